@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
+  fullyParallel: false,
+  workers: 1,
+  // A project a file: workers are not shared between projects, so no file meets what another left in its program.
+  projects: readdirSync('e2e')
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => ({ name: name.replace('.spec.ts', ''), testMatch: name })),
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    // Recording costs a good part of the time: `TRACE=1` where something is to be looked into.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args },
+  },
+});

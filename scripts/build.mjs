@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bin, print, root, run } from './run.mjs';
+
+const shared = ['package-lock.json', 'packages', 'scripts/build.mjs'];
+
+/** What is built: sources whose change makes it stale, the file that must exist, and how. */
+const parts = [
+  {
+    name: 'server',
+    sources: [...shared, 'server/src', 'server/package.json'],
+    output: 'server/dist/main.js',
+    entry: 'server/src/main.ts',
+    build: bundleServer,
+  },
+  {
+    name: 'client',
+    sources: [...shared, 'web/src', 'web/public', 'web/index.html', 'web/package.json', 'web/vite.config.ts'],
+    output: 'web/dist/client/.vite/manifest.json',
+    entry: 'web/vite.config.ts',
+    build: async () => {
+      const built = await vite('vite.config.ts');
+      if (built.code === 0) compress(join(root, 'web/dist/client'));
+      return built;
+    },
+  },
+  {
+    name: 'pages',
+    sources: [...shared, 'web/src', 'web/package.json', 'web/vite.config.ssr.ts'],
+    output: 'web/dist/server/entry-server.js',
+    entry: 'web/src/public/entry-server.tsx',
+    build: () => vite('vite.config.ssr.ts'),
+  },
+];
+
+/** Builds what is stale, side by side. Resolves to whether everything stands; what failed has said so. */
+export async function build() {
+  const results = await Promise.all(parts.map(buildPart));
+  return results.every(Boolean);
+}
+
+async function buildPart(part) {
+  if (!existsSync(join(root, part.entry))) return true;
+  const stampFile = join(root, '.cache', 'build', part.name);
+  const digest = digestOf(part.sources);
+  const fresh =
+    existsSync(join(root, part.output)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest;
+  if (fresh) return true;
+  const started = performance.now();
+  rmSync(stampFile, { force: true });
+  const { code, output } = await part.build();
+  if (code !== 0) {
+    print(`Costruzione non riuscita: ${part.name}\n${output}`);
+    return false;
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, digest);
+  print(`Costruito: ${part.name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  return true;
+}
+
+/** The bytes of every source but tests, in a fixed order. */
+function digestOf(sources) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  for (const source of sources) walk(join(root, source), hash);
+  return hash.digest('hex');
+}
+
+function walk(path, hash) {
+  if (!existsSync(path) || path.endsWith('node_modules') || /\.test\.tsx?$/.test(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) walk(join(path, name), hash);
+  } else hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
+}
+
+/** One bundle of our own code; packages of npm stay where npm put them. */
+async function bundleServer() {
+  const { build: bundle } = await import('esbuild');
+  const outdir = join(root, 'server/dist');
+  rmSync(outdir, { recursive: true, force: true });
+  try {
+    await bundle({
+      entryPoints: ['main.ts', 'image-worker.ts', 'image-maker.ts', 'demo/main.ts', 'demo/painter.ts'].map((entry) =>
+        join(root, 'server/src', entry),
+      ),
+      outdir,
+      bundle: true,
+      // What is imported only when needed stays in a file of its own.
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      jsx: 'automatic',
+      sourcemap: true,
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'npm packages stay outside',
+          setup: ({ onResolve }) =>
+            onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+              kind === 'entry-point' || path.startsWith('@commiato/') ? undefined : { path, external: true },
+            ),
+        },
+      ],
+    });
+    return { code: 0, output: '' };
+  } catch (error) {
+    return { code: 1, output: String(error.message) };
+  }
+}
+
+const vite = (config) =>
+  run(bin('vite'), ['build', '--config', config, '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
+
+/** Leaves beside each text asset what browsers that read brotli or gzip are sent: compressed once, as small as it gets. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, String(name));
+    if (!/\.(m?js|css|svg)$/.test(path)) continue;
+    const bytes = readFileSync(path);
+    const options = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, options));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { ensureInstalled } = await import('./ensure-installed.mjs');
+  await ensureInstalled();
+  process.exit((await build()) ? 0 : 1);
+}

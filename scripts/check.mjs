@@ -1,0 +1,45 @@
+import './check-node.mjs';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { bin, print, run } from './run.mjs';
+
+const node = (script) => [process.execPath, script];
+
+/** Every rule that needs no running program. */
+const parts = [
+  ['formato e regole (biome)', [bin('biome'), 'ci', '--colors=off']],
+  ['tipi del server (tsc)', [bin('tsc'), '-p', 'server/tsconfig.json']],
+  ['tipi del web (tsc)', [bin('tsc'), '-p', 'web/tsconfig.json']],
+  [
+    'direzione degli import (dependency-cruiser)',
+    [bin('depcruise'), 'server/src', 'web/src', 'packages', '--config', '.dependency-cruiser.cjs'],
+  ],
+  ['nomi e lunghezza dei file', node('scripts/structure.mjs')],
+  ['codice e pacchetti inutilizzati (knip)', [bin('knip'), '--no-progress']],
+  ['numeri della casa', node('scripts/numbers.mjs')],
+];
+
+/** Runs all of them, two at a time; what fails shows its output. Resolves to their names. */
+export async function check() {
+  const passed = [];
+  const failed = [];
+  const queue = [...parts];
+  const worker = async () => {
+    for (let part = queue.shift(); part; part = queue.shift()) {
+      const [name, [program, ...parameters]] = part;
+      const { code, output } = await run(program, parameters, { quiet: true });
+      print(`${code === 0 ? '✓' : '✗'} ${name}`);
+      if (code !== 0) print(output.trimEnd());
+      (code === 0 ? passed : failed).push(name);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed, failed };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  const { passed, failed } = await check();
+  print(`${passed.length} passed, ${failed.length} failed`);
+  process.exit(failed.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, print, root, run } from './run.mjs';
+import { linesOf, productFiles } from './sources.mjs';
+
+const files = productFiles();
+
+/** Lines (path, number, text) of all files that break a habit. */
+const offences = (breaks, concerns = () => true) =>
+  files
+    .filter(({ path }) => concerns(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (breaks(line, path) ? [`${path}:${index + 1}  ${line.trim()}`] : [])),
+    );
+
+const lengths = files.map(({ text }) => linesOf(text)).sort((a, b) => a - b);
+const rank = (share) => lengths[Math.min(lengths.length - 1, Math.ceil(lengths.length * share) - 1)] ?? 0;
+
+/** Casts that would let unchecked data of the wire pass for checked: parsed JSON, bodies, answers, stored texts. */
+const wire = /(JSON\.parse\(.*\)|\.json\(\)|\b(body|params|query|payload|response|answer|data)\)?)\s+as\s+(?!const\b)/;
+const code = (line) => line.replace(/^\s*(\/\/|\*|\/\*).*/, '').replace(/\s\/\/ .*/, '');
+const mayUseDatabase = /^server\/src\/(platform\/|demo\/queries\.ts$|features\/[^/]+\/(queries|tables)\.ts$)/;
+
+const rows = [
+  ['righe per file, mediana', rank(0.5), 60],
+  ['righe per file, 95° percentile', rank(0.95), 180],
+  ['righe per file, il più lungo', lengths.at(-1) ?? 0, 250],
+  ['codice duplicato (6 righe, 50 simboli), %', await duplication(), 1.5],
+  ['any', offences((line) => /(:|\bas|<|,|\|)\s*any\b(?!\s*\w)/.test(code(line))), 0],
+  [
+    'cast di dati non controllati',
+    offences((line) => wire.test(code(line)) && !/[sS]chema\w*(\.\w+)?\.parse\(/.test(line)),
+    0,
+  ],
+  [
+    'regole spente senza ragione',
+    offences(
+      (line) =>
+        (/biome-ignore/.test(line) && !/biome-ignore[^:]*: \S+ \S+/.test(line)) ||
+        /@ts-(ignore|nocheck|expect-error)\s*$/.test(line),
+    ),
+    0,
+  ],
+  [
+    'import del database fuori da queries.ts',
+    offences(
+      (line) => /^import (?!type\b).*from '(pg|drizzle-orm)(\/|')/.test(line),
+      (path) => path.startsWith('server/') && !mayUseDatabase.test(path),
+    ),
+    0,
+  ],
+  [
+    'indirizzi di chiamate scritti a mano',
+    offences(
+      (line) => /['"`]\/api\//.test(code(line)),
+      (path) => !path.startsWith('packages/contracts/'),
+    ),
+    0,
+  ],
+];
+
+let missed = 0;
+for (const [name, found, target] of rows) {
+  const value = Array.isArray(found) ? found.length : found;
+  const kept = value <= target;
+  if (!kept) missed += 1;
+  print(`${kept ? '✓' : '✗'} ${name.padEnd(44)} ${String(value).padStart(7)}   al massimo ${target}`);
+  if (!kept && Array.isArray(found)) print(found.map((line) => `    ${line}`).join('\n'));
+}
+print(`${files.length} file, ${lengths.reduce((sum, lines) => sum + lines, 0)} righe`);
+process.exit(missed === 0 ? 0 : 1);
+
+/** The share of duplicated lines, in percent; clones are printed when there are too many. */
+async function duplication() {
+  const folder = mkdtempSync(join(tmpdir(), 'commiato-jscpd-'));
+  try {
+    const options = [
+      '--min-lines',
+      '6',
+      '--min-tokens',
+      '50',
+      '--format',
+      'typescript,tsx',
+      '--ignore',
+      '**/*.test.*,**/testing/**,**/node_modules/**,**/dist/**,**/data/**',
+    ];
+    await run(
+      bin('jscpd'),
+      [...options, '--reporters', 'json', '--silent', '--output', folder, 'packages', 'server/src', 'web/src'],
+      { quiet: true },
+    );
+    const report = JSON.parse(readFileSync(join(folder, 'jscpd-report.json'), 'utf8'));
+    const share = report.statistics.total.percentage;
+    if (share > 1.5) {
+      for (const { firstFile: a, secondFile: b } of report.duplicates) {
+        const at = (file) => `${file.name.replace(root, '')}:${file.start}-${file.end}`;
+        print(`    ${at(a)} = ${at(b)}`);
+      }
+    }
+    return share;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { print, root } from './run.mjs';
+import { linesOf, sourceFiles } from './sources.mjs';
+
+const longest = 250;
+
+/**
+ * What a file inside a feature may be called: the first rule whose folder holds the file decides, by the rest of its path.
+ * A new kind of file is a new word here, for all features at once.
+ */
+const vocabularies = [
+  {
+    folder: /^server\/src\/features\/[a-z-]+\//,
+    names: [/^(routes|service|queries|tables|policy|jobs|uploads|exports)\.ts$/, /^(mails|pdfs)\/[a-z-]+\.tsx?$/],
+    words: 'routes, service, queries, tables, policy, jobs, uploads, exports; mails/ e pdfs/',
+  },
+  {
+    folder: /^web\/src\/features\/[a-z-]+\//,
+    names: [
+      /^[a-z-]+-(screen|form)\.tsx$/,
+      /^([a-z-]+-)?columns\.tsx$/,
+      /^(api|fields)\.ts$/,
+      /^use-[a-z-]+\.tsx?$/,
+      /^((sheet|form)\/)?[A-Z]\w+\.tsx$/,
+      /^((sheet|form)\/)?[\w-]+(\.module)?\.css$/,
+      /^(sheet|form)\/[a-z-]+\.ts$/,
+    ],
+    words: 'nome-screen, nome-form, columns, api, fields, use-nome, Parte.tsx, stili; sheet/ e form/',
+  },
+];
+
+/** Sentences about every file that breaks a rule. */
+export function structureFaults(paths = sourceFiles(), read = (path) => readFileSync(join(root, path), 'utf8')) {
+  const faults = [];
+  for (const path of paths) {
+    const vocabulary = vocabularies.find(({ folder }) => folder.test(path));
+    if (vocabulary) {
+      const rest = path.replace(vocabulary.folder, '').replace(/\.test(\.tsx?)$/, '$1');
+      // A test of behaviour across the files of a feature has a free name.
+      const free = /\.test\.tsx?$/.test(path) && !rest.includes('/');
+      if (!free && !vocabulary.names.some((name) => name.test(rest)))
+        faults.push(`${path}: nome fuori dal vocabolario (${vocabulary.words})`);
+    }
+    if (/^index\.[cm]?[jt]sx?$/.test(basename(path)))
+      faults.push(`${path}: i file indice che raccolgono altri file non si usano`);
+    if (/\.tsx?$/.test(path)) {
+      const lines = linesOf(read(path));
+      if (lines > longest && !path.includes('.test.')) faults.push(`${path}: ${lines} righe, al massimo ${longest}`);
+    }
+  }
+  return faults;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const faults = structureFaults();
+  print(faults.join('\n') || 'Ogni file ha un nome del vocabolario e una lunghezza leggibile.');
+  process.exit(faults.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { structureFaults } from './structure.mjs';
+
+const faults = (path: string, text = '') => structureFaults([path], () => text);
+
+test.each([
+  'server/src/features/notices/queries.ts',
+  'server/src/features/notices/policy.test.ts',
+  'server/src/features/notices/mails/notice-published.tsx',
+  'web/src/features/notices/notice-screen.tsx',
+  'web/src/features/notices/NoticeCard.tsx',
+  'web/src/features/notices/use-preview.ts',
+  'web/src/features/notices/form/derive.ts',
+])('%s is a word of the vocabulary', (path) => {
+  expect(faults(path)).toEqual([]);
+});
+
+test.each([
+  'server/src/features/notices/helpers.ts',
+  'server/src/features/notices/deep/queries.ts',
+  'web/src/features/notices/utils.ts',
+])('%s is refused', (path) => {
+  expect(faults(path)).toEqual([expect.stringContaining('nome fuori dal vocabolario')]);
+});
+
+test('a barrel is refused wherever it stands', () => {
+  expect(faults('web/src/ui/index.ts')).toEqual([expect.stringContaining('file indice')]);
+});
+
+test('a file of more than 250 lines is refused, a long test is not', () => {
+  const long = 'x\n'.repeat(251);
+  expect(faults('server/src/platform/long.ts', long)).toEqual([expect.stringContaining('251 righe')]);
+  expect(faults('server/src/platform/long.test.ts', long)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import './check-node.mjs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { bin, print, root, run } from './run.mjs';
+
+const reports = join(root, '.cache', 'test');
+const sum = { passed: 0, failed: 0 };
+const count = (passed, failed) => {
+  sum.passed += passed;
+  sum.failed += failed;
+};
+const report = (name) =>
+  existsSync(join(reports, name)) ? JSON.parse(readFileSync(join(reports, name), 'utf8')) : null;
+
+await ensureInstalled();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const rules = await check();
+count(rules.passed.length, rules.failed.length);
+
+const built = await build();
+count(built ? 1 : 0, built ? 0 : 1);
+
+const unit = await run(bin('vitest'), [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${join(reports, 'vitest.json')}`,
+]);
+const units = report('vitest.json');
+count(units?.numPassedTests ?? 0, failures(units?.numFailedTests, unit.code));
+const ran = units?.numTotalTests > 0;
+
+if (built && hasJourneys()) {
+  const browser = await ensureBrowser();
+  if (!browser) count(0, 1);
+  else {
+    const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
+    const journeys = await run(bin('playwright'), ['test', '--reporter=list,json'], { env });
+    const stats = report('playwright.json')?.stats;
+    // A journey that needs a second try is not sound.
+    count(stats?.expected ?? 0, failures((stats?.unexpected ?? 0) + (stats?.flaky ?? 0), journeys.code));
+  }
+}
+
+print(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed === 0 && ran ? 0 : 1);
+
+/** A runner that fails without a failed test (a file that does not load, an error nobody awaited) counts as one. */
+function failures(failed, code) {
+  return failed || (code === 0 ? 0 : 1);
+}
+
+function hasJourneys() {
+  const folder = join(root, 'e2e');
+  return (
+    existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'))
+  );
+}
