@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type Client, clientFlaws, guessKind } from './client.ts';
+import { clients } from './testing/documents.ts';
+
+const flawsOf = (name: string, changes: Partial<Client>) => {
+  const client = clients[name];
+  if (!client) throw new Error(`no client ${name}`);
+  return clientFlaws({ ...client, ...changes }).map(({ campo, messaggio }) => `${campo}: ${messaggio}`);
+};
+
+describe('a client', () => {
+  it.each(Object.entries(clients))(
+    'that is %s can be invoiced, and its kind is guessed from the record',
+    (_, client) => {
+      expect(clientFlaws(client)).toEqual([]);
+      expect(guessKind(client)).toBe(client.tipo);
+    },
+  );
+
+  it.each<[string, Partial<Client>, string]>([
+    ['a private person', { codFisc: '' }, 'cliente.codFisc: Per un privato serve il codice fiscale.'],
+    ['a private person', { codFisc: 'RSSMRA80A01H501X' }, 'cliente.codFisc: Il codice fiscale inserito non è valido.'],
+    ['a private person', { cognome: '' }, 'cliente.cognome: Questo campo è obbligatorio.'],
+    ['a private person', { cap: '123' }, 'cliente.cap: Il CAP ha 5 cifre.'],
+    ['a company with a code', { piva: '12345678901' }, 'cliente.piva: La partita IVA non è valida.'],
+    ['a company with a code', { piva: '' }, 'cliente.codFisc: Serve la partita IVA o il codice fiscale.'],
+    ['a company with a code', { codUniv: '' }, 'cliente.codUniv: Scrivi il codice destinatario o la PEC.'],
+    ['a company with a code', { codUniv: 'ABC' }, 'cliente.codUniv: Il codice destinatario ha 7 lettere o cifre.'],
+    ['a public administration', { codUniv: '' }, 'cliente.codUniv: Serve il codice ufficio di 6 caratteri.'],
+    ['a foreign person', { nazione: 'IT' }, 'cliente.nazione: Scrivi le due lettere del Paese estero.'],
+    ['a foreign company', { indirizzo: '' }, 'cliente.indirizzo: Questo campo è obbligatorio.'],
+  ])('that is %s with %o gets a sentence', (name, changes, sentence) => {
+    expect(flawsOf(name, changes)).toEqual([sentence]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Advance, DocumentInput, Line } from './document.ts';
+import type { Cents } from './money.ts';
+import { computeTotals, rulesDay } from './totals.ts';
+import { type TreatmentId, treatmentOf } from './treatments.ts';
+
+/** An issued document, by what others cite it with. */
+export interface Cited {
+  readonly numero: string;
+  /** Day of issue, `YYYY-MM-DD`. */
+  readonly data: string;
+}
+
+/** What a final invoice deducts of an issued advance: its goods by treatment, without the stamp duty that it charged. */
+export function advanceOf(invoice: DocumentInput & Cited): Advance {
+  const { righe, rettifiche } = computeTotals(invoice);
+  const sums = new Map<TreatmentId, Cents>();
+  const add = (id: TreatmentId, amount: Cents) => {
+    const { id: effective } = treatmentOf(id, invoice.regime, rulesDay(invoice));
+    sums.set(effective, (sums.get(effective) ?? 0) + amount);
+  };
+  for (const [index, line] of invoice.righe.entries()) add(line.trattamento, righe[index] ?? 0);
+  for (const line of rettifiche) if (line.tipo !== 'bollo') add(line.trattamento, line.importo);
+  return {
+    numero: invoice.numero,
+    data: invoice.data,
+    importi: [...sums].map(([trattamento, imponibile]) => ({ trattamento, imponibile })),
+  };
+}
+
+/**
+ * The credit note (TD04) that annuls an invoice: the same lines, discounts, advances and stamp duty under the rules of the day of
+ * the invoice, so that both come to the same total to the cent (art. 26 DPR 633/72); amounts stay positive, as TD04 wants them.
+ * With lines of its own it corrects a part, and no discount, advance or stamp duty is given back with them.
+ */
+export function creditNoteOf<T extends DocumentInput & Cited>(
+  invoice: T,
+  day: string,
+  righe?: readonly Line[],
+): DocumentInput & { readonly collegate: readonly Cited[] } {
+  const { regime, scissionePagamenti } = invoice;
+  const part = righe ? { righe, bolloAlCliente: false } : null;
+  const { righe: all, sconto, acconti, bolloAlCliente } = invoice;
+  return {
+    regime,
+    data: day,
+    regoleAl: rulesDay(invoice),
+    scissionePagamenti,
+    ...(part ?? { righe: all, sconto, acconti, bolloAlCliente }),
+    collegate: [{ numero: invoice.numero, data: invoice.data }],
+  };
+}

@@ -1,0 +1,55 @@
+import type { ModalitaPagamento, TipoDocumento } from '@commiato/fattura-pa/invoice';
+import type { Client } from './client.ts';
+import type { Cited } from './corrections.ts';
+import type { DocumentInput } from './document.ts';
+
+/** Ways of paying, by their code in the schema, as a list of choices shows them. */
+export const paymentMethods: Record<ModalitaPagamento, string> = {
+  MP01: 'Contanti',
+  MP05: 'Bonifico',
+  MP08: 'Carta di pagamento',
+};
+
+/** The agency that invoices, by the names of its profile. */
+export interface Issuer {
+  readonly ragSociale: string;
+  readonly piva: string;
+  readonly codFisc: string;
+  readonly indirizzo: string;
+  readonly cap: string;
+  readonly comune: string;
+  readonly prov: string;
+  readonly tel: string;
+  readonly mail: string;
+}
+
+/** How and by when an invoice is to be paid. */
+export interface PaymentTerms {
+  readonly modalita: ModalitaPagamento;
+  /** Last day, `YYYY-MM-DD`. */
+  readonly scadenza: string | null;
+  readonly iban: string | null;
+}
+
+/** The order of a public administration, with the codes that it asks for. */
+export interface Order {
+  readonly numero: string;
+  readonly data?: string | undefined;
+  readonly cup?: string | undefined;
+  readonly cig?: string | undefined;
+}
+
+/** An invoice, advance invoice or credit note, complete. */
+export interface InvoiceDocument extends DocumentInput {
+  readonly tipo: TipoDocumento;
+  /** As printed: `12/2026`. At most 20 characters, with a digit. */
+  readonly numero: string;
+  readonly cedente: Issuer;
+  readonly cliente: Client;
+  /** Texts before the legal sentences: the deceased, notes. */
+  readonly causali?: readonly string[] | undefined;
+  readonly pagamento?: PaymentTerms | null | undefined;
+  /** What a credit note corrects. Deducted advances are added by themselves. */
+  readonly collegate?: readonly Cited[] | undefined;
+  readonly ordine?: Order | null | undefined;
+}

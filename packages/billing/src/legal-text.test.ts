@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { DocumentInput } from './document.ts';
+import { legalSentences } from './legal-text.ts';
+import { input, line } from './testing/documents.ts';
+import { computeTotals } from './totals.ts';
+
+const sentencesOf = (document: DocumentInput) => legalSentences(document, computeTotals(document));
+
+it('says how the stamp duty is paid only where it is owed', () => {
+  expect(sentencesOf(input([line(7747)]))).toEqual([]);
+  expect(sentencesOf(input([line(7748)]))).toEqual([
+    "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 15 DPR 642/1972 e DM 17/06/2014",
+  ]);
+});
+
+it('cites the consolidated acts from 2027, also where older rules are followed', () => {
+  const note = input([line(7748), line(100, { trattamento: 'iva22' })], {
+    data: '2027-01-01',
+    regoleAl: '2026-12-31',
+    scissionePagamenti: true,
+  });
+  expect(sentencesOf(note)).toEqual([
+    "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 150 D.Lgs. 123/2025 e DM 17/06/2014",
+    "Scissione dei pagamenti ai sensi dell'art. 65 D.Lgs. 10/2026",
+  ]);
+});
+
+it('names the flat-rate regime whatever the amount', () => {
+  expect(sentencesOf(input([line(1)], { regime: 'RF19' }))[0]).toContain('commi da 54 a 89, della Legge n. 190/2014');
+});

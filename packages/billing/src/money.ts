@@ -1,0 +1,47 @@
+/** An amount of money: a whole number of euro cents. */
+export type Cents = number;
+
+/** The largest amount that a document may reach: just under a billion euro. */
+export const maxCents: Cents = 99_999_999_999;
+
+/** `numerator / denominator` rounded half away from zero, without a step through fractions. */
+export function dividedRounded(numerator: bigint, denominator: bigint): number {
+  const positive = numerator < 0n ? -numerator : numerator;
+  const rounded = (2n * positive + denominator) / (2n * denominator);
+  return Number(numerator < 0n ? -rounded : rounded);
+}
+
+/** A share of an amount in basis points (2200 is 22 %), rounded once to the cent. */
+export const portion = (cents: Cents, basisPoints: number): Cents =>
+  dividedRounded(BigInt(cents) * BigInt(basisPoints), 10_000n);
+
+export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/**
+ * An amount split in proportion to weights (none negative, not all zero): every part is the exact one rounded down or up to the
+ * cent, and together they are the amount. Leftover cents go to the largest remainders, earlier parts first.
+ */
+export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
+  const whole = BigInt(sumOf(weights));
+  if (whole <= 0n) throw new RangeError('weights must be positive together');
+  const total = BigInt(Math.abs(cents));
+  const parts = weights.map((weight, index) => {
+    const exact = total * BigInt(weight);
+    return { index, part: Number(exact / whole), remainder: exact % whole };
+  });
+  let left = Math.abs(cents) - sumOf(parts.map(({ part }) => part));
+  const byRemainder = [...parts].sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
+  for (const part of byRemainder) {
+    if (left === 0) break;
+    part.part += 1;
+    left -= 1;
+  }
+  return parts.map(({ part }) => (cents < 0 ? 0 - part : part));
+}
+
+/** `123456` as `1.234,56`. */
+export function formatAmount(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const euro = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${cents < 0 ? '-' : ''}${euro},${digits.slice(-2)}`;
+}

@@ -1,0 +1,80 @@
+import { type Cents, formatAmount, maxCents } from './money.ts';
+
+/** What somebody typed, understood, or an Italian sentence about it. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errore: string };
+
+const refused = (errore: string) => ({ ok: false, errore }) as const;
+
+/** The largest quantity of a line, in thousandths: a million. */
+export const maxQuantity = 1_000_000_000;
+
+/**
+ * A number as Italians write it, as a whole number of `10^-places`: `1.234,5`, `1234,5` and, for those who type so, `1234.5`. A
+ * single dot before three digits separates thousands. Null for anything else, or for more places.
+ */
+function scaled(text: string, places: number): number | null {
+  const compact = text.replace(/[\s\u00a0€%]/g, '');
+  const italian = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(compact);
+  const english = /^(-?)(\d+)\.(\d{1,2}|\d{4,})$/.exec(compact);
+  const [, sign = '', whole = '', fraction = ''] = italian ?? english ?? [];
+  const decimals = fraction.replace(/0+$/, '');
+  if (whole === '' || decimals.length > places) return null;
+  const units = Number(whole.replaceAll('.', '') + decimals.padEnd(places, '0'));
+  if (!Number.isSafeInteger(units)) return sign === '-' ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
+  return sign === '-' && units !== 0 ? -units : units;
+}
+
+/** An amount of euro, not negative, in cents. */
+export function parseAmount(text: string): Parsed<Cents> {
+  const cents = scaled(text, 2);
+  if (cents === null) return refused('Scrivi un importo in euro, con al massimo due decimali.');
+  if (cents < 0) return refused('L’importo non può essere negativo.');
+  if (cents > maxCents) return refused(`L’importo non può superare ${formatAmount(maxCents)} €.`);
+  return { ok: true, value: cents };
+}
+
+/** A quantity greater than zero, in thousandths. */
+export function parseQuantity(text: string): Parsed<number> {
+  const thousandths = scaled(text, 3);
+  if (thousandths === null) return refused('Scrivi una quantità, con al massimo tre decimali.');
+  if (thousandths <= 0) return refused('La quantità deve essere maggiore di zero.');
+  if (thousandths > maxQuantity) return refused('La quantità non può superare 1.000.000.');
+  return { ok: true, value: thousandths };
+}
+
+/** A percentage from 0 to 100, in basis points. */
+export function parsePercentage(text: string): Parsed<number> {
+  const basisPoints = scaled(text, 2);
+  if (basisPoints === null) return refused('Scrivi una percentuale, con al massimo due decimali.');
+  if (basisPoints < 0 || basisPoints > 10_000) return refused('La percentuale va da 0 a 100.');
+  return { ok: true, value: basisPoints };
+}
+
+/** Remainder of a long decimal number by 97, piece by piece. */
+const remainder97 = (digits: string) => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+
+/** Lengths of the countries whose accounts Italians are likely to have; others from 15 to 34 (ISO 13616). */
+const ibanLengths: Record<string, number> = {
+  IT: 27,
+  SM: 27,
+  DE: 22,
+  FR: 27,
+  ES: 24,
+  AT: 20,
+  CH: 21,
+  BE: 16,
+  LT: 20,
+  IE: 22,
+};
+
+/** An IBAN without spaces, its check digits verified (ISO 7064, mod 97-10). */
+export function parseIban(text: string): Parsed<string> {
+  const iban = text.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return refused('L’IBAN non è valido: controlla lettere e cifre.');
+  const expected = ibanLengths[iban.slice(0, 2)];
+  if (expected !== undefined && iban.length !== expected)
+    return refused(`L’IBAN non è valido: deve avere ${expected} caratteri, ne ha ${iban.length}.`);
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
+  if (remainder97(digits) !== 1) return refused('L’IBAN non è valido: c’è una lettera o una cifra sbagliata.');
+  return { ok: true, value: iban };
+}

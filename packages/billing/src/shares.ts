@@ -1,0 +1,41 @@
+import { allocate, type Cents, formatAmount, portion, sumOf } from './money.ts';
+import type { Parsed } from './parse.ts';
+
+/** What one of several payers takes on: cents, basis points of the total, or an equal part of what the others leave. */
+export type Share =
+  | { readonly tipo: 'importo'; readonly valore: Cents }
+  | { readonly tipo: 'percentuale'; readonly valore: number }
+  | { readonly tipo: 'resto' };
+
+/** Percentages that make up the whole are split together, so that no cent is lost between them. */
+function fixedParts(total: Cents, shares: readonly Share[]): Cents[] {
+  const percentages = shares.map((share) => (share.tipo === 'percentuale' ? share.valore : 0));
+  if (sumOf(percentages) === 10_000) {
+    const parts = allocate(total, percentages);
+    return shares.map((share, index) => (share.tipo === 'importo' ? share.valore : (parts[index] ?? 0)));
+  }
+  return shares.map((share) => {
+    if (share.tipo === 'resto') return 0;
+    return share.tipo === 'importo' ? share.valore : portion(total, share.valore);
+  });
+}
+
+/**
+ * What each payer of a funeral pays, in order: together exactly the total. An Italian sentence where the shares do not make it.
+ */
+export function divideAmong(total: Cents, shares: readonly Share[]): Parsed<Cents[]> {
+  const invalid = shares.some(
+    (share) => share.tipo !== 'resto' && !(Number.isSafeInteger(share.valore) && share.valore >= 0),
+  );
+  if (shares.length === 0 || invalid) return { ok: false, errore: 'Indica la quota di ciascun pagatore.' };
+  const fixed = fixedParts(total, shares);
+  const left = total - sumOf(fixed);
+  if (left < 0) return { ok: false, errore: `Le quote superano il totale di ${formatAmount(-left)} €.` };
+  const takers = shares.map((share) => (share.tipo === 'resto' ? 1 : 0));
+  if (sumOf(takers) === 0) {
+    if (left > 0) return { ok: false, errore: `Mancano ${formatAmount(left)} € per arrivare al totale.` };
+    return { ok: true, value: fixed };
+  }
+  const rest = allocate(left, takers);
+  return { ok: true, value: fixed.map((part, index) => part + (rest[index] ?? 0)) };
+}

@@ -1,0 +1,43 @@
+import type { DerivedLine } from './document.ts';
+import { type Cents, sumOf } from './money.ts';
+import { inForce, type Regime } from './treatments.ts';
+
+interface StampRule {
+  readonly dal: string;
+  readonly al: string | null;
+  /** Owed above this amount, not at it. */
+  readonly soglia: Cents;
+  readonly importo: Cents;
+  readonly fonte: string;
+}
+
+const rules: readonly StampRule[] = [
+  {
+    dal: '2013-06-26',
+    al: null,
+    soglia: 7747,
+    importo: 200,
+    fonte:
+      'Art. 13 Tariffa parte I DPR 642/72 as raised by DL 43/2013 art. 7-bis, c. 3; D.Lgs. 123/2025 from 2027-01-01.',
+  },
+];
+
+/**
+ * The stamp duty owed where the amounts that count for it (art. 6 Tabella B DPR 642/72 frees what carries VAT) pass the
+ * threshold together. The duty itself, charged to the client, does not count.
+ */
+export function stampOwed(amounts: readonly Cents[], day: string): Cents {
+  const rule = rules.find((candidate) => inForce(candidate, day));
+  return rule && sumOf(amounts) > rule.soglia ? rule.importo : 0;
+}
+
+/**
+ * The line by which the client pays the duty. Under the flat-rate regime it is revenue like the rest (Agenzia delle Entrate,
+ * risposta 428/2022); otherwise a sum advanced for the client, who owes the duty jointly (art. 22 DPR 642/72).
+ */
+export const stampCharge = (duty: Cents, regime: Regime): DerivedLine => ({
+  tipo: 'bollo',
+  descrizione: 'Rimborso imposta di bollo',
+  importo: duty,
+  trattamento: regime === 'RF19' ? 'forfettario' : 'escluso_art15',
+});

@@ -1,0 +1,165 @@
+import type { Flaw } from '@commiato/fattura-pa/fields';
+import type {
+  Anagrafica,
+  Cedente,
+  Cessionario,
+  FatturaPa,
+  Linea,
+  Pagamento,
+  Recapito,
+  ScontoMaggiorazione,
+} from '@commiato/fattura-pa/invoice';
+import { type Written, writeFatturaPa } from '@commiato/fattura-pa/write';
+import { type Client, plainTaxCode, plainVatNumber } from './client.ts';
+import type { Discount, DocumentInput, Totals } from './document.ts';
+import type { InvoiceDocument, Issuer } from './invoice.ts';
+import { legalSentences } from './legal-text.ts';
+import { computeTotals, rulesDay } from './totals.ts';
+import { type TreatmentId, treatmentOf } from './treatments.ts';
+
+/** What stands for a VAT number that a foreign client has not: of a company outside the Union, of a private person. */
+const foreignCompany = 'OO99999999999';
+const foreignPerson = '0000000';
+const noCode = '0000000';
+
+const named = ({ ragioneSociale, nome, cognome }: Client): Anagrafica =>
+  ragioneSociale.trim() === '' ? { nome, cognome } : { denominazione: ragioneSociale };
+
+function seller(issuer: Issuer, regime: DocumentInput['regime']): Cedente {
+  const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail } = issuer;
+  return {
+    partitaIva: { paese: 'IT', codice: plainVatNumber(piva) },
+    codiceFiscale: plainTaxCode(codFisc),
+    anagrafica: { denominazione: ragSociale },
+    regime,
+    sede: { indirizzo, cap, comune, provincia: prov, nazione: 'IT' },
+    telefono: tel,
+    email: mail,
+  };
+}
+
+function buyer(client: Client): Cessionario {
+  const { tipo, codFisc, piva, ragioneSociale, indirizzo, cap, comune, prov, nazione } = client;
+  const anagrafica = named(client);
+  if (tipo !== 'estero') {
+    const code = plainTaxCode(codFisc);
+    const vat = tipo === 'privato' ? '' : plainVatNumber(piva);
+    return {
+      partitaIva: vat === '' ? undefined : { paese: 'IT', codice: vat },
+      codiceFiscale: code === '' ? undefined : code,
+      anagrafica,
+      sede: { indirizzo, cap, comune, provincia: prov, nazione: 'IT' },
+    };
+  }
+  const paese = nazione.trim().toUpperCase();
+  const written = plainTaxCode(piva);
+  const own = written.startsWith(paese) ? written.slice(paese.length) : written;
+  const codice = own || (ragioneSociale.trim() === '' ? foreignPerson : foreignCompany);
+  // The schema has five digits for the postal code: that of another country goes with the town.
+  const town = [cap.trim(), comune].filter(Boolean).join(' ');
+  return { partitaIva: { paese, codice }, anagrafica, sede: { indirizzo, cap, comune: town, nazione: paese } };
+}
+
+function destination({ tipo, codUniv, pec }: Client): Recapito {
+  const code = codUniv.trim();
+  if (tipo === 'estero') return { tipo: 'estero' };
+  if (tipo === 'pa') return { tipo: 'ufficio', codice: code };
+  if (code.length > 0 && code !== noCode) return { tipo: 'codice', codice: code };
+  return pec.trim() === '' ? { tipo: 'nessuno' } : { tipo: 'pec', pec };
+}
+
+function discounts(discount: Discount | null | undefined): ScontoMaggiorazione[] {
+  if (!discount || discount.valore === 0) return [];
+  const { tipo, valore } = discount;
+  return [tipo === 'percentuale' ? { tipo: 'SC', percentuale: valore } : { tipo: 'SC', importo: valore }];
+}
+
+function lines(document: DocumentInput, totals: Totals): Linea[] {
+  const taxOf = (id: TreatmentId) => {
+    const { aliquota, natura } = treatmentOf(id, document.regime, rulesDay(document));
+    return { aliquota, natura: natura ?? undefined };
+  };
+  const typed = document.righe.map((line, index) => ({
+    descrizione: line.descrizione,
+    quantita: line.quantita,
+    unitaMisura: line.um,
+    prezzoUnitario: line.prezzo,
+    sconti: discounts(line.sconto),
+    prezzoTotale: totals.righe[index] ?? 0,
+    ...taxOf(line.trattamento),
+  }));
+  const derived = totals.rettifiche.map(({ descrizione, importo, trattamento }) => ({
+    descrizione,
+    prezzoUnitario: importo,
+    prezzoTotale: importo,
+    ...taxOf(trattamento),
+  }));
+  return [...typed, ...derived];
+}
+
+function payments({ tipo, pagamento }: InvoiceDocument, due: number): Pagamento[] {
+  if (!pagamento || due <= 0 || tipo === 'TD04') return [];
+  const { modalita, scadenza, iban } = pagamento;
+  const account = modalita === 'MP05' ? (iban ?? undefined) : undefined;
+  return [{ modalita, scadenza: scadenza ?? undefined, importo: due, iban: account }];
+}
+
+/** A document as the electronic invoice wants it, with the same amounts to the cent as on screen and PDF. */
+export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string): FatturaPa {
+  const totals = computeTotals(document);
+  const { tipo, data, numero, regime, cedente, cliente, acconti = [], collegate = [], causali = [], ordine } = document;
+  return {
+    tipo,
+    data,
+    numero,
+    progressivoInvio,
+    cedente: seller(cedente, regime),
+    cessionario: buyer(cliente),
+    recapito: destination(cliente),
+    linee: lines(document, totals),
+    riepilogo: totals.riepilogo.map(({ aliquota, natura, riferimento, imponibile, imposta }) => ({
+      aliquota,
+      natura: natura ?? undefined,
+      imponibile,
+      imposta,
+      esigibilita: aliquota === 0 ? undefined : document.scissionePagamenti ? 'S' : 'I',
+      riferimentoNormativo: riferimento ?? undefined,
+    })),
+    bollo: totals.bollo,
+    totale: totals.totale,
+    causali: [...causali, ...legalSentences(document, totals)],
+    ordini: ordine ? [ordine] : [],
+    fattureCollegate: [...collegate, ...acconti.map(({ numero, data }) => ({ numero, data }))],
+    pagamenti: payments(document, totals.daPagare),
+  };
+}
+
+/** Fields of the electronic invoice by the names that our forms have for them. */
+const formNames: readonly (readonly [RegExp, string])[] = [
+  [/^linee\./, 'righe.'],
+  [/^cessionario\.partitaIva\.paese$/, 'cliente.nazione'],
+  [/^recapito\.codice$/, 'cliente.codUniv'],
+  [/^recapito\.pec$/, 'cliente.pec'],
+  [/^pagamenti\.0\./, 'pagamento.'],
+  [/^ordini\.0\./, 'ordine.'],
+  [/^cessionario\./, 'cliente.'],
+  [/\.anagrafica\.denominazione$/, '.ragioneSociale'],
+  [/\.(anagrafica|sede)\./, '.'],
+  [/\.partitaIva(\.codice)?$/, '.piva'],
+  [/\.codiceFiscale$/, '.codFisc'],
+  [/\.provincia$/, '.prov'],
+  [/\.unitaMisura$/, '.um'],
+  [/\.prezzo(Unitario|Totale)$/, '.prezzo'],
+  [/^cedente\.ragioneSociale$/, 'cedente.ragSociale'],
+];
+
+const inFormWords = ({ campo, messaggio }: Flaw): Flaw => ({
+  campo: formNames.reduce((name, [pattern, ours]) => name.replace(pattern, ours), campo),
+  messaggio,
+});
+
+/** The XML of a document, or Italian sentences by field of the document about what the electronic invoice does not allow. */
+export function invoiceXml(document: InvoiceDocument, progressivoInvio: string): Written {
+  const written = writeFatturaPa(toFatturaPa(document, progressivoInvio));
+  return written.ok ? written : { ok: false, flaws: written.flaws.map(inFormWords) };
+}

@@ -1,0 +1,114 @@
+import type { Advance, DerivedLine, Discount, DocumentInput, Line, SummaryRow, Totals } from './document.ts';
+import { allocate, type Cents, dividedRounded, formatAmount, portion, sumOf } from './money.ts';
+import { stampCharge, stampOwed } from './stamp.ts';
+import { firstRulesDay, type Treatment, type TreatmentId, treatmentOf } from './treatments.ts';
+
+/** The day whose rules hold for a document. A day before all rules, as half a typed date is, counts as their first. */
+export function rulesDay({ data, regoleAl }: Pick<DocumentInput, 'data' | 'regoleAl'>): string {
+  const day = regoleAl ?? data;
+  if (day < firstRulesDay) return firstRulesDay;
+  return day;
+}
+
+/** A line's amount after its discount: one rounding, half a cent away from zero. */
+export function lineTotal({ quantita, prezzo, sconto }: Pick<Line, 'quantita' | 'prezzo' | 'sconto'>): Cents {
+  const thousandths = BigInt(quantita) * BigInt(prezzo);
+  if (sconto?.tipo === 'percentuale')
+    return dividedRounded(thousandths * BigInt(10_000 - sconto.valore), 1000n * 10_000n);
+  return dividedRounded(thousandths, 1000n) - (sconto?.valore ?? 0);
+}
+
+interface Amount {
+  readonly importo: Cents;
+  readonly treatment: Treatment;
+}
+
+/** The sums of amounts, one for each treatment, in the order in which they appear. */
+function byTreatment(amounts: readonly Amount[]): Amount[] {
+  const sums = new Map<TreatmentId, Amount>();
+  for (const { importo, treatment } of amounts)
+    sums.set(treatment.id, { treatment, importo: (sums.get(treatment.id)?.importo ?? 0) + importo });
+  return [...sums.values()];
+}
+
+const discountText = ({ tipo, valore }: Discount) =>
+  tipo === 'percentuale' ? `Sconto ${formatAmount(valore).replace(/,00$/, '')} %` : 'Sconto';
+
+/** A discount on the whole document, spread over what it touches in proportion, to the cent. */
+function discountLines(discount: Discount, amounts: readonly Amount[]): DerivedLine[] {
+  const touched = byTreatment(amounts).filter(({ treatment, importo }) => !treatment.anticipazione && importo > 0);
+  const base = sumOf(touched.map(({ importo }) => importo));
+  if (base === 0) return [];
+  const whole = discount.tipo === 'percentuale' ? portion(base, discount.valore) : discount.valore;
+  const parts = allocate(
+    whole,
+    touched.map(({ importo }) => importo),
+  );
+  return touched.flatMap(({ treatment }, index) => {
+    const part = parts[index] ?? 0;
+    return part === 0
+      ? []
+      : [{ tipo: 'sconto', descrizione: discountText(discount), importo: -part, trattamento: treatment.id }];
+  });
+}
+
+const advanceLines = ({ numero, data, importi }: Advance): DerivedLine[] =>
+  importi
+    .filter(({ imponibile }) => imponibile !== 0)
+    .map(({ trattamento, imponibile }) => ({
+      tipo: 'acconto',
+      descrizione: `Acconto già fatturato: fattura n. ${numero} del ${data.split('-').reverse().join('/')}`,
+      importo: -imponibile,
+      trattamento,
+    }));
+
+/** One row for each rate and reason: VAT is computed on the sum and rounded once. */
+function summaryOf(amounts: readonly Amount[]): SummaryRow[] {
+  return byTreatment(amounts)
+    .map(({ treatment: { aliquota, natura, riferimento }, importo }) => ({
+      aliquota,
+      natura,
+      riferimento,
+      imponibile: importo,
+      imposta: portion(importo, aliquota),
+    }))
+    .sort((a, b) => b.aliquota - a.aliquota || (a.natura ?? '').localeCompare(b.natura ?? ''));
+}
+
+/**
+ * Everything that a quote or an invoice adds up to, for screen, PDF and XML alike. Expects what `documentFlaws` finds no fault
+ * with; on anything else in whole numbers it still answers, so that totals can live while somebody types.
+ */
+export function computeTotals(input: DocumentInput): Totals {
+  const ruleOf = (id: TreatmentId) => treatmentOf(id, input.regime, rulesDay(input));
+  const weighed = ({ importo, trattamento }: DerivedLine): Amount => ({ importo, treatment: ruleOf(trattamento) });
+  const righe = input.righe.map(lineTotal);
+  const typed = input.righe.map(({ trattamento }, index) => ({
+    importo: righe[index] ?? 0,
+    treatment: ruleOf(trattamento),
+  }));
+  const discounts = input.sconto ? discountLines(input.sconto, typed) : [];
+  const advances = (input.acconti ?? [])
+    .flatMap(advanceLines)
+    .map((line) => ({ ...line, trattamento: ruleOf(line.trattamento).id }));
+  const goods = [...typed, ...[...discounts, ...advances].map(weighed)];
+  const bollo = stampOwed(
+    goods.filter(({ treatment }) => treatment.bollo).map(({ importo }) => importo),
+    rulesDay(input),
+  );
+  const charge = bollo > 0 && input.bolloAlCliente ? [stampCharge(bollo, input.regime)] : [];
+  const riepilogo = summaryOf([...goods, ...charge.map(weighed)]);
+  const imponibile = sumOf(riepilogo.map((row) => row.imponibile));
+  const imposta = sumOf(riepilogo.map((row) => row.imposta));
+  const totale = imponibile + imposta;
+  return {
+    righe,
+    rettifiche: [...discounts, ...advances, ...charge],
+    riepilogo,
+    imponibile,
+    imposta,
+    bollo,
+    totale,
+    daPagare: input.scissionePagamenti ? totale - imposta : totale,
+  };
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+
+export const required = 'Questo campo è obbligatorio.';
+
+/** NFC, without control characters (line feeds and tabs stay) and halves of characters, which the database takes into no JSON; trimmed. */
+export function cleanText(value: string): string {
+  return value
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\p{Cs}\u200b\u2028\u2029\ufeff]/gu, '')
+    .trim();
+}
+
+/** Names and places are stored with straight apostrophes, on one line. */
+export function cleanLine(value: string): string {
+  return cleanText(value)
+    .replace(/[\u2018\u2019\u02bc`´]/g, "'")
+    .replace(/\s+/g, ' ');
+}
+
+const toUpper = (value: string) => value.toLocaleUpperCase('it');
+const tooLong = (max: number) => `Al massimo ${max} caratteri.`;
+const missing = {
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? required : 'Scrivi un testo.',
+};
+
+/** One line of text, at most `max` characters, that may be empty. */
+export const line = (max: number) =>
+  z
+    .string(missing)
+    .transform(cleanLine)
+    .pipe(z.string().max(max, tooLong(max)));
+/** One line of text that must not be empty. */
+export const requiredLine = (max: number) =>
+  z
+    .string(missing)
+    .transform(cleanLine)
+    .pipe(z.string().min(1, required).max(max, tooLong(max)));
+/** The text fields of a notice: upper case by Italian rules, also on the server. */
+export const upperLine = (max: number) =>
+  z
+    .string(missing)
+    .transform((v) => toUpper(cleanLine(v)))
+    .pipe(z.string().max(max, tooLong(max)));
+export const requiredUpperLine = (max: number) =>
+  z
+    .string(missing)
+    .transform((v) => toUpper(cleanLine(v)))
+    .pipe(z.string().min(1, required).max(max, tooLong(max)));
+/** Several lines, upper case. */
+export const upperText = (max: number) =>
+  z
+    .string(missing)
+    .transform((v) => toUpper(cleanText(v).replace(/[\u2018\u2019]/g, "'")))
+    .pipe(z.string().max(max, tooLong(max)));
+export const requiredUpperText = (max: number) => upperText(max).pipe(z.string().min(1, required));
+/** Free text as it was written. */
+export const freeText = (max: number) =>
+  z
+    .string(missing)
+    .transform(cleanText)
+    .pipe(z.string().max(max, tooLong(max)));
+export const requiredFreeText = (max: number) => freeText(max).pipe(z.string().min(1, required));
+
+/** In multipart `''`, `'null'` and `'undefined'` stand for no value (decisions B3). */
+const nothing = (value: unknown) =>
+  value === '' || value === 'null' || value === 'undefined' || value === undefined ? null : value;
+
+const isRealDate = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && date.getUTCFullYear() >= 1850;
+};
+const dateMessage = 'Scrivi una data valida (giorno, mese, anno).';
+const isoDate = z
+  .string(dateMessage)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, dateMessage)
+  .refine(isRealDate, dateMessage);
+/** A calendar day as `YYYY-MM-DD`, or null. */
+export const day = z.preprocess(nothing, isoDate.nullable());
+export const requiredDay = z.preprocess(nothing, z.string(required).pipe(isoDate));
+
+/** A whole number; multipart carries it as digits. */
+export const wholeNumber = (min: number, max: number) => {
+  const message = `Scrivi un numero intero tra ${min} e ${max}.`;
+  return z.preprocess(
+    (value) => {
+      const given = nothing(value);
+      return typeof given === 'string' && /^\s*\d{1,9}\s*$/.test(given) ? Number(given) : given;
+    },
+    z
+      .number({ error: (issue: { input?: unknown }) => (issue.input === null ? required : message) })
+      .int(message)
+      .min(min, message)
+      .max(max, message),
+  );
+};
+
+/** True or false; multipart carries it as a word. */
+export const flag = z.preprocess(
+  (value) =>
+    value === 'true' || value === 'on' || value === '1'
+      ? true
+      : value === 'false' || value === '0' || value === ''
+        ? false
+        : value,
+  z.boolean('Scegli sì o no.'),
+);
+
+/** Like `flag`, where nothing means no (decisions H4). */
+export const flagOrNull = z.preprocess(
+  (value) => (value === null || value === 'null' || value === 'undefined' ? false : value),
+  flag,
+);
+
+/** A text field that may be left empty; what is filled in answers to the schema, in its own sentences. */
+export const orEmpty = <T extends z.ZodType<string, string>>(schema: T) =>
+  z.string(missing).transform((value, context) => {
+    if (value.trim() === '') return '';
+    const outcome = schema.safeParse(value);
+    for (const { message } of outcome.error?.issues ?? []) context.addIssue({ code: 'custom', message });
+    return outcome.data ?? z.NEVER;
+  });
+
+export const postalCode = z
+  .string(missing)
+  .transform((v) => v.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, required)
+      .regex(/^\d{5}$/, 'Il CAP ha 5 cifre.'),
+  );
+
+/** An address on the web: http(s) only; what has no scheme is refused. */
+export const webAddress = z
+  .string(missing)
+  .transform((v) => v.trim())
+  .pipe(
+    z
+      .string()
+      .max(300, tooLong(300))
+      .refine((v) => v === '' || isWebAddress(v), 'Scrivi un indirizzo come http(s)://nomeazienda.ext'),
+  );
+
+function isWebAddress(value: string): boolean {
+  try {
+    const url = new URL(value);
+    return (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.') && url.username === '';
+  } catch {
+    return false;
+  }
+}
+
+/** As browsers check it; `admin@localhost`, the first administrator's default, passes. */
+const mailShape = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
+/** Compared and stored in lower case. */
+export const mail = z
+  .string(missing)
+  .transform((v) => v.normalize('NFC').trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, required)
+      .max(254, tooLong(254))
+      .pipe(z.string().regex(mailShape, 'Scrivi un indirizzo e-mail valido.')),
+  );
+
+/** Identifier: 12 characters, URL-safe, no look-alikes (decisions A2). Others are simply not found. */
+export const id = z.string();
+/** An identifier as it comes in: PostgreSQL knows no NUL, so none gets there. */
+export const idGiven = z
+  .string()
+  .max(64)
+  .transform((value) => value.replaceAll('\0', ''));
+export const idParams = z.object({ id: idGiven });
+
+/** What every list accepts (decisions B5). */
+export const pageNumber = z.coerce.number('Numero di pagina non valido.').int().min(1).max(1_000_000);
+export const pageSize = z.coerce.number('Numero di righe non valido.').int().min(1).max(200);
+export const listQuery = (sortable: readonly [string, ...string[]]) =>
+  z.object({
+    q: z.string().max(200).transform(cleanLine).optional(),
+    page: pageNumber.optional(),
+    pageSize: pageSize.optional(),
+    sort: z
+      .enum(sortable.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], 'Ordinamento non previsto.')
+      .optional(),
+  });
+export type ListQuery = z.output<ReturnType<typeof listQuery>>;
+
+export const done = z.object({ ok: z.literal(true) });
+/** An instant on the wire: ISO 8601, UTC. */
+export const instant = z.iso.datetime();

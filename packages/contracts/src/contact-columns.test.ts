@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { contactColumns, contactFieldOf } from './contact-columns.ts';
+import { contact } from './contacts.ts';
+
+it.each([
+  ['Ragione Sociale', 'ragioneSociale'],
+  ['DENOMINAZIONE', 'ragioneSociale'],
+  ['C.F.', 'codFisc'],
+  ['cod.fisc.', 'codFisc'],
+  ['P. IVA', 'piva'],
+  ['Città', 'comune'],
+  ['citta', 'comune'],
+  ['Prov.', 'prov'],
+  ['e-mail', 'mail'],
+  ['EMAIL', 'mail'],
+  ['Codice SDI', 'codUniv'],
+  ['Tel.', 'tel'],
+  ['Cell', 'cell'],
+  ['Sito Web', 'url'],
+  ['Data di nascita', null],
+  ['', null],
+])('the head «%s» names %s', (head, field) => {
+  expect(contactFieldOf(head)).toBe(field);
+});
+
+it('has a column for every field of a contact, and no head for two', () => {
+  const { _id, creato, ...fields } = contact.shape;
+  expect(contactColumns.map(({ campo }) => campo).sort()).toEqual(Object.keys(fields).sort());
+  for (const { campo, intestazione, sinonimi } of contactColumns)
+    for (const head of [intestazione, ...sinonimi]) expect([head, contactFieldOf(head)]).toEqual([head, campo]);
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Every error that a call may answer: status and the Italian sentence for people. Codes are stable, for programs. */
+export const errorCatalogue = {
+  'dati-non-validi': { status: 400, detail: 'Alcuni dati non sono validi: controlla i campi indicati.' },
+  'richiesta-non-valida': { status: 400, detail: 'La richiesta non è leggibile.' },
+  'link-non-valido': { status: 400, detail: 'Il link non è valido o è scaduto.' },
+  'non-autenticato': { status: 401, detail: 'La sessione è scaduta: accedi di nuovo.' },
+  'credenziali-non-valide': { status: 401, detail: 'Credenziali non valide' },
+  'secondo-fattore': { status: 401, detail: 'Scrivi il codice della tua app di autenticazione.' },
+  'verifica-scaduta': { status: 401, detail: 'La verifica è scaduta: accedi di nuovo.' },
+  riautenticazione: { status: 403, detail: 'Per sicurezza scrivi anche la password attuale.' },
+  'secondo-fattore-obbligatorio': { status: 403, detail: 'Prima di continuare attiva il codice di accesso.' },
+  'account-non-attivo': { status: 403, detail: "Account non attivo. Contatta l'assistenza." },
+  'sola-lettura': { status: 403, detail: 'Stai guardando in sola lettura: qui non si può modificare nulla.' },
+  'ruolo-non-ammesso': { status: 403, detail: 'Il tuo ruolo non permette questa operazione.' },
+  'non-trovato': { status: 404, detail: 'Quello che cerchi non esiste o non è più disponibile.' },
+  'metodo-non-ammesso': { status: 405, detail: 'Operazione non prevista a questo indirizzo.' },
+  'annuncio-rimosso': { status: 410, detail: 'Questo annuncio è stato rimosso.' },
+  'codice-fiscale-esaurito': { status: 409, detail: 'Codice fiscale già presente 2 o più volte nel database.' },
+  'mail-gia-presente': { status: 409, detail: 'Esiste già un account con questa e-mail.' },
+  'operazione-in-corso': { status: 409, detail: 'La stessa operazione è già in corso: attendi un momento.' },
+  'ultimo-amministratore': { status: 409, detail: "È l'ultimo amministratore attivo: non può essere tolto." },
+  'attestato-gia-presente': {
+    status: 409,
+    detail: 'L’attestato di questo corso c’è già: per cambiarlo togli prima quello dai certificati.',
+  },
+  'mail-gia-inviata': { status: 409, detail: 'Questa e-mail è già stata inviata.' },
+  'contenitore-eliminato': {
+    status: 409,
+    detail: 'Prima ripristina quello a cui appartiene: anche questo è nel cestino.',
+  },
+  'proprio-account': { status: 409, detail: 'Non puoi eliminare il tuo account.' },
+  'modificato-da-altri': {
+    status: 409,
+    detail: 'Nel frattempo qualcun altro ha modificato questi dati: controlla i campi indicati e salva di nuovo.',
+  },
+  'secondo-fattore-attivo': { status: 409, detail: 'Il codice di accesso è già attivo.' },
+  'secondo-fattore-assente': { status: 409, detail: 'Questo account non ha un secondo fattore.' },
+  'proprio-secondo-fattore': { status: 409, detail: 'Il tuo secondo fattore si toglie dalla pagina «Sicurezza».' },
+  'documento-definitivo': {
+    status: 409,
+    detail: 'Questo documento non è più una bozza: non si può modificare né eliminare.',
+  },
+  'stato-non-ammesso': { status: 409, detail: 'Nello stato in cui è ora, il documento non lo permette.' },
+  'troppo-grande': { status: 413, detail: 'Quello che hai inviato è troppo grande.' },
+  'immagine-non-valida': { status: 400, detail: 'Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.' },
+  'tipo-non-ammesso': { status: 415, detail: 'Il formato di quello che hai inviato non è ammesso.' },
+  'chiave-riusata': { status: 422, detail: 'La stessa chiave è stata usata per dati diversi.' },
+  'troppe-richieste': { status: 429, detail: 'Troppe richieste: attendi un momento e riprova.' },
+  'intestazioni-troppo-grandi': { status: 431, detail: 'La richiesta ha intestazioni troppo lunghe.' },
+  'errore-interno': { status: 500, detail: 'Si è verificato un errore imprevisto. Riprova tra poco.' },
+  'non-pronto': { status: 503, detail: 'Il servizio non è pronto: riprova tra poco.' },
+  'spazio-esaurito': { status: 507, detail: 'Lo spazio per i dati è esaurito: nulla è stato salvato.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** RFC 9457 problem details with the fields that the specification reads (`error`, `message`). */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  instance: z.string(),
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** With `secondo-fattore`: what the code is sent with, for five minutes. */
+  challenge: z.string().optional(),
+});
+
+export type ProblemBody = z.infer<typeof problemSchema>;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { exportName, exportOf } from './exports.ts';
+import { listAllNotices } from './notices.ts';
+
+describe('the name of an exported file', () => {
+  it('says what and when', () => {
+    expect(exportName('Elenco annunci', '2026-11-20', 'csv')).toBe('Elenco annunci 2026-11-20.csv');
+  });
+
+  it('is cut at 175 characters and keeps its ending', () => {
+    const name = exportName('à'.repeat(400), '2026-11-20', 'xlsx');
+    expect(name).toHaveLength(175);
+    expect(name.endsWith('à 2026-11-20.xlsx')).toBe(true);
+  });
+
+  it('has nothing that a file system refuses', () => {
+    expect(exportName('Clienti/Fornitori: "A*"\n', '2026-11-20', 'pdf')).toBe('Clienti Fornitori A 2026-11-20.pdf');
+  });
+});
+
+describe('the export of a list', () => {
+  const exported = exportOf(listAllNotices);
+
+  it('stands behind the list, for the same people, with the same filters', () => {
+    expect(exported.path).toBe('/api/annunciAdmin/esporta');
+    expect(exported.access).toBe('admin');
+    const query = exported.query.parse({ formato: 'pdf', regione: 'Sicilia', q: 'rossi' });
+    expect(query).toEqual({ formato: 'pdf', carta: 'A4', regione: 'Sicilia', q: 'rossi' });
+  });
+
+  it('refuses a format that there is none of', () => {
+    expect(exported.query.safeParse({ formato: 'doc' }).success).toBe(false);
+    expect(exported.query.safeParse({}).success).toBe(false);
+  });
+});

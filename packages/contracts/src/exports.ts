@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { fileAnswer } from './file-answer.ts';
+import { type Access, type RouteDefinition, route } from './route.ts';
+
+/** `tsv` is what is copied and printed; the others are saved. */
+export const exportFormats = ['csv', 'xlsx', 'pdf', 'tsv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Sheets of a PDF: LETTER where the browser speaks English of the United States or Canada, else A4 (admin-and-public 9). */
+export const paperSizes = ['A4', 'LETTER'] as const;
+export type PaperSize = (typeof paperSizes)[number];
+
+const exportQuery = {
+  formato: z.enum(exportFormats, 'Formato non previsto.'),
+  carta: z.enum(paperSizes, 'Formato della carta non previsto.').default('A4'),
+};
+
+/** Longest name of an exported file, its ending included (admin-and-public 9). */
+const longestName = 175;
+
+/** The name of an exported file: the title without what file systems refuse, the day, and the ending of its format. */
+export function exportName(title: string, day: string, format: ExportFormat): string {
+  const ending = ` ${day}.${format}`;
+  const plain = title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ').replace(/\s+/g, ' ');
+  return plain.trim().slice(0, longestName - ending.length) + ending;
+}
+
+interface ListRoute<A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>
+  extends Pick<RouteDefinition, 'path' | 'summary' | 'object' | 'errors'> {
+  readonly access: A;
+  readonly paged: true;
+  readonly params?: P;
+  readonly query: z.ZodObject<S>;
+}
+
+/**
+ * The export of a list: at its address with `/esporta` behind, for whom the list is for, with its filters and order (a page and its
+ * length are ignored); all rows that match, as a file.
+ */
+export const exportOf = <A extends Access, P extends z.ZodObject, S extends z.ZodRawShape>(list: ListRoute<A, P, S>) =>
+  route({
+    method: 'GET',
+    path: `${list.path}/esporta`,
+    summary: `${list.summary}: tutte le righe in un file`,
+    access: list.access,
+    ...(list.object && { object: list.object }),
+    ...(list.params && { params: list.params }),
+    query: list.query.extend(exportQuery),
+    file: true,
+    answer: fileAnswer,
+    errors: [...list.errors, 'troppe-richieste'] satisfies ErrorCode[],
+  });

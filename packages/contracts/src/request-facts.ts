@@ -1,0 +1,34 @@
+import { formatAmount } from '@commiato/billing/money';
+import { longDate, capitalized as withCapital } from '@commiato/italy/prose';
+import type { RequestDetails } from './request-fields.ts';
+
+type Value = RequestDetails[string];
+const amount = (value: Value) => (typeof value === 'number' ? `${formatAmount(value)} €` : String(value));
+const capitalized = (value: Value) => withCapital(String(value));
+const date = (value: Value) => longDate(String(value));
+
+/** What `dati` may hold that people read, in the order in which it is read; identifiers are left out. */
+const known: readonly (readonly [name: string, label: string, shown: (value: Value) => string])[] = [
+  ['defunto', 'Annuncio di', String],
+  ['motivo', 'Motivo', capitalized],
+  ['relazione', 'Relazione con la persona', String],
+  ['certificato', 'Certificato', String],
+  ['entro', 'Serve entro il', date],
+  ['debitore', 'Debitore', String],
+  ['codice', 'Codice fiscale o partita IVA', String],
+  ['numero', 'Numero', String],
+  ['cliente', 'Cliente', String],
+  ['importo', 'Importo', amount],
+  ['totale', 'Totale', amount],
+  ['scadenza', 'Scadenza', date],
+  ['tentativi', 'Che cosa è stato tentato', String],
+  ['recapito', 'Recapito', String],
+  ['orario', 'Orario preferito', String],
+];
+
+/** The details of a request as labels and words, for screens and mails. */
+export const requestFacts = (dati: RequestDetails): readonly (readonly [label: string, value: string])[] =>
+  known.flatMap(([name, label, shown]) => {
+    const value = dati[name];
+    return value === undefined || value === null || value === '' ? [] : [[label, shown(value)] as const];
+  });

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What comes in with a document, each at `/upload-documenti?i=…` (agency-area.md 2). */
+export const uploadKinds = ['Registrazione in Prima Nota', 'Contratto da rivedere', 'Documenti Generici'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+/** What an agency may send by itself. */
+export const sentKinds = [
+  ...uploadKinds,
+  'Richiesta certificato',
+  'Preventivo',
+  'Fattura',
+  'Assistenza crediti',
+  'Supporto',
+] as const;
+export type SentKind = (typeof sentKinds)[number];
+
+/** Every type of request (decisions E1); the last two come from the public and belong to no agency (H10). */
+export const requestKinds = [...sentKinds, 'Richiesta di contatto', 'Segnalazione'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+export const requestKind = z.enum(requestKinds, 'Scegli uno dei tipi di richiesta.');
+
+/** Types that make no sense without their document. */
+const withFile: readonly RequestKind[] = [...uploadKinds, 'Preventivo', 'Fattura', 'Assistenza crediti'];
+export const needsFile = (kind: RequestKind): boolean => withFile.includes(kind);
+
+/** Screens that mails and notifications about requests lead to. */
+export const requestScreens = {
+  own: '/documenti-personali',
+  ownOne: '/documenti-personali/:id',
+  received: '/amministratore/richieste-ricevute',
+  message: '/amministratore/messaggio/:id',
+} as const;

@@ -1,0 +1,31 @@
+import type { PublicNotice } from './notice-fields.ts';
+
+/** A whole notice, for tests that draw one. */
+export const sampleNotice: PublicNotice = {
+  _id: 'abcdefghijkm',
+  id: 'abcdefghijkm',
+  id_utente: 'nopqrstuvwxy',
+  nome: 'MARIA TERESA',
+  cognome: "DELL'ACQUA",
+  age: 87,
+  nato: '1938-03-12',
+  natoA: 'FORLÌ',
+  decesso: '2026-11-18',
+  mortoA: 'CESENA',
+  coniuge: 'NICCOLÒ AMADORI',
+  comune: 'CESENA',
+  regione: 'Emilia-Romagna',
+  prov: 'FC',
+  cap: '47521',
+  funerale: 'SABATO 21 NOVEMBRE ALLE ORE 10:00, CHIESA DI SAN ROCCO',
+  cimitero: 'CIMITERO URBANO',
+  testo: 'È mancata.\n\nNe danno il triste annuncio\nil marito e i figli.',
+  img: `${'a'.repeat(32)}.jpg`,
+  larghezza: 960,
+  altezza: 1280,
+  cosa: 'Necrologio',
+  tipo: 'primario',
+  cuori: 128,
+  data_crea: '2026-11-20T08:00:00.000Z',
+  ragSociale: 'Fratelli Zoli',
+};

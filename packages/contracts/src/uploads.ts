@@ -1,0 +1,70 @@
+/** One declaration per upload: it drives the check in the browser, the check on the server and the processing. */
+export interface UploadSlot {
+  readonly name: string;
+  /** Largest accepted file, in bytes. */
+  readonly maxBytes: number;
+  /** Content types judged by content, never by name. */
+  readonly types: readonly string[];
+  readonly extensions: readonly string[];
+  /** The sentence shown at the field when a file is refused. */
+  readonly refusal: string;
+  readonly required: boolean;
+  /** Largest sides of the stored image, in pixels; `imageBox` where absent. */
+  readonly box?: { readonly width: number; readonly height: number };
+  /** A PNG stays one, with what is transparent in it, and no smaller variants are made. */
+  readonly sign?: true;
+  /** No image but a document: kept as it came, streamed to the store while it arrives (decisions E4). */
+  readonly document?: true;
+  /** No image but text: read at once, and not kept. */
+  readonly text?: true;
+}
+
+const noticeImageBase = {
+  name: 'immagine',
+  maxBytes: 2_097_152,
+  types: ['image/jpeg', 'image/png'],
+  extensions: ['jpg', 'jpeg', 'png'],
+  refusal: 'Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.',
+} as const;
+
+/** The photograph of a notice or the image of an attachment on creation: the same rules (decisions C4, C9). */
+export const noticeImage = { ...noticeImageBase, required: true } as const satisfies UploadSlot;
+/** The same on edit, where the stored image stays unless another is sent. */
+export const noticeImageEdit = { ...noticeImageBase, required: false } as const satisfies UploadSlot;
+
+/** An agency's logo: shown at most 200 x 200, stored for screens of twice the density. */
+export const logoImage = {
+  name: 'logo',
+  maxBytes: 1_048_576,
+  types: ['image/jpeg', 'image/png'],
+  extensions: ['jpg', 'jpeg', 'png'],
+  refusal: 'Attenzione!!! Solo JPG, JPEG e PNG di 1 Mb. al massimo.',
+  required: false,
+  box: { width: 400, height: 400 },
+  sign: true,
+} as const satisfies UploadSlot;
+
+/** Largest sides of a stored image, in pixels: greater ones are scaled down. */
+export const imageBox = { width: 1920, height: 1280 } as const;
+/** Widths in which pages offer an image, in pixels, as JPEG and as AVIF. */
+export const pageWidths = [320, 640, 960] as const;
+/** Widths that `?w=` of an image's address accepts: the smallest stands beside names in tables. */
+export const imageWidths = [96, ...pageWidths] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+export type ImageFormat = 'jpeg' | 'avif';
+
+export interface ImageVariant {
+  readonly width: ImageWidth;
+  readonly format: ImageFormat;
+}
+
+/** The variant that `?w=` and `&f=avif` of an address ask for; null where that is the whole image. */
+export function imageVariantOf(query: { readonly w?: unknown; readonly f?: unknown }): ImageVariant | null {
+  const width = imageWidths.find((candidate) => String(candidate) === query.w);
+  if (width === undefined) return null;
+  return { width, format: query.f === 'avif' && width !== 96 ? 'avif' : 'jpeg' };
+}
+
+/** Those of rising `widths` that are worth offering of an image `whole` pixels wide: the last may be wider, and is then the whole. */
+export const widthsWithin = <W extends number>(widths: readonly W[], whole: number): readonly W[] =>
+  widths.filter((_, place) => (widths[place - 1] ?? 0) < whole);

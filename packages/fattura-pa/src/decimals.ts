@@ -1,0 +1,21 @@
+/** A whole number of `10^-places` units as a decimal with exactly that many places: `decimal(-105, 2)` is `-1.05`. */
+export function decimal(units: number | bigint, places: number): string {
+  const digits = String(units)
+    .replace('-', '')
+    .padStart(places + 1, '0');
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** Cents, or basis points of a rate, with two places. */
+export const twoPlaces = (hundredths: number): string => decimal(hundredths, 2);
+
+/** Thousandths with two places, or three where the third counts. */
+export const quantity = (thousandths: number): string =>
+  thousandths % 10 === 0 ? decimal(thousandths / 10, 2) : decimal(thousandths, 3);
+
+/** Cents of a whole line for one of `thousandths` units: eight places, so that the product is right to the cent. */
+export function perUnit(cents: number, thousandths: number): string {
+  const numerator = BigInt(cents) * 1_000_000_000n;
+  const units = BigInt(thousandths);
+  return decimal((2n * numerator + units) / (2n * units), 8);
+}

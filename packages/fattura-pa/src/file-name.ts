@@ -1,0 +1,18 @@
+const longest = 5;
+const largest = 36 ** longest - 1;
+
+/** The n-th file of a sender as five digits of base 36: `1` is `00001`, `36` is `00010`. Throws past the last one. */
+export function progressive(n: number): string {
+  if (!Number.isInteger(n) || n < 1 || n > largest) throw new RangeError(`no progressive for ${n}`);
+  return n.toString(36).toUpperCase().padStart(longest, '0');
+}
+
+/**
+ * The name of a file for the Sistema di Interscambio: country and VAT number of the sender, `_`, a progressive that the sender
+ * never uses twice (Specifiche tecniche, allegato A, 2.2: at most five letters and digits). Throws for anything else.
+ */
+export function fileName(vatNumber: string, progressivo: string): string {
+  if (!/^\d{11}$/.test(vatNumber) || !/^[A-Z0-9]{1,5}$/.test(progressivo))
+    throw new RangeError(`no file name for ${vatNumber} and ${progressivo}`);
+  return `IT${vatNumber}_${progressivo}.xml`;
+}

@@ -1,0 +1,151 @@
+import type { Fields } from './fields.ts';
+import type { Anagrafica, Cedente, Cessionario, FatturaPa, Indirizzo, PartitaIva, Recapito } from './invoice.ts';
+import { type Element, present } from './xml.ts';
+
+/** FPA12 goes to public administrations, FPR12 to everybody else. */
+export const formatOf = (recapito: Recapito): 'FPA12' | 'FPR12' => (recapito.tipo === 'ufficio' ? 'FPA12' : 'FPR12');
+
+const country = (fields: Fields, path: string, value: string) =>
+  fields.code(path, value, /^[A-Z]{2}$/, 'Scrivi le due lettere del Paese.');
+
+function vatId(fields: Fields, path: string, { paese, codice }: PartitaIva): Element[] {
+  const land = country(fields, `${path}.paese`, paese);
+  const text = fields.text(`${path}.codice`, codice, 28, 'basic');
+  if (land === 'IT' && !/^\d{11}$/.test(text)) fields.refuse(`${path}.codice`, 'La partita IVA italiana ha 11 cifre.');
+  return [
+    ['IdPaese', land],
+    ['IdCodice', text],
+  ];
+}
+
+const taxCode = (fields: Fields, path: string, value: string): Element => [
+  'CodiceFiscale',
+  fields.code(path, value, /^([A-Z0-9]{16}|\d{11})$/, 'Il codice fiscale inserito non è valido.'),
+];
+
+function names(fields: Fields, path: string, anagrafica: Anagrafica): Element {
+  if ('denominazione' in anagrafica)
+    return ['Anagrafica', [['Denominazione', fields.text(`${path}.denominazione`, anagrafica.denominazione, 80)]]];
+  return [
+    'Anagrafica',
+    [
+      ['Nome', fields.text(`${path}.nome`, anagrafica.nome, 60)],
+      ['Cognome', fields.text(`${path}.cognome`, anagrafica.cognome, 60)],
+    ],
+  ];
+}
+
+function seat(fields: Fields, path: string, sede: Indirizzo): Element {
+  const nazione = country(fields, `${path}.nazione`, sede.nazione);
+  const italian = nazione === 'IT';
+  const province = (sede.provincia ?? '').trim();
+  return [
+    'Sede',
+    present([
+      ['Indirizzo', fields.text(`${path}.indirizzo`, sede.indirizzo, 60)],
+      ['CAP', italian ? fields.code(`${path}.cap`, sede.cap, /^\d{5}$/, 'Il CAP ha 5 cifre.') : '00000'],
+      ['Comune', fields.text(`${path}.comune`, sede.comune, 60)],
+      italian && province !== ''
+        ? ['Provincia', fields.code(`${path}.provincia`, province, /^[A-Z]{2}$/, 'Scrivi la sigla della provincia.')]
+        : null,
+      ['Nazione', nazione],
+    ]),
+  ];
+}
+
+/** The schema's pattern for addresses of certified e-mail, without its quoted forms, which nobody has. */
+const mailAddress = /^[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)*@[!#-'*+/-9=?A-Z^-~-]+(\.[!#-'*+/-9=?A-Z^-~-]+)+$/;
+
+function destination(fields: Fields, recapito: Recapito): Element[] {
+  const code = (value: string): Element => ['CodiceDestinatario', value];
+  switch (recapito.tipo) {
+    case 'codice': {
+      const message = 'Il codice destinatario ha 7 lettere o cifre.';
+      return [code(fields.code('recapito.codice', recapito.codice, /^[A-Z0-9]{7}$/, message))];
+    }
+    case 'ufficio': {
+      const message = 'Il codice ufficio della pubblica amministrazione ha 6 lettere o cifre.';
+      return [code(fields.code('recapito.codice', recapito.codice, /^[A-Z0-9]{6}$/, message))];
+    }
+    case 'pec': {
+      const pec = recapito.pec.trim();
+      if (pec.length > 256 || !mailAddress.test(pec)) fields.refuse('recapito.pec', 'L’indirizzo PEC non è valido.');
+      return [code('0000000'), ['PECDestinatario', pec]];
+    }
+    case 'nessuno':
+      return [code('0000000')];
+    case 'estero':
+      return [code('XXXXXXX')];
+  }
+}
+
+function contacts({ telefono, email }: Cedente): Element | null {
+  const phone = (telefono ?? '').replace(/[^\d+]/g, '');
+  const mail = (email ?? '').trim();
+  const elements = present([
+    // What the schema has no room for is left out: contacts are optional.
+    phone.length >= 5 && phone.length <= 12 ? ['Telefono', phone] : null,
+    mailAddress.test(mail) && mail.length <= 256 ? ['Email', mail] : null,
+  ]);
+  return elements.length > 0 ? ['Contatti', elements] : null;
+}
+
+function seller(fields: Fields, cedente: Cedente): Element {
+  const { partitaIva, codiceFiscale, anagrafica, regime } = cedente;
+  return [
+    'CedentePrestatore',
+    present([
+      [
+        'DatiAnagrafici',
+        present([
+          ['IdFiscaleIVA', vatId(fields, 'cedente.partitaIva', partitaIva)],
+          codiceFiscale ? taxCode(fields, 'cedente.codiceFiscale', codiceFiscale) : null,
+          names(fields, 'cedente.anagrafica', anagrafica),
+          ['RegimeFiscale', regime],
+        ]),
+      ],
+      seat(fields, 'cedente.sede', cedente.sede),
+      contacts(cedente),
+    ]),
+  ];
+}
+
+function buyer(fields: Fields, { partitaIva, codiceFiscale, anagrafica, sede }: Cessionario): Element {
+  if (!partitaIva && !codiceFiscale)
+    fields.refuse('cessionario.codiceFiscale', 'Serve il codice fiscale o la partita IVA del cliente.');
+  return [
+    'CessionarioCommittente',
+    [
+      [
+        'DatiAnagrafici',
+        present([
+          partitaIva ? ['IdFiscaleIVA', vatId(fields, 'cessionario.partitaIva', partitaIva)] : null,
+          codiceFiscale ? taxCode(fields, 'cessionario.codiceFiscale', codiceFiscale) : null,
+          names(fields, 'cessionario.anagrafica', anagrafica),
+        ]),
+      ],
+      seat(fields, 'cessionario.sede', sede),
+    ],
+  ];
+}
+
+/** `FatturaElettronicaHeader`: how the file travels, who sells, who buys. */
+export function header(fields: Fields, invoice: FatturaPa): Element {
+  const { cedente, cessionario, recapito, progressivoInvio } = invoice;
+  return [
+    'FatturaElettronicaHeader',
+    [
+      [
+        'DatiTrasmissione',
+        [
+          ['IdTrasmittente', vatId(fields, 'cedente.partitaIva', cedente.partitaIva)],
+          ['ProgressivoInvio', fields.text('progressivoInvio', progressivoInvio, 10, 'basic')],
+          ['FormatoTrasmissione', formatOf(recapito)],
+          ...destination(fields, recapito),
+        ],
+      ],
+      seller(fields, cedente),
+      buyer(fields, cessionario),
+    ],
+  ];
+}

@@ -1,0 +1,138 @@
+/** Names follow the published schema (`CedentePrestatore` is `cedente`), so that each field is found in its documentation. */
+
+export type TipoDocumento = 'TD01' | 'TD02' | 'TD04';
+export type RegimeFiscale = 'RF01' | 'RF19';
+/** Reasons for no VAT in force since 2021. */
+export type Natura =
+  | 'N1'
+  | 'N2.1'
+  | 'N2.2'
+  | 'N3.1'
+  | 'N3.2'
+  | 'N3.3'
+  | 'N3.4'
+  | 'N3.5'
+  | 'N3.6'
+  | 'N4'
+  | 'N5'
+  | 'N6.9'
+  | 'N7';
+/** Cash, bank transfer, payment card. */
+export type ModalitaPagamento = 'MP01' | 'MP05' | 'MP08';
+
+export interface Indirizzo {
+  readonly indirizzo: string;
+  /** Five digits; outside Italy whatever is written becomes 00000, as the rules ask. */
+  readonly cap: string;
+  readonly comune: string;
+  /** Two letters, in Italy. */
+  readonly provincia?: string | undefined;
+  /** ISO 3166 code of two letters. */
+  readonly nazione: string;
+}
+
+export type Anagrafica = { readonly denominazione: string } | { readonly nome: string; readonly cognome: string };
+
+export interface PartitaIva {
+  readonly paese: string;
+  readonly codice: string;
+}
+
+export interface Cedente {
+  readonly partitaIva: PartitaIva;
+  readonly codiceFiscale?: string | undefined;
+  readonly anagrafica: Anagrafica;
+  readonly regime: RegimeFiscale;
+  readonly sede: Indirizzo;
+  readonly telefono?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+export interface Cessionario {
+  readonly partitaIva?: PartitaIva | undefined;
+  readonly codiceFiscale?: string | undefined;
+  readonly anagrafica: Anagrafica;
+  readonly sede: Indirizzo;
+}
+
+/**
+ * Where the Sistema di Interscambio delivers: a code of 7 characters, certified e-mail, the code of 6 of a public office (which
+ * makes the format FPA12), the client's own area (`nessuno`: 0000000) or nowhere in Italy (`estero`: XXXXXXX).
+ */
+export type Recapito =
+  | { readonly tipo: 'codice'; readonly codice: string }
+  | { readonly tipo: 'pec'; readonly pec: string }
+  | { readonly tipo: 'ufficio'; readonly codice: string }
+  | { readonly tipo: 'nessuno' }
+  | { readonly tipo: 'estero' };
+
+/** `SC` off or `MG` on top: basis points of the price, or cents of the whole line (the XML wants them for each unit). */
+export type ScontoMaggiorazione = { readonly tipo: 'SC' | 'MG' } & (
+  | { readonly percentuale: number }
+  | { readonly importo: number }
+);
+
+/** Money is in whole cents, rates in basis points (2200 is 22 %). */
+export interface Linea {
+  readonly descrizione: string;
+  /** Thousandths. Absent for what has no quantity. */
+  readonly quantita?: number | undefined;
+  readonly unitaMisura?: string | undefined;
+  readonly prezzoUnitario: number;
+  readonly sconti?: readonly ScontoMaggiorazione[] | undefined;
+  readonly prezzoTotale: number;
+  readonly aliquota: number;
+  readonly natura?: Natura | undefined;
+}
+
+export interface Riepilogo {
+  readonly aliquota: number;
+  readonly natura?: Natura | undefined;
+  /** Cents that bring the sum of the lines to the taxable amount. */
+  readonly arrotondamento?: number | undefined;
+  readonly imponibile: number;
+  readonly imposta: number;
+  /** At once, deferred, or paid to the state by the public administration that buys. */
+  readonly esigibilita?: 'I' | 'D' | 'S' | undefined;
+  readonly riferimentoNormativo?: string | undefined;
+}
+
+export interface Pagamento {
+  readonly modalita: ModalitaPagamento;
+  readonly scadenza?: string | undefined;
+  readonly importo: number;
+  readonly iban?: string | undefined;
+}
+
+/** Another document: an invoice that this one corrects or completes, or an order with the codes that public offices ask for. */
+export interface DocumentoCorrelato {
+  readonly numero: string;
+  readonly data?: string | undefined;
+  readonly cup?: string | undefined;
+  readonly cig?: string | undefined;
+}
+
+export interface FatturaPa {
+  readonly tipo: TipoDocumento;
+  /** `YYYY-MM-DD`, as every date here. */
+  readonly data: string;
+  readonly numero: string;
+  /** Of the transmission: at most 10 letters and digits, never used twice by the same sender. */
+  readonly progressivoInvio: string;
+  readonly cedente: Cedente;
+  readonly cessionario: Cessionario;
+  readonly recapito: Recapito;
+  readonly linee: readonly Linea[];
+  readonly riepilogo: readonly Riepilogo[];
+  /** Cents of stamp duty paid virtually, where it is owed. */
+  readonly bollo?: number | undefined;
+  readonly sconti?: readonly ScontoMaggiorazione[] | undefined;
+  readonly totale: number;
+  readonly arrotondamento?: number | undefined;
+  /** Each text becomes as many `Causale` of 200 characters as it needs. */
+  readonly causali?: readonly string[] | undefined;
+  readonly ordini?: readonly DocumentoCorrelato[] | undefined;
+  readonly fattureCollegate?: readonly DocumentoCorrelato[] | undefined;
+  /** One is paid at once, several are instalments. */
+  readonly pagamenti?: readonly Pagamento[] | undefined;
+}

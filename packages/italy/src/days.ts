@@ -1,0 +1,17 @@
+/** Arithmetic of calendar days as `YYYY-MM-DD`, of any time zone. */
+const dayMs = 24 * 3600_000;
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`).getTime();
+
+/** The day so many days later, or earlier where it is negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The same day of the next month, or its last one where that has fewer days: 31 January leads to 28 February. */
+export function nextMonth(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** How many days from one day to another: negative where the other is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((midnight(to) - midnight(from)) / dayMs);

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import {
+  curly,
+  genderedWords,
+  initialCapitals,
+  isAllCapitals,
+  longDate,
+  personName,
+  placeLine,
+  placeName,
+  romeDay,
+  shortDate,
+  slugOf,
+  timeOf,
+  weekdayDate,
+} from './prose.ts';
+
+describe('names of people', () => {
+  it.each([
+    ["MARIA TERESA DELL'ACQUA", "Maria Teresa Dell'Acqua"],
+    ["DE' ROSSI", "De' Rossi"],
+    ['DE LUCA', 'De Luca'],
+    ["NICCOLÒ D'AMICO", "Niccolò D'Amico"],
+    ["NICCOLO' D’AMICO", "Niccolo' D’Amico"],
+    ['ANNA-LENA SCHÜTZ', 'Anna-Lena Schütz'],
+    ['MCDONALD', 'Mcdonald'],
+    ["SANTINA GUALTIERI IN DELL'AMORE", "Santina Gualtieri in Dell'Amore"],
+    ['ROSA BIANCHI VED. NERI', 'Rosa Bianchi ved. Neri'],
+    ['luigi verdi', 'Luigi Verdi'],
+    ['', ''],
+  ])('%s is read as %s', (stored, read) => {
+    expect(initialCapitals(stored)).toBe(read);
+  });
+
+  it('leaves alone what somebody wrote in mixed case', () => {
+    expect(initialCapitals('Ian McDonald')).toBe('Ian McDonald');
+  });
+
+  it('puts the given name first and leaves no space for a missing one', () => {
+    expect(personName({ nome: 'ETTORE', cognome: 'BELLANDI' })).toBe('Ettore Bellandi');
+    expect(personName({ nome: '', cognome: 'BELLANDI' })).toBe('Bellandi');
+  });
+});
+
+describe('names of places', () => {
+  it.each([
+    ["REGGIO NELL'EMILIA", "Reggio nell'Emilia"],
+    ['SAN GIOVANNI IN PERSICETO', 'San Giovanni in Persiceto'],
+    ["CAVA DE' TIRRENI", "Cava de' Tirreni"],
+    ["CORTINA D'AMPEZZO", "Cortina d'Ampezzo"],
+    ["L'AQUILA", "L'Aquila"],
+    ['BAGNO A RIPOLI', 'Bagno a Ripoli'],
+    ['FORLÌ', 'Forlì'],
+    ['BERTINORO (FC)', 'Bertinoro (FC)'],
+    ['PRESICCE-ACQUARICA', 'Presicce-Acquarica'],
+    ['Emilia-Romagna', 'Emilia-Romagna'],
+  ])('%s is read as %s', (stored, read) => {
+    expect(placeName(stored)).toBe(read);
+  });
+
+  it('make one line, without a trace of what is missing', () => {
+    const place = { cap: '47521', comune: 'CESENA', prov: 'FC', regione: 'Emilia-Romagna' };
+    expect(placeLine(place)).toBe('47521 - Cesena (FC) - Emilia-Romagna');
+    expect(placeLine({ ...place, cap: '' })).toBe('Cesena (FC) - Emilia-Romagna');
+    expect(placeLine({ comune: '', prov: '', regione: '' })).toBe('');
+  });
+});
+
+describe('dates', () => {
+  it('are written in full in prose, the first of a month with its ordinal', () => {
+    expect(longDate('1938-03-12')).toBe('12 marzo 1938');
+    expect(longDate('2025-11-01')).toBe('1º novembre 2025');
+    expect(shortDate('1938-03-02')).toBe('02/03/1938');
+  });
+
+  it('of an instant follow the Italian clock, summer and winter', () => {
+    expect(weekdayDate('2025-11-19T23:30:00Z')).toBe('Giovedì 20/11/2025');
+    expect(romeDay('2025-07-01T22:00:00Z')).toBe('2025-07-02');
+    expect(timeOf('2025-11-20T09:42:00Z')).toBe('10:42');
+    expect(timeOf('2025-07-20T22:05:00Z')).toBe('00:05');
+  });
+});
+
+describe('texts', () => {
+  it('are all capitals only if they have letters and none is small', () => {
+    expect(isAllCapitals("È MANCATA ALL'AFFETTO")).toBe(true);
+    expect(isAllCapitals('È mancata')).toBe(false);
+    expect(isAllCapitals('1938 - 2025')).toBe(false);
+  });
+
+  it('get typographic apostrophes', () => {
+    expect(curly("l'annuncio di D'Amico")).toBe('l’annuncio di D’Amico');
+  });
+
+  it('agree with the person, or show both endings', () => {
+    expect(genderedWords('F')).toEqual({ nato: 'Nata', deceduto: 'Deceduta' });
+    expect(genderedWords('M').nato).toBe('Nato');
+    expect(genderedWords(null)).toEqual({ nato: 'Nata/o', deceduto: 'Deceduta/o' });
+  });
+});
+
+describe('the readable part of an address', () => {
+  it.each([
+    ['NICCOLÒ', "D'AMICO", 'niccolo-d-amico'],
+    ['JÜRGEN', 'GROSS STRAßE', 'jurgen-gross-strasse'],
+    ['ŁUKASZ', 'ØRSTED', 'lukasz-orsted'],
+    ['-', '…', 'annuncio'],
+  ])('of %s %s is %s', (nome, cognome, slug) => {
+    expect(slugOf({ nome, cognome })).toBe(slug);
+  });
+});

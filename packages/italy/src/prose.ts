@@ -1,0 +1,118 @@
+import type { Sex } from './tax-code.ts';
+
+/** Words that stay small inside the name of a place ("Reggio nell'Emilia", "Bagno a Ripoli"). */
+const placeParticles = new Set(
+  "a ad al alla alle allo ai agli all' con d' da dal dalla dall' de de' dei degli del dell' della delle dello di e ed il in l' la li ne' nei nel nell' nella nelle per presso su sul sull' sulla sullo tra".split(
+    ' ',
+  ),
+);
+/** Ordinals of popes and kings: Sotto il Monte Giovanni XXIII. */
+const romanNumber = /^[ivx]{3,}$/;
+/** Words that stay small inside the name of a person: the married name and widowhood. */
+const nameParticles = new Set(['in', 'ved.', 'ved', 'vedova']);
+/** Letters that Unicode does not decompose into a plain one and an accent. */
+const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
+
+const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
+  ' ',
+);
+const weekdays = 'domenica lunedì martedì mercoledì giovedì venerdì sabato'.split(' ');
+
+const upper = (text: string) => text.toUpperCase();
+const lower = (text: string) => text.toLowerCase();
+
+/** Whether a text has letters and all of them are capitals. */
+export const isAllCapitals = (text: string): boolean => text === upper(text) && text !== lower(text);
+
+/** The first letter as a capital, the rest untouched. */
+export const capitalized = (text: string): string => upper(text.charAt(0)) + text.slice(1);
+
+function withCapitals(text: string, small: ReadonlySet<string>): string {
+  // What mixes capitals and small letters was written by somebody who meant it (McDonald).
+  if (text !== upper(text) && text !== lower(text)) return text;
+  return lower(text)
+    .replace(/[\p{L}\p{N}.]+['’]?/gu, (word, at: number) =>
+      at > 0 && small.has(word.replace('’', "'")) ? word : romanNumber.test(word) ? upper(word) : capitalized(word),
+    )
+    .replace(/\(\p{L}{2}\)/gu, upper);
+}
+
+/** A person's name as it is read: `DELL'ACQUA` becomes `Dell'Acqua`. Mixed case is left alone. */
+export const initialCapitals = (name: string): string => withCapitals(name, nameParticles);
+
+/** The name of a place as it is read: `REGGIO NELL'EMILIA` becomes `Reggio nell'Emilia`. Mixed case is left alone. */
+export const placeName = (place: string): string => withCapitals(place, placeParticles);
+
+/** Given name and surname with initial capitals, in that order. */
+export const personName = (person: { nome: string; cognome: string }): string =>
+  initialCapitals(`${person.nome} ${person.cognome}`.trim());
+
+/** `47521 - Cesena (FC) - Emilia-Romagna`; what is empty leaves no trace. */
+export function placeLine(place: { cap?: string; comune: string; prov: string; regione: string }): string {
+  const town = [placeName(place.comune), place.prov && `(${place.prov})`].filter(Boolean).join(' ');
+  return [place.cap, town, place.regione].filter(Boolean).join(' - ');
+}
+
+/** Typographic apostrophes, for our own prose and for names on the page. */
+export const curly = (text: string): string => text.replace(/'/g, '’');
+
+/** The words that agree with the person; both endings where the sex is unknown. */
+export function genderedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {
+  if (sex === 'F') return { nato: 'Nata', deceduto: 'Deceduta' };
+  if (sex === 'M') return { nato: 'Nato', deceduto: 'Deceduto' };
+  return { nato: 'Nata/o', deceduto: 'Deceduta/o' };
+}
+
+/** The readable part of a notice's address: `maria-teresa-dell-acqua`; `annuncio` where no letter is left. */
+export function slugOf(person: { nome: string; cognome: string }): string {
+  const plain = lower(`${person.nome} ${person.cognome}`)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßøłđæœþð]/g, (letter) => plainLetters[letter] ?? '');
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'annuncio';
+}
+
+const parts = (day: string) => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return { year, month, date, monthName: months[Number(month) - 1] ?? '' };
+};
+
+/** `1938-03-12` as `12 marzo 1938`; the first of a month is `1º`. */
+export function longDate(day: string): string {
+  return `${dayAndMonth(day)} ${parts(day).year}`;
+}
+
+/** `1938-03-12` as `12 marzo`. */
+export function dayAndMonth(day: string): string {
+  const { date, monthName } = parts(day);
+  return `${Number(date) === 1 ? '1º' : Number(date)} ${monthName}`;
+}
+
+/** `1938-03-12` as `12/03/1938`. */
+export function shortDate(day: string): string {
+  const { year, month, date } = parts(day);
+  return `${date}/${month}/${year}`;
+}
+
+/** The weekday of a calendar day, in small letters. */
+export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+
+const romeDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+const romeTimeFormat = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The calendar day, as `YYYY-MM-DD`, that an instant falls on in Italy. */
+export const romeDay = (instant: string | Date): string => romeDayFormat.format(new Date(instant));
+
+/** An instant as `10:42`, Italian time. */
+export const timeOf = (instant: string | Date): string => romeTimeFormat.format(new Date(instant));
+
+/** An instant as `Giovedì 20/11/2025`, Italian time. */
+export function weekdayDate(instant: string | Date): string {
+  const day = romeDay(instant);
+  return `${capitalized(weekdayOf(day))} ${shortDate(day)}`;
+}

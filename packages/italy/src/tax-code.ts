@@ -1,0 +1,94 @@
+/** The specified pattern: 6 letters, 2 digits, 1 letter, 2 digits, 1 letter, 3 digits, 1 letter. */
+const plainShape = /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/;
+/** With letters in place of digits, as the Agenzia delle Entrate gives to namesakes (DM 345/1976, art. 6). */
+const omocodiaLetters = 'LMNPQRSTUV';
+const digit = `[0-9${omocodiaLetters}]`;
+const omocodiaShape = new RegExp(`^[A-Z]{6}${digit}{2}[ABCDEHLMPRST]${digit}{2}[A-Z]${digit}{3}[A-Z]$`);
+const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
+export const monthLetters = 'ABCDEHLMPRST';
+/** Values of the characters in odd places (DM 23/12/1976, table), for 0-9 and A-Z alike by index. */
+const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+
+/** Characters of a whole code. */
+export const taxCodeLength = 16;
+
+export type Sex = 'M' | 'F';
+
+export interface TaxCodeReading {
+  readonly sex: Sex;
+  /** `YYYY-MM-DD`; null where the code names an impossible day. */
+  readonly birthDate: string | null;
+  /** Cadastral (Belfiore) code of the birth place, such as `D704`. */
+  readonly placeCode: string;
+  /** Whether the sixteenth character is the one that the others demand. */
+  readonly controlOk: boolean;
+}
+
+/** Upper case, without the spaces and dashes that people type. */
+export const normalizeTaxCode = (value: string): string => value.toUpperCase().replace(/[\s.\-_/]/g, '');
+
+/** Whether 16 characters have the specified shape; letters in place of digits pass only with `omocodia`. */
+export const isTaxCodeShape = (code: string, omocodia: boolean): boolean =>
+  plainShape.test(code) || (omocodia && omocodiaShape.test(code));
+
+/** Whether an unfinished code can still become one of the specified shape. */
+export function startsLikeTaxCode(partial: string, omocodia: boolean): boolean {
+  const digitHere = omocodia ? new RegExp(digit) : /\d/;
+  return (
+    partial.length <= taxCodeLength &&
+    [...partial].every((character, place) => (digitPlaces.includes(place) ? digitHere : /[A-Z]/).test(character))
+  );
+}
+
+/** The same code with digits in place of omocodia letters. */
+function plainCode(code: string): string {
+  const characters = [...code];
+  for (const place of digitPlaces) {
+    const value = omocodiaLetters.indexOf(characters[place] ?? '');
+    if (value >= 0) characters[place] = String(value);
+  }
+  return characters.join('');
+}
+
+/** The control character of a code's first 15 characters. */
+export function controlCharacter(code: string): string {
+  let sum = 0;
+  for (const [index, character] of [...code.slice(0, 15)].entries()) {
+    const value = /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
+    sum += index % 2 === 0 ? (oddValues[value] ?? 0) : value;
+  }
+  return String.fromCharCode(65 + (sum % 26));
+}
+
+/**
+ * Reads sex, birth date and place from a code; null where the shape is wrong.
+ * The code has two digits for the year: the latest century that is not after `today` (`YYYY-MM-DD`) is taken.
+ */
+export function readTaxCode(code: string, today: string): TaxCodeReading | null {
+  if (!isTaxCodeShape(code, true)) return null;
+  const plain = plainCode(code);
+  const dayField = Number(plain.slice(9, 11));
+  const sex: Sex = dayField > 40 ? 'F' : 'M';
+  return {
+    sex,
+    birthDate: birthDate(
+      Number(plain.slice(6, 8)),
+      monthLetters.indexOf(plain.charAt(8)),
+      sex === 'F' ? dayField - 40 : dayField,
+      today,
+    ),
+    placeCode: plain.slice(11, 15),
+    controlOk: controlCharacter(code) === code.charAt(15),
+  };
+}
+
+function birthDate(year: number, month: number, day: number, today: string): string | null {
+  if (month < 0) return null;
+  const century = Number(today.slice(0, 2)) * 100;
+  for (const full of [century + year, century - 100 + year]) {
+    const date = new Date(Date.UTC(full, month, day));
+    const text = date.toISOString().slice(0, 10);
+    if (date.getUTCMonth() === month && date.getUTCDate() === day && text <= today) return text;
+  }
+  return null;
+}
