@@ -1,0 +1,54 @@
+import { changeNotice } from '@commiato/contracts/notices';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { chores } from './chores.ts';
+import { doChores } from './platform/chores.ts';
+import { variantKey } from './platform/image-names.ts';
+import { call } from './testing/calls.ts';
+import { newAgency, newNotice, signInAdmin } from './testing/fixtures.ts';
+import { startTestApp } from './testing/test-app.ts';
+
+const test = startTestApp();
+
+const stored = async () => {
+  const names = new Set<string>();
+  for await (const { key } of test.services.storage.list('immagini/'))
+    names.add(key.split('/').at(-1)?.slice(0, 36) ?? '');
+  return names;
+};
+
+it('removes images that no row names once they are an hour old, and keeps those of notices in the bin', async () => {
+  const { token } = await newAgency(test, await signInAdmin(test));
+  const notice = await newNotice(test, token);
+  const other = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#47552a' } })
+    .jpeg()
+    .toBuffer();
+  const changed = await call(test, changeNotice, {
+    token,
+    params: { id: notice._id },
+    body: {},
+    file: { bytes: new Uint8Array(other) },
+  });
+  await test.services.database.db.execute(sql`update annunci set cestinato = now() where "_id" = ${notice._id}`);
+  await test.makeVariants();
+  const avif = variantKey(notice.id_utente, notice.img, { width: 320, format: 'avif' });
+  expect(await test.services.storage.exists(avif)).toBe(true);
+  await doChores(test.services, chores);
+  expect(await stored()).toEqual(new Set([notice.img, changed.body.img]));
+  // Files carry the machine's time, the test's clock stands elsewhere.
+  test.clock.pass(Date.now() + 2 * 3600_000 - test.clock.now().getTime());
+  await doChores(test.services, chores);
+  expect(await stored()).toEqual(new Set([changed.body.img]));
+});
+
+it('forgets dead sessions, old keys and counters', async () => {
+  const db = test.services.database.db;
+  await db.execute(sql`insert into limiti values ('vecchio', now() - interval '40 days', 1)`);
+  test.clock.pass(40 * 24 * 3600_000);
+  await doChores(test.services, chores);
+  const { rows } = await db.execute(
+    sql`select (select count(*) from sessioni)::int as sessions, (select count(*) from limiti)::int as counters`,
+  );
+  expect(rows).toEqual([{ sessions: 0, counters: 0 }]);
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+import { helperProgram } from './platform/helper-process.ts';
+import { makerHere } from './platform/image-making.ts';
+import { startImageProcess } from './platform/image-process.ts';
+import { ImageRefused } from './platform/prepared-image.ts';
+import { Problem } from './platform/problem.ts';
+import { processStart } from './platform/process-identity.ts';
+import { serverRoot } from './platform/server-root.ts';
+import { childrenOf } from './testing/processes.ts';
+
+const falls: string[] = [];
+let images: ReturnType<typeof startImageProcess> | undefined;
+
+function start() {
+  const logger = pino({ level: 'error' }, { write: (line: string) => void falls.push(line) });
+  images = startImageProcess({ program: helperProgram('image-maker'), logger, execArgv: ['--import', 'tsx'] });
+  return images;
+}
+afterEach(async () => {
+  await images?.close();
+  images = undefined;
+  falls.length = 0;
+});
+
+const photograph = () =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: '#886655' } })
+    .jpeg()
+    .toBuffer();
+const words = { nome: 'MARIA', cognome: 'ROSSI', years: '', agency: '' };
+
+test('the process makes the very images that this one would', async () => {
+  const maker = start();
+  const bytes = await photograph();
+  const making = { box: { width: 400, height: 400 } };
+  expect(await maker.prepare(bytes, making)).toEqual(await makerHere.prepare(bytes, making));
+  const content = { ...words, portrait: bytes };
+  expect(await maker.drawSocial(content)).toEqual(await makerHere.drawSocial(content));
+});
+
+test('what is no photograph is refused for the same reason', async () => {
+  const maker = start();
+  const reasonOf = (bytes: Buffer) => maker.prepare(bytes).catch((error: unknown) => error);
+  const [text, damaged] = [await reasonOf(Buffer.from('testo')), await reasonOf((await photograph()).subarray(0, 300))];
+  expect(text).toBeInstanceOf(ImageRefused);
+  expect(text).toMatchObject({ wrongType: true });
+  expect(damaged).toMatchObject({ name: 'ImageRefused', wrongType: false });
+});
+
+describe.runIf(process.platform === 'linux')('killed', () => {
+  const running = async () => (await childrenOf(process.pid, 'image-maker'))[0];
+
+  test('it tells who waits to try again, and another takes its place', async () => {
+    const maker = start();
+    const bytes = await photograph();
+    await maker.prepare(bytes);
+    const first = (await running()) ?? 0;
+    const waits = maker.prepare(bytes).catch((error: unknown) => error);
+    process.kill(first, 'SIGKILL');
+    expect(await waits).toBeInstanceOf(Problem);
+    await expect.poll(running, { timeout: 10_000 }).not.toBe(first);
+    await expect.poll(() => maker.prepare(bytes).catch(() => null), { timeout: 15_000 }).toMatchObject({ width: 900 });
+    expect(falls).toHaveLength(1);
+  });
+
+  test('it ends with the program that started it', async () => {
+    const options = { program: helperProgram('image-maker'), execArgv: ['--import', 'tsx'] };
+    const program = `import { startImageProcess } from './src/platform/image-process.ts';
+      startImageProcess({ ...${JSON.stringify(options)}, logger: console });
+      setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      cwd: serverRoot,
+      stdio: 'ignore',
+    });
+    const child = async () => (await childrenOf(parent.pid ?? 0, 'image-maker').catch(() => []))[0];
+    await expect.poll(child, { timeout: 20_000 }).toBeDefined();
+    const pid = (await child()) ?? 0;
+    const ended = once(parent, 'exit');
+    parent.kill('SIGKILL');
+    await ended;
+    await expect.poll(() => processStart(pid), { timeout: 10_000 }).toBeNull();
+  }, 60_000);
+});

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { systemClock as clock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { openEvents } from './platform/events.ts';
+import { sharp } from './platform/image-engine.ts';
+import { databaseOfParent } from './platform/inherited-database.ts';
+import { createLogger } from './platform/logger.ts';
+import { openStorage } from './platform/open-storage.ts';
+import { startVariantWorker } from './platform/variant-worker.ts';
+import { readSettings } from './settings.ts';
+
+/** The process that makes the variants of images, beside the web processes (docs/decisions/0010). */
+
+/** Less than the program waits. */
+const patience = 2_000;
+let stop = async () => {};
+/** Our program has told us to end, or is gone. What is not finished is due again at the next start. */
+const end = () => {
+  void Promise.race([stop().catch(() => {}), delay(patience)]).then(() => process.exit());
+};
+
+process.once('disconnect', end);
+// A terminal tells the whole group of processes: the program decides when we end.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+const config = databaseOfParent();
+if (!config) throw new Error('Questo processo è avviato da Commiato, non da solo.');
+// Told so before we could hear it.
+if (!process.connected) process.exit();
+
+sharp.concurrency(1);
+const settings = readSettings(process.env);
+const log = createLogger(settings);
+/** An image takes one processor: all of them work on it as far as who people wait for leaves them. */
+const lanes = Math.min(availableParallelism(), 4);
+const database = openDatabase({ ...config, max: 2 * lanes }, (error) =>
+  log.warn({ err: error }, 'connessione al database persa'),
+);
+const storage = await openStorage(settings.storageUrl, settings.dataDir);
+const events = await openEvents(database, (error) => log.error({ err: error }, 'connessione degli eventi persa'));
+stop = startVariantWorker({ database, storage, events, clock, log }, lanes);

@@ -1,0 +1,137 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { processStart } from './platform/process-identity.ts';
+import { childrenOf } from './testing/processes.ts';
+import { freePort, testProgram } from './testing/program.ts';
+
+const run = testProgram();
+const { program, ready, answers, postmaster } = run;
+
+/** The processes beside a program, which start once it serves. */
+async function helpersOf({ pid = 0 }: ChildProcess): Promise<number[]> {
+  await expect.poll(() => childrenOf(pid, 'image-worker'), { timeout: 10_000 }).not.toEqual([]);
+  return childrenOf(pid, 'image-worker');
+}
+
+describe('the program', () => {
+  test('starts on nothing, prints the first administrator once, and ends whole on SIGTERM', async () => {
+    const first = program();
+    await ready();
+    expect(first.said.out).toMatch(/Primo amministratore: admin@localhost, password \S{12,}/);
+    const database = await postmaster();
+    const before = performance.now();
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    expect(performance.now() - before).toBeLessThan(10_000);
+    expect(processStart(database)).toBeNull();
+    expect(first.said.error).toBe('');
+
+    const second = program();
+    await ready();
+    expect(second.said.out).not.toContain('Primo amministratore');
+  });
+
+  test('is up again within 10 s after everything was killed', async () => {
+    const first = program();
+    await ready();
+    const helpers = process.platform === 'linux' ? await helpersOf(first.child) : [];
+    first.child.kill('SIGKILL');
+    process.kill(await postmaster(), 'SIGKILL');
+    await first.exit;
+    program();
+    await ready(10_000);
+    for (const helper of helpers) await expect.poll(() => processStart(helper), { timeout: 5_000 }).toBeNull();
+  });
+
+  test('refuses a second process on the same DATA_DIR in one sentence', async () => {
+    program();
+    await ready();
+    const second = program({ PORT: String(await freePort()) });
+    expect(await second.exit).toBe(1);
+    expect(second.said.error).toMatch(/^La cartella dati .* è già in uso da un altro Commiato .*\n$/);
+    expect(await answers('/readyz')).toBe(200);
+  });
+
+  test('says in one sentence that the port is taken, and leaves no database running', async () => {
+    const taken = createServer().listen(run.port, '127.0.0.1');
+    await once(taken, 'listening');
+    const { exit, said } = program();
+    expect(await exit).toBe(1);
+    expect(said.error).toBe(`La porta ${run.port} è già occupata da un altro programma: scegline un’altra con PORT.\n`);
+    await expect(postmaster()).rejects.toThrow('ENOENT');
+    taken.close();
+  });
+
+  test('says in one sentence which setting is wrong', async () => {
+    const { exit, said } = program({ WEB_CONCURRENCY: 'molti' });
+    expect(await exit).toBe(1);
+    expect(said.error).toMatch(/^L’impostazione WEB_CONCURRENCY non va bene: .*\n$/);
+  });
+
+  test('says in one sentence that DATABASE_URL does not answer', async () => {
+    const { exit, said } = program({ DATABASE_URL: 'postgres://127.0.0.1:1/niente' });
+    expect(await exit).toBe(1);
+    expect(said.error).toMatch(/^Il database di DATABASE_URL non si lascia usare .*\n$/);
+  });
+
+  test('stops when the npm that started it is killed', async () => {
+    const npm = `const c = require('node:child_process').spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { stdio: 'ignore' }); setInterval(() => {}, 1000)`;
+    const { child } = program({ npm_lifecycle_event: 'start' }, [process.execPath, '-e', npm]);
+    await ready();
+    const database = await postmaster();
+    child.kill('SIGKILL');
+    await expect.poll(() => processStart(database), { timeout: 10_000 }).toBeNull();
+    expect(await answers('/healthz')).toBe(0);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'serves with several processes and replaces one that is killed',
+    async () => {
+      const { child, exit } = program({ WEB_CONCURRENCY: '2' });
+      await ready();
+      const workers = await childrenOf(child.pid ?? 0, 'main.ts');
+      expect(workers).toHaveLength(2);
+      expect(await helpersOf(child)).toHaveLength(1);
+      process.kill(workers[0] ?? 0, 'SIGKILL');
+      await expect
+        .poll(async () => (await childrenOf(child.pid ?? 0, 'main.ts')).filter((pid) => pid !== workers[0]).length, {
+          timeout: 15_000,
+        })
+        .toBe(2);
+      await ready();
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+    },
+    60_000,
+  );
+
+  test('breaks no request of busy clients when it is told to stop', async () => {
+    const { child, exit } = program();
+    await ready();
+    const results: string[] = [];
+    let running = true;
+    const client = async () => {
+      while (running) {
+        const result = await fetch(`http://127.0.0.1:${run.port}/readyz`).then(
+          async (response) => {
+            await response.text();
+            return String(response.status);
+          },
+          (error: Error & { cause?: { code?: string } }) => error.cause?.code ?? error.message,
+        );
+        results.push(result);
+        // Refused is no broken request: the program no longer accepts.
+        if (result === 'ECONNREFUSED') return;
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 20 }, client));
+    await expect.poll(() => results.length, { timeout: 10_000 }).toBeGreaterThan(200);
+    child.kill('SIGTERM');
+    expect(await exit).toBe(0);
+    running = false;
+    await clients;
+    expect([...new Set(results)].sort()).toEqual(['200', 'ECONNREFUSED']);
+  });
+});

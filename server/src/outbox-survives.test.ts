@@ -1,0 +1,88 @@
+import { createAgency } from '@commiato/contracts/agencies';
+import { listMail, type MailRow } from '@commiato/contracts/mail';
+import type { RouteDefinition } from '@commiato/contracts/route';
+import { login } from '@commiato/contracts/sessions';
+import { expect, test } from 'vitest';
+import { agencyFields } from './testing/fixtures.ts';
+import { freePort, type RunningProgram, testProgram } from './testing/program.ts';
+import { startMailServer } from './testing/smtp.ts';
+
+const run = testProgram();
+const minute = 60_000;
+const clock = import.meta.resolve('./testing/moved-clock.ts');
+const admin = { mail: 'admin@prova.example', password: 'prova-amministratore' };
+let token = '';
+
+async function send<T>(route: RouteDefinition, body?: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const sent = body ? { body: JSON.stringify(body) } : {};
+  const answer = await fetch(`http://127.0.0.1:${run.port}${route.path}`, { method: route.method, headers, ...sent });
+  expect(answer.ok).toBe(true);
+  return answer.json() as Promise<T>;
+}
+/** An agency whose welcome is queued in the transaction that creates it. */
+const welcome = async () => (await send<{ mail: string }>(createAgency, agencyFields())).mail;
+const outbox = () => send<MailRow[]>(listMail);
+
+/** The program as it stands so many minutes after the beginning; each SIGUSR2 moves its clock on by five. */
+async function startAt(minutes: number, smtpPort: number): Promise<RunningProgram> {
+  const started = run.program(
+    {
+      ADMIN_MAIL: admin.mail,
+      ADMIN_PASSWORD: admin.password,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: 'annunci@prova.example',
+      LOG_LEVEL: 'silent',
+      CLOCK_AHEAD_MS: String(minutes * minute),
+      CLOCK_STEP_MS: String(5 * minute),
+    },
+    [process.execPath, '--import', 'tsx', '--import', clock, 'server/src/main.ts'],
+  );
+  await run.ready(60_000);
+  return started;
+}
+
+async function kill({ child, exit }: RunningProgram): Promise<void> {
+  child.kill('SIGKILL');
+  await exit;
+}
+
+test('ten minutes without a mail server and two kill -9 lose no mail, and a duplicate carries the same Message-ID', async () => {
+  const port = await freePort();
+  const first = await startAt(0, port);
+  token = (await send<{ token: string }>(login, admin)).token;
+  const queued = [await welcome(), await welcome(), await welcome()];
+  const tries = async () => (await outbox()).map(({ tentativi, inviata }) => (inviata ? 'inviata' : tentativi));
+  await expect.poll(tries, { timeout: 20_000 }).toEqual([1, 1, 1]);
+  // Killed between the commit, which the answer proves, and the sending.
+  queued.push(await welcome());
+  await kill(first);
+
+  const second = await startAt(5, port);
+  // Newest first; the one that was queued last may have been tried once before the end.
+  await expect.poll(async () => (await tries()).slice(1), { timeout: 20_000 }).toEqual([2, 2, 2]);
+  const server = await startMailServer(port);
+  const taken = new Promise<void>((resolve) => {
+    // The mail server has the mail, and the program dies before it knows.
+    server.confirm = () => {
+      resolve();
+      return new Promise(() => {});
+    };
+  });
+  second.child.kill('SIGUSR2');
+  queued.push(await welcome());
+  await taken;
+  await kill(second);
+  const [twice] = server.received;
+  expect(server.received).toHaveLength(1);
+
+  server.confirm = async () => {};
+  await startAt(10, port);
+  await expect.poll(tries, { timeout: 50_000 }).toEqual(Array(5).fill('inviata'));
+  const arrived = server.received.map(({ to }) => to?.[0]?.address ?? '');
+  expect([...new Set(arrived)].sort()).toEqual([...queued].sort());
+  expect(arrived).toHaveLength(6);
+  expect(server.received.filter(({ messageId }) => messageId === twice?.messageId)).toHaveLength(2);
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(5);
+  await server.close();
+}, 180_000);

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+
+/** The eight 16-bit groups of an IPv6 address, `::` and a dotted tail written out. */
+function groups(address: string): number[] {
+  const dotted = address.match(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/);
+  const hex = dotted
+    ? address.slice(0, dotted.index) +
+      [dotted.slice(1, 3), dotted.slice(3, 5)]
+        .map(([high, low]) => (Number(high) * 256 + Number(low)).toString(16))
+        .join(':')
+    : address;
+  const [head = '', tail] = hex.split('::');
+  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const [left, right] = [parse(head), parse(tail ?? '')];
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
+
+/**
+ * What an address is counted under in limits: an IPv4 address whole, an IPv6 address by its /64, because one
+ * household holds them all (trust 5). IPv4 written as IPv6 (`::ffff:1.2.3.4`) counts as IPv4.
+ */
+export function addressKey(ip: string): string {
+  const bare = ip.split('%', 1)[0] ?? '';
+  if (isIP(bare) !== 6) return bare;
+  const all = groups(bare);
+  const mapped = all.slice(0, 5).every((group) => group === 0) && all[5] === 0xffff;
+  if (mapped)
+    return all
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** An address without the part that names one device or household: enough to recognize where a session came from. */
+export function approximateAddress(ip: string): string {
+  const key = addressKey(ip);
+  if (key.endsWith('/64')) return `${key.split(':').slice(0, 3).join(':')}:…`;
+  return key.replace(/\d+$/, '…');
+}

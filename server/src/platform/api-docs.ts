@@ -1,0 +1,20 @@
+import { apiAddresses } from '@commiato/contracts/route';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+/** The published contract: `/api/openapi.json` and its page `/api/docs` (decisions B6). */
+export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = openApiDocument(publicUrl);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: apiAddresses.docs,
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list' },
+    theme: { title: 'Commiato: le chiamate' },
+  });
+  app.get(apiAddresses.document, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(document),
+  );
+}

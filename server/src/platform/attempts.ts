@@ -1,0 +1,57 @@
+import { addressKey } from './address.ts';
+import { type Limits, tooMany } from './limits.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What counts the tries at passwords and codes. */
+export interface Guards {
+  readonly limits: Limits;
+  readonly secrets: Secrets;
+}
+
+const perAddress = [
+  { max: 10, seconds: 60 },
+  { max: 30, seconds: 3600 },
+];
+/** Passwords and codes of one account that are checked in an hour, right or wrong. */
+const perAccount = [{ max: 20, seconds: 3600 }];
+const failuresBeforePause = 5;
+const longestPause = 60;
+
+/** E-mails are compared as they are stored. */
+export const plainMail = (mail: string): string => mail.normalize('NFC').trim().toLowerCase().replaceAll('\0', '');
+
+const keyOf = ({ secrets }: Guards, mail: string) => secrets.digest(`accesso ${plainMail(mail)}`);
+
+/** Counts a try to sign in from an address (trust.md 5). Throws 429. */
+export async function demandFromAddress({ limits }: Guards, address: string): Promise<void> {
+  await limits.demand(`accesso:${addressKey(address)}`, perAddress);
+}
+
+/** Counts a check of an account's password or code, known or not. Throws 429 during its pause and beyond its hour. */
+export async function demandAttempt(guards: Guards, mail: string): Promise<void> {
+  const account = keyOf(guards, mail);
+  const wait = await guards.limits.pauseLeft(`pausa:${account}`);
+  if (wait !== null) throw tooMany(wait);
+  await guards.limits.demand(`accesso:${account}`, perAccount);
+}
+
+/** After five failures each further one starts a pause that doubles from 1 to 60 s. */
+export async function countFailure(guards: Guards, mail: string): Promise<void> {
+  const account = keyOf(guards, mail);
+  const failures = await guards.limits.count(`fallito:${account}`, 3600);
+  if (failures < failuresBeforePause) return;
+  await guards.limits.pause(`pausa:${account}`, Math.min(longestPause, 2 ** (failures - failuresBeforePause)));
+}
+
+/** Who proved who they are starts without failures. */
+export async function forgiveFailures(guards: Guards, mail: string): Promise<void> {
+  const account = keyOf(guards, mail);
+  await guards.limits.forget(`fallito:${account}`);
+  await guards.limits.forget(`pausa:${account}`);
+}
+
+/** After a reset by mail the owner gets in at once, whoever used the account's tries up. */
+export async function forgiveAttempts(guards: Guards, mail: string): Promise<void> {
+  await forgiveFailures(guards, mail);
+  await guards.limits.forget(`accesso:${keyOf(guards, mail)}`);
+}

@@ -1,0 +1,15 @@
+/** The only source of time: tests move it, the product reads the machine's. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The calendar day in Italy at an instant, as `YYYY-MM-DD`. */
+const italianDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+export const dayInItaly = (instant: Date): string => italianDay.format(instant);

@@ -1,0 +1,17 @@
+import { type DocumentKind, documentKinds } from '@commiato/contracts/documents';
+
+const longest = 200;
+
+/**
+ * The name under which a document is given back: that it came with, without folders and control characters, cut to 200 characters.
+ * Where its ending is another kind's, the right one is added, so that no program opens it as what it is not.
+ */
+export function documentName(given: string, kind: DocumentKind): string {
+  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const name = last.replace(/\p{C}/gu, '').trim();
+  const endings: readonly string[] = documentKinds[kind].extensions;
+  const found = /^(.*)\.([^.]+)$/.exec(name);
+  const [stem, ending] =
+    found && endings.includes((found[2] ?? '').toLowerCase()) ? [found[1], found[2]] : [name, endings[0]];
+  return `${(stem || 'documento').slice(0, longest - 1 - (ending ?? '').length)}.${ending}`;
+}

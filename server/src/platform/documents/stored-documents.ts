@@ -1,0 +1,87 @@
+import type { StoredDocument } from '@commiato/contracts/documents';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Clock } from '../clock.ts';
+import { instant } from '../columns.ts';
+import type { Db } from '../database.ts';
+import type { OwnerScope } from '../scopes.ts';
+import type { ReceivedDocument } from './receive-document.ts';
+
+/** Features join it by the object's own `_id` to tell name, kind and size, and when its agency opened it. */
+export const documentiFile = pgTable('documenti_file', {
+  _id: text().primaryKey(),
+  id_utente: text(),
+  chiave: text().notNull(),
+  filename: text().notNull(),
+  tipo: text().$type<StoredDocument['tipo']>().notNull(),
+  byte: integer().notNull(),
+  creato: instant().notNull(),
+  aperto_il: instant(),
+  /** When its object went into the bin, where nobody reads it. */
+  cestinato: instant(),
+});
+
+/** Whose file it is: `_id` is that of the object it belongs to, `id_utente` the agency that may read it. */
+interface Owned {
+  readonly _id: string;
+  readonly id_utente: string | null;
+}
+
+/** Gives a received document to the objects it belongs to, in the transaction that creates them: one file, however many. */
+export async function keepDocument(
+  tx: Db,
+  clock: Clock,
+  { chiave, filename, tipo, byte }: ReceivedDocument,
+  objects: readonly Owned[],
+): Promise<void> {
+  const creato = clock.now().toISOString();
+  // One statement with as many parameters for one as for ten thousand.
+  await tx.execute(sql`
+    insert into documenti_file ("_id", id_utente, chiave, filename, tipo, byte, creato)
+    select o."_id", o.id_utente, ${chiave}, ${filename}, ${tipo}, ${byte}::int, ${creato}::timestamptz
+    from unnest(${sql.param(objects.map((one) => one._id))}::text[], ${sql.param(objects.map((one) => one.id_utente))}::text[])
+      as o ("_id", id_utente)`);
+}
+
+/** Takes the file from an object; the store forgets it within the hour where nobody else has it. */
+export async function forgetDocument(tx: Db, id: string): Promise<void> {
+  await tx.delete(documentiFile).where(eq(documentiFile._id, id));
+}
+
+const readable = (scope: OwnerScope, id: string) =>
+  and(
+    eq(documentiFile._id, id),
+    isNull(documentiFile.cestinato),
+    scope.kind === 'agency' ? eq(documentiFile.id_utente, scope.idUtente) : undefined,
+  );
+
+/** The file of an object, for its agency and for administrators; the agency's first opening is recorded (decisions E2, E3). */
+export async function openDocument(
+  db: Db,
+  clock: Clock,
+  scope: OwnerScope,
+  id: string,
+): Promise<Pick<ReceivedDocument, 'chiave' | 'filename' | 'tipo' | 'byte'> | undefined> {
+  const { chiave, filename, tipo, byte, aperto_il } = documentiFile;
+  const [row] = await db
+    .select({ chiave, filename, tipo, byte, aperto_il })
+    .from(documentiFile)
+    .where(readable(scope, id));
+  if (row && scope.kind === 'agency' && !scope.readOnly && row.aperto_il === null) {
+    await db
+      .update(documentiFile)
+      .set({ aperto_il: sql`coalesce(${aperto_il}, ${clock.now().toISOString()}::timestamptz)` })
+      .where(readable(scope, id));
+  }
+  return row;
+}
+
+/** Those of the given places in the store that no object's file is kept at. */
+export async function unnamedDocuments(db: Db, keys: readonly string[]): Promise<string[]> {
+  const named = await db
+    .select({ chiave: documentiFile.chiave })
+    .from(documentiFile)
+    .where(inArray(documentiFile.chiave, [...keys]));
+  const kept = new Set(named.map(({ chiave }) => chiave));
+  return keys.filter((key) => !kept.has(key));
+}

@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../database.ts';
+
+/** Rows read at once: some milliseconds of work, so that other requests come in between. */
+const batch = 500;
+/** What one sheet of Excel holds beside its head, and more than anybody reads. */
+const most = 1_000_000;
+
+/**
+ * Every row of a list in its order: first the identifiers, in one statement, then the rows of each in turn. Whoever reads slowly
+ * holds no connection, and what is written meanwhile shifts nothing; what is deleted meanwhile is left out.
+ * `list` selects `_id` alone, filtered and ordered; `read` selects the rows of some identifiers, in any order.
+ */
+export async function* everyRow<Row extends { _id: string }>(
+  db: Db,
+  list: SQLWrapper,
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  const { rows } = await db.execute<{ ids: string | null }>(
+    sql`select string_agg("_id", ' ') as ids from (${list} limit ${most}) as elenco`,
+  );
+  const ids = rows[0]?.ids?.split(' ') ?? [];
+  for (let at = 0; at < ids.length; at += batch) {
+    const wanted = ids.slice(at, at + batch);
+    const found = new Map((await read(wanted)).map((row) => [row._id, row]));
+    yield wanted.flatMap((id) => found.get(id) ?? []);
+    await setImmediate();
+  }
+}
+
+/** `column` is one of the identifiers: one parameter, however many they are. */
+export const among = (column: PgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param([...ids])}::text[])`;

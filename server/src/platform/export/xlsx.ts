@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { romeDay, timeOf } from '@commiato/italy/prose';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Batches, Sheet, SheetColumn } from './sheet.ts';
+
+/** Specified (admin-and-public 9). */
+const sheetName = 'Sheet1';
+/** Characters of a column of width 1. */
+const letters = 18;
+const formats = { text: '@', number: '0', amount: '#,##0.00', day: 'dd/mm/yyyy', moment: 'dd/mm/yyyy hh:mm' } as const;
+
+/** Text stays text whatever it begins with; days and moments are dates, in Italian time: a sheet knows no zones. */
+function xlsxCell<Row>({ kind, value }: SheetColumn<Row>, row: Row): string | number | Date | null {
+  const cell = value(row);
+  if (cell === null || cell === '') return null;
+  if (kind === 'day') return new Date(`${cell}T00:00:00Z`);
+  if (kind === 'moment') return new Date(`${romeDay(String(cell))}T${timeOf(String(cell))}:00Z`);
+  if (kind === 'amount') return Number(cell) / 100;
+  return kind === 'number' ? Number(cell) : String(cell);
+}
+
+/** An Excel workbook of one sheet, written while its rows come. */
+export function writeXlsx<Row>({ columns }: Sheet<Row>, batches: Batches<Row>): Readable {
+  async function* rows() {
+    for await (const batch of batches) for (const row of batch) yield columns.map((column) => xlsxCell(column, row));
+  }
+  const stream = writeXlsxStream(rows(), {
+    name: sheetName,
+    columns: columns.map(({ head, kind = 'text', width = 1 }) => ({
+      header: head,
+      width: Math.round(width * letters),
+      numFmt: formats[kind],
+    })),
+    freezePane: { rows: 1 },
+  });
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+}

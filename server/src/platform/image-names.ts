@@ -1,0 +1,28 @@
+import type { ImageVariant } from '@commiato/contracts/uploads';
+
+/** An image of an agency: what a row and the keys of its files name. */
+export interface ImageName {
+  readonly idUtente: string;
+  readonly img: string;
+}
+
+const imageName = /^[0-9a-f]{32}\.(jpg|png)$/;
+const stored = /^immagini\/([^/]+)\/([0-9a-f]{32}\.(?:jpg|png))(?:\.w\d+\.(?:jpg|avif))?$/;
+
+/** True for what could be the name of a stored image in an address; everything else is not found. */
+export const isImageName = (text: string): boolean => imageName.test(text);
+
+/** The storage key of an agency's image. Two notices of an agency with the same photograph share it. */
+export const imageKey = (idUtente: string, img: string): string => `immagini/${idUtente}/${img}`;
+
+const extensions = { jpeg: 'jpg', avif: 'avif' } as const;
+
+/** The storage key of a variant of an image, beside its master. */
+export const variantKey = (idUtente: string, img: string, { width, format }: ImageVariant): string =>
+  `${imageKey(idUtente, img)}.w${width}.${extensions[format]}`;
+
+/** Whose image a storage key under `immagini/` holds, master or variant; null for other keys. */
+export function imageOfKey(key: string): ImageName | null {
+  const [, idUtente, img] = stored.exec(key) ?? [];
+  return idUtente !== undefined && img !== undefined ? { idUtente, img } : null;
+}

@@ -1,0 +1,29 @@
+const sentences: Record<string, string> = {
+  ECONNREFUSED: 'Il server di posta non accetta connessioni.',
+  ECONNECTION: 'Il server di posta ha chiuso la connessione.',
+  ETIMEDOUT: 'Il server di posta non risponde.',
+  EDNS: 'Il nome del server di posta non esiste.',
+  ESOCKET: 'La connessione con il server di posta si è interrotta.',
+  ETLS: 'La connessione cifrata con il server di posta non riesce.',
+  EAUTH: 'Il server di posta rifiuta le credenziali.',
+  ENOAUTH: 'Il server di posta chiede delle credenziali.',
+  EENVELOPE: 'Il server di posta rifiuta il destinatario o il mittente.',
+  EMESSAGE: 'Il server di posta rifiuta il messaggio.',
+  ENOSPC: 'Lo spazio su disco è esaurito.',
+  EACCES: 'La cartella outbox non si può scrivere.',
+};
+const longest = 300;
+
+/** Why a mail could not be handed over, for the administrator: an Italian sentence and what the server said. */
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'Invio non riuscito.';
+  const codes = [textOf(error, 'originalCode'), textOf(error, 'code')];
+  const sentence = codes.map((code) => sentences[code]).find(Boolean) ?? 'Invio non riuscito.';
+  const said = textOf(error, 'response') || (sentence === 'Invio non riuscito.' ? error.message : '');
+  return `${sentence}${said ? ` ${said}` : ''}`.replace(/\s+/g, ' ').slice(0, longest);
+}
+
+function textOf(error: Error, name: string): string {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database.ts';
+import { notify } from '../events.ts';
+import { newId } from '../ids.ts';
+import { drawMail } from './draw.ts';
+import type { Mail, MailAttachment, MailContent } from './mail.ts';
+
+/** The change event that wakes every process's sender. */
+export const outboxTag = 'posta';
+
+/** Pauses after the first, second, third and fourth failure, in minutes; after the fifth a person decides (trust.md 17). */
+const pauses = [1, 4, 15, 240] as const;
+
+/** Puts a mail into the outbox, in the caller's transaction: it leaves if and only if that commits (trust.md 17). */
+export const queueMail = (db: Db, clock: Clock, content: MailContent): Promise<void> =>
+  queueMails(db, clock, [content]);
+
+/** Mails that one statement carries: they are some kilobytes each. */
+const batch = 100;
+
+/** The same for several mails. */
+export async function queueMails(db: Db, clock: Clock, contents: readonly MailContent[]): Promise<void> {
+  if (contents.length === 0) return;
+  const now = clock.now().toISOString();
+  for (let start = 0; start < contents.length; start += batch) {
+    const mails = contents.slice(start, start + batch).map((content) => ({ id: newId(), content }));
+    const rows = mails.map(({ id, content }) => {
+      const { to, subject, html, text } = drawMail(content);
+      return sql`(${id}, ${to}, ${subject}, ${html}, ${text}, ${now}, ${now})`;
+    });
+    await db.execute(sql`
+      insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima) values ${sql.join(rows, sql`, `)}`);
+    for (const { id, content } of mails) await attach(db, id, content.attachments ?? []);
+  }
+  await notify(db, [outboxTag]);
+}
+
+async function attach(db: Db, id: string, attachments: readonly MailAttachment[]): Promise<void> {
+  for (const [place, { filename, type, bytes }] of attachments.entries())
+    await db.execute(sql`
+      insert into posta_allegati (id_mail, posto, filename, tipo, contenuto) values (${id}, ${place}, ${filename}, ${type}, ${bytes})`);
+}
+
+const attachmentsOf = async (db: Db, id: string): Promise<MailAttachment[]> =>
+  (
+    await db.execute<Record<'filename' | 'type', string> & { bytes: Buffer }>(
+      sql`select filename, tipo as type, contenuto as bytes from posta_allegati where id_mail = ${id} order by posto`,
+    )
+  ).rows;
+
+/** A mail whose turn has come. */
+export interface DueMail extends Mail {
+  readonly id: string;
+  readonly queuedAt: Date;
+  /** Failed tries so far. */
+  readonly tries: number;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** The mail that has waited longest, held until the transaction ends; other processes pass it over. */
+export async function takeDueMail(tx: Db, clock: Clock): Promise<DueMail | null> {
+  const { rows } = await tx.execute<
+    Record<'id' | 'to' | 'subject' | 'html' | 'text' | 'creata', string> & { n: number }
+  >(
+    sql`select "_id" as id, destinatario as "to", oggetto as subject, html, testo as text, creata, tentativi as n
+      from posta where prossima <= ${clock.now().toISOString()} order by prossima, "_id" limit 1 for update skip locked`,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const { creata, n, ...mail } = row;
+  return { ...mail, queuedAt: new Date(creata), tries: n, attachments: await attachmentsOf(tx, mail.id) };
+}
+
+/** The mail server has it: its text, which may carry a link that opens an account, is forgotten. */
+export async function markSent(tx: Db, clock: Clock, { id, tries }: DueMail): Promise<void> {
+  await tx.execute(sql`delete from posta_allegati where id_mail = ${id}`);
+  await update(
+    tx,
+    id,
+    sql`inviata = ${clock.now().toISOString()}, prossima = null, tentativi = ${tries + 1}, errore = '', html = '', testo = ''`,
+  );
+}
+
+/** A try has failed: the next one after a longer pause, none after the last. Answers whether it was the last. */
+export async function markFailed(tx: Db, clock: Clock, { id, tries }: DueMail, reason: string): Promise<boolean> {
+  const pause = pauses[tries];
+  const next = pause === undefined ? null : new Date(clock.now().getTime() + pause * 60_000).toISOString();
+  await update(tx, id, sql`prossima = ${next}, tentativi = ${tries + 1}, errore = ${reason}`);
+  return next === null;
+}
+
+const update = (tx: Db, id: string, change: SQL) => tx.execute(sql`update posta set ${change} where "_id" = ${id}`);
+
+/** When the next mail is due; null where none waits. */
+export async function nextDue(db: Db): Promise<Date | null> {
+  const { rows } = await db.execute<{ next: string | null }>(
+    sql`select min(prossima) as next from posta where prossima is not null`,
+  );
+  return rows[0]?.next ? new Date(rows[0].next) : null;
+}

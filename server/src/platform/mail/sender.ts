@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../services.ts';
+import { failureReason } from './failure-reason.ts';
+import { markFailed, markSent, nextDue, outboxTag, takeDueMail } from './outbox.ts';
+import { openTransport, type Transport } from './transport.ts';
+
+/** At least this often the outbox is looked at, in milliseconds: should an event get lost, or the clocks differ. */
+const longestRest = 60_000;
+
+type Parts = Pick<Services, 'database' | 'clock' | 'log'>;
+
+/**
+ * Sends what is due, one after the other, and answers how many have left. A mail is held by its row's lock while it is sent, and the
+ * mark is committed after the other side's acceptance: where this process dies, the row is free again and another try follows.
+ */
+export async function sendDueMail(parts: Parts, transport: Transport, until?: AbortSignal): Promise<number> {
+  let sent = 0;
+  while (!until?.aborted) {
+    const outcome = await sendOne(parts, transport);
+    if (outcome === 'none') break;
+    if (outcome === 'sent') sent += 1;
+  }
+  return sent;
+}
+
+function sendOne({ database, clock, log }: Parts, transport: Transport): Promise<'none' | 'sent' | 'failed'> {
+  return database.db.transaction(async (tx) => {
+    // A slow mail server may take longer than a transaction is otherwise allowed to rest.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
+    const mail = await takeDueMail(tx, clock);
+    if (!mail) return 'none';
+    try {
+      await transport(mail);
+    } catch (error) {
+      const last = await markFailed(tx, clock, mail, failureReason(error));
+      log[last ? 'error' : 'warn']({ err: error, mail: mail.id, tries: mail.tries + 1 }, 'e-mail non inviata');
+      return 'failed';
+    }
+    await markSent(tx, clock, mail);
+    return 'sent';
+  });
+}
+
+/** Sends for as long as the process lives: woken when a mail is queued or due. The answer ends it, after the mail under way. */
+export function startSender(services: Services, transport = openTransport(services.settings)): () => Promise<void> {
+  const { database, clock, log, events } = services;
+  const end = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let under: Promise<void> | null = null;
+  let again = false;
+
+  const rest = async () => {
+    const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
+    // Another process may hold what is due now: a second is soon enough to look whether it let go.
+    return Math.min(Math.max(due - clock.now().getTime(), 1_000), longestRest);
+  };
+  const round = async () => {
+    let pause = longestRest;
+    try {
+      do {
+        again = false;
+        await sendDueMail(services, transport, end.signal);
+      } while (again && !end.signal.aborted);
+      pause = await rest();
+    } catch (error) {
+      // Without the database nothing is lost and nothing can be marked: later.
+      log.warn({ err: error }, 'posta in uscita non raggiungibile');
+    }
+    under = null;
+    if (end.signal.aborted) return;
+    timer = setTimeout(wake, again ? 0 : pause);
+    timer.unref();
+  };
+  const wake = () => {
+    again = true;
+    if (under || end.signal.aborted) return;
+    clearTimeout(timer);
+    under = round();
+  };
+
+  events.subscribe((tags) => {
+    if (tags === null || tags.includes(outboxTag)) wake();
+  });
+  wake();
+  return async () => {
+    end.abort();
+    clearTimeout(timer);
+    await under;
+  };
+}

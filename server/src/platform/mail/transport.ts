@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../../settings.ts';
+import { senderName } from './mail.ts';
+import type { DueMail } from './outbox.ts';
+
+/** Hands a mail over; resolves once the other side has it, throws where it has not. */
+export type Transport = (mail: DueMail) => Promise<void>;
+
+/** Each step of the talk with the mail server (trust.md 13), in milliseconds. */
+const patience = 10_000;
+
+/** The mail server of SMTP_URL, or files in DATA_DIR/outbox where there is none. */
+export function openTransport(settings: Settings): Transport {
+  const address = settings.mailFrom ?? `commiato@${new URL(settings.publicUrl).hostname}`;
+  return settings.smtpUrl ? smtpTransport(settings.smtpUrl, address) : fileTransport(settings.dataDir, address);
+}
+
+function smtpTransport(url: string, address: string): Transport {
+  const times = {
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  };
+  const smtp = createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true });
+  return async (mail) => {
+    await smtp.sendMail({ ...envelope(mail, address), text: mail.text, html: mail.html });
+  };
+}
+
+/** Readable `.eml` files, named by time and identifier; nobody else on the machine may open them: they carry links. */
+function fileTransport(dataDir: string, address: string): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const folder = join(dataDir, 'outbox');
+  return async (mail) => {
+    // The text as it is, neither folded nor encoded: a person who opens the file can copy its links.
+    const text = { raw: `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${mail.text}` };
+    const html = { contentType: 'text/html; charset=utf-8', content: mail.html };
+    const { message } = await composer.sendMail({ ...envelope(mail, address), alternatives: [text, html] });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${mail.queuedAt.toISOString().replace(/[-:]/g, '').replace('.', '-')}-${mail.id}.eml`;
+    await writeWhole(join(folder, name), Buffer.isBuffer(message) ? message : await collect(message));
+  };
+}
+
+/** The same on every try: a mail that arrives twice is recognised by its Message-ID. */
+const envelope = (mail: DueMail, address: string) => ({
+  from: { name: senderName, address },
+  to: { name: '', address: mail.to },
+  envelope: { from: address, to: [mail.to] },
+  subject: mail.subject,
+  date: mail.queuedAt,
+  messageId: `<${mail.id}@${address.split('@').at(-1)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  attachments: (mail.attachments ?? []).map(({ filename, type, bytes }) => ({
+    filename,
+    contentType: type,
+    content: bytes,
+  })),
+});
+
+async function collect(stream: NodeJS.ReadableStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** Under its name only once it is whole and on the disk. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}

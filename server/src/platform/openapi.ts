@@ -1,0 +1,125 @@
+import { allRoutes } from '@commiato/contracts/all-routes';
+import { errorCatalogue, problemSchema } from '@commiato/contracts/errors';
+import type { RouteDefinition } from '@commiato/contracts/route';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+/** The OpenAPI 3.1 document of every declared call, from the same schemas that validate (decisions B6). */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const route of allRoutes) {
+    const address = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Commiato',
+      version: '1',
+      description: 'Le chiamate della piattaforma. Gli errori sono RFC 9457 (application/problem+json).',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+    },
+  };
+}
+
+const audience = {
+  public: 'Aperta a tutti.',
+  user: 'Chi ha accesso.',
+  agency: 'Agenzie (U).',
+  admin: 'Amministratori (A).',
+  owner: "L'agenzia proprietaria e gli amministratori.",
+};
+
+function operation(route: RouteDefinition): Json {
+  return {
+    summary: route.summary,
+    description: audience[route.access],
+    tags: [route.access === 'public' ? 'pubbliche' : route.access === 'admin' ? 'amministrazione' : 'agenzie'],
+    ...(route.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+      ...(route.idempotent ? [idempotencyKey] : []),
+    ],
+    ...(route.body || route.upload ? { requestBody: requestBody(route) } : {}),
+    responses: { [String(route.success ?? 200)]: success(route), ...failures(route) },
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+};
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(route: RouteDefinition): Json {
+  const schema = route.body ? schemaOf(route.body, 'input') : { type: 'object', properties: {} };
+  if (!route.upload) return { required: true, content: { 'application/json': { schema } } };
+  const { properties, required } = schema as { properties?: Json; required?: string[] };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `Al massimo ${route.upload.maxBytes} byte; ${route.upload.types.join(', ')}`,
+  };
+  const form = {
+    ...schema,
+    properties: { ...properties, file },
+    required: [...(required ?? []), ...(route.upload.required ? ['file'] : [])],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+function success(route: RouteDefinition): Json {
+  if (route.success === 204) return { description: 'Fatto' };
+  if (route.file) return { description: 'Il file, da scaricare', content: { 'application/octet-stream': {} } };
+  const headers = route.paged ? { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } } : {};
+  return {
+    description: 'Riuscita',
+    ...headers,
+    content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+  };
+}
+
+function failures(route: RouteDefinition): Json {
+  const general = route.access === 'public' ? [] : (['non-autenticato', 'ruolo-non-ammesso'] as const);
+  const codes = new Set([
+    ...(route.body || route.query ? (['dati-non-validi'] as const) : []),
+    ...general,
+    ...route.errors,
+  ]);
+  const byStatus: Record<string, string[]> = {};
+  for (const code of codes) {
+    const { status } = errorCatalogue[code];
+    byStatus[status] = [...(byStatus[status] ?? []), code];
+  }
+  const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, all]) => [status, { description: all.join(', '), content: problem }]),
+  );
+}

@@ -1,0 +1,142 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import { createPageFront, type PageFront } from './page-front.ts';
+import { sendPage } from './send-page.ts';
+
+const html = `<!doctype html><title>È</title>${'<p>Necrologio</p>'.repeat(200)}`;
+let app: FastifyInstance;
+let cache: PageCache;
+let front: PageFront;
+let time: number;
+/** Requests that reached the framework. */
+let reached: string[];
+let admitted: string[];
+let full: boolean;
+
+beforeEach(async () => {
+  [time, reached, admitted, full] = [Date.parse('2026-01-01T00:00:00Z'), [], [], false];
+  cache = createPageCache({ maxBytes: 1_000_000, clock: { now: () => new Date(time) } });
+  front = createPageFront(cache, { trustProxy: ['127.0.0.1'] }, (ip) => {
+    admitted.push(ip);
+    return !full;
+  });
+  app = Fastify();
+  app.addHook('onRequest', async (given, reply) => {
+    reached.push(given.url);
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', 'camera=()'));
+  await app.register((pages, _options, done) => {
+    front.remember(pages);
+    pages.get('/:status', async (given, reply) => {
+      const status = Number(given.url.slice(1, 4));
+      const page = await cache.get(given.url, ['annuncio:1'], async () => ({
+        status,
+        headers: { 'x-page': 'una' },
+        html: html + time,
+      }));
+      if (given.url.endsWith('?biscotto')) reply.header('set-cookie', 'a=b');
+      return sendPage(given, reply, page);
+    });
+    done();
+  });
+  front.standBefore(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+const ask = (headers: Record<string, string> = {}, path = '/200', method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { port } = app.server.address() as AddressInfo;
+    const given = { 'accept-encoding': 'gzip', ...headers };
+    request({ port, path, method, headers: given, host: '127.0.0.1', agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { date: _, ...rest } = answer.headers;
+        resolve({ status: answer.statusCode, headers: rest, body: Buffer.concat(chunks) });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test.each(['br', 'gzip'])(
+  'a held page encoded as "%s" is answered again byte by byte without the framework',
+  async (encoding) => {
+    const given = { 'accept-encoding': encoding };
+    const first = await ask(given);
+    const second = await ask(given);
+    expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'permissions-policy': 'camera=()' });
+    expect(second).toEqual(first);
+    expect(reached).toEqual(['/200']);
+    expect(front.answered).toEqual({ ok: 1, notModified: 0 });
+  },
+);
+
+test('who asks first is answered quickly, whoever asks again in little, the third without the framework', async () => {
+  const both = { 'accept-encoding': 'gzip, deflate, br' };
+  const encodings: unknown[] = [];
+  for (let count = 0; count < 3; count += 1) encodings.push((await ask(both)).headers['content-encoding']);
+  expect(encodings).toEqual(['gzip', 'br', 'br']);
+  expect(reached).toHaveLength(2);
+});
+
+test('an encoding that nobody asked for yet comes from the framework', async () => {
+  await ask({ 'accept-encoding': 'br' });
+  expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  expect(reached).toHaveLength(2);
+});
+
+test('who has the page gets the 304 that the framework gives', async () => {
+  const { headers } = await ask();
+  const known = { 'if-none-match': String(headers.etag) };
+  const ours = await ask(known);
+  expect(front.answered).toEqual({ ok: 0, notModified: 1 });
+  const [theirs] = [await ask({ ...known, origin: 'https://altrove.example' })];
+  expect(reached).toHaveLength(2);
+  expect(ours).toEqual(theirs);
+  expect([ours.status, ours.body.length]).toEqual([304, 0]);
+});
+
+test('a page that changed or grew old is made anew', async () => {
+  await ask();
+  cache.drop(['annuncio:1']);
+  time += 1;
+  expect(gunzipSync((await ask()).body).toString()).toBe(html + time);
+  time += 60_001;
+  expect(gunzipSync((await ask()).body).toString()).toBe(html + time);
+  expect(reached).toHaveLength(3);
+});
+
+test.each([
+  ['another method', {}, 'HEAD', '/200'],
+  ['a page of another site', { origin: 'https://altrove.example' }, 'GET', '/200'],
+  ['who takes no compressed page', { 'accept-encoding': 'identity' }, 'GET', '/200'],
+  ['a compressed question', { 'content-encoding': 'gzip' }, 'GET', '/200'],
+  ['an error', {}, 'GET', '/404'],
+  ['an answer for one visitor', {}, 'GET', '/200?biscotto'],
+])('%s is left to the framework', async (_what, headers, method, path) => {
+  for (let count = 0; count < 2; count += 1) await ask(headers, path, method);
+  expect(reached).toHaveLength(2);
+});
+
+test('each page counts against the limits of the address behind the trusted proxy; who has too much is refused by the framework', async () => {
+  const through = { 'x-forwarded-for': '203.0.113.7' };
+  await ask(through);
+  await ask(through);
+  expect(admitted).toEqual(['203.0.113.7']);
+  full = true;
+  await ask(through);
+  expect(reached).toHaveLength(2);
+});

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '../settings.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * The 32 bytes that seal stored credentials and sign links: made from SECRET_KEY, else read from DATA_DIR/secret.key, which is
+ * made the first time (64 hexadecimal digits, mode 600). Throws StartError for a file that holds no key: a new one would lock
+ * away what the old one sealed.
+ */
+export async function loadSecretKey({ secretKey, dataDir }: Pick<Settings, 'secretKey' | 'dataDir'>): Promise<Buffer> {
+  if (secretKey) return createHash('sha256').update(secretKey).digest();
+  const file = join(dataDir, 'secret.key');
+  const stored = (await read(file)) ?? (await make(dataDir, file));
+  if (!/^[0-9a-f]{64}$/.test(stored)) {
+    throw new StartError(
+      `Il file ${file} non contiene una chiave: rimetti quello di prima da un backup o imposta SECRET_KEY.`,
+    );
+  }
+  return Buffer.from(stored, 'hex');
+}
+
+async function make(dataDir: string, file: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  await writeFile(aside, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  // A link appears whole and never replaces the key of a process that was faster.
+  await link(aside, file).catch(() => undefined);
+  await rm(aside);
+  return (await read(file)) ?? '';
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new StartError(`Non posso leggere la chiave ${file}: controlla i permessi.`);
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSecrets } from './secrets.ts';
+
+const secrets = createSecrets(Buffer.alloc(32, 7));
+
+test.each(['', 'segreto', 'È già così: €', 'x'.repeat(10_000)])('a sealed text opens again', (text) => {
+  expect(secrets.open(secrets.seal(text))).toBe(text);
+});
+
+test('the same text is sealed differently each time and never readable', () => {
+  const [first, second] = [secrets.seal('segreto'), secrets.seal('segreto')];
+  expect(first.equals(second)).toBe(false);
+  expect(first.includes('segreto')).toBe(false);
+});
+
+test('a sealed text with any one bit changed does not open', () => {
+  const sealed = secrets.seal('segreto');
+  for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+    expect(() => secrets.open(changed)).toThrow();
+  }
+});
+
+test('a sealed text that is cut anywhere does not open', () => {
+  const sealed = secrets.seal('segreto');
+  for (let length = 0; length < sealed.length; length += 1) {
+    expect(() => secrets.open(sealed.subarray(0, length))).toThrow();
+  }
+});
+
+test('another key opens nothing and signs otherwise', () => {
+  const others = createSecrets(randomBytes(32));
+  expect(() => others.open(secrets.seal('segreto'))).toThrow();
+  expect(others.sign('a')).not.toBe(secrets.sign('a'));
+  expect(others.digest('a')).not.toBe(secrets.digest('a'));
+});
+
+test('signatures and digests are stable, URL-safe and distinct from each other', () => {
+  expect(secrets.sign('a')).toBe(createSecrets(Buffer.alloc(32, 7)).sign('a'));
+  expect(secrets.sign('a')).toMatch(/^[\w-]{43}$/);
+  expect(secrets.digest('a')).toMatch(/^[\w-]{43}$/);
+  expect(secrets.sign('a')).not.toBe(secrets.digest('a'));
+  expect(secrets.digest('a')).not.toBe(secrets.digest('b'));
+});
+
+test('a key of the wrong length is refused', () => {
+  expect(() => createSecrets(Buffer.alloc(31))).toThrow('32 bytes');
+});

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CachedPage } from './cached-page.ts';
+import { acceptedEncodings, type Encoding } from './page-encodings.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The page that is answered. */
+    page?: CachedPage;
+  }
+}
+
+/** Answers a page: 304 to who has it already, else brotli, gzip or as it is, whatever the client takes. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  request.page = page;
+  reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding');
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  const encoding = encodingFor(page, request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(encoding ? page.encoded(encoding) : page.html());
+}
+
+/**
+ * The smallest that the client likes best; for who asks first the quickest of those, because most pages are asked for once before
+ * they change or grow old.
+ */
+function encodingFor(page: CachedPage, header: string | undefined): Encoding | undefined {
+  const accepted = acceptedEncodings(header);
+  return page.isNew() ? accepted.at(-1) : accepted[0];
+}
+
+/** Whether an `If-None-Match` header names the tag, compared weakly as RFC 9110 says. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header.trim() === '*') return true;
+  const bare = etag.replace(/^W\//, '');
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type pino from 'pino';
+import { createApp } from './app.ts';
+import { chores } from './chores.ts';
+import { ensureFirstAdministrator } from './features/agencies/service.ts';
+import { startChores } from './platform/chores.ts';
+import { systemClock as clock } from './platform/clock.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { openDatabase } from './platform/database.ts';
+import { openDatabaseServer } from './platform/database-server.ts';
+import { drainer } from './platform/drain.ts';
+import { helperProgram, startHelper } from './platform/helper-process.ts';
+import { startImageProcess } from './platform/image-process.ts';
+import type { Lifecycle } from './platform/lifecycle.ts';
+import { createLogger } from './platform/logger.ts';
+import { startSender } from './platform/mail/sender.ts';
+import { migrate } from './platform/migrate.ts';
+import { openServices } from './platform/open-services.ts';
+import { inheritedDatabase, startWebProcesses } from './platform/web-processes.ts';
+import type { Settings } from './settings.ts';
+
+/** What stands before anybody is served: the folder is ours, the database is migrated and has an administrator. */
+export interface Prepared {
+  readonly settings: Settings;
+  readonly logger: pino.Logger;
+  readonly database: pg.PoolConfig;
+  readonly lifecycle: Lifecycle;
+}
+
+interface Start {
+  readonly settings: Settings;
+  /** The file that each of several web processes runs: `main`. */
+  readonly program: string;
+  /** Done once, by the process that prepares, before anybody is served. */
+  readonly beforeServing?: (prepared: Prepared) => Promise<void>;
+}
+
+/** Prepares and serves until the lifecycle ends; in one of several web processes it only serves. */
+export async function runProgram({ settings, program, beforeServing }: Start, lifecycle: Lifecycle): Promise<void> {
+  const logger = createLogger(settings);
+  const inherited = inheritedDatabase();
+  if (inherited) return await serve({ settings, logger, database: inherited, lifecycle });
+
+  const prepared = await prepare(settings, logger, lifecycle);
+  await beforeServing?.(prepared);
+  const { database } = prepared;
+  if (settings.webConcurrency === 1) await serve(prepared);
+  else lifecycle.onStop(await startWebProcesses({ program, count: settings.webConcurrency, database, logger }));
+  lifecycle.onStop(startHelper({ program: helperProgram('image-worker'), database, logger }));
+  say(`Commiato è pronto: ${settings.publicUrl}`);
+}
+
+/** What is done once for all web processes. */
+async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifecycle): Promise<Prepared> {
+  const { onStop } = lifecycle;
+  if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
+  const server = await openDatabaseServer(settings, (sentence) => logger.info(sentence));
+  onStop(server.stop);
+  const database = openDatabase(server.config);
+  try {
+    await migrate(database.pool);
+    const password = await ensureFirstAdministrator({ settings, clock, database });
+    if (password)
+      say(`Primo amministratore: ${settings.adminMail}, password ${password} (non sarà mostrata di nuovo).`);
+  } finally {
+    await database.close();
+  }
+  return { settings, logger, database: server.config, lifecycle };
+}
+
+async function serve({ settings, logger, database: config, lifecycle: { onStop } }: Prepared): Promise<void> {
+  const database = openDatabase(config, (error) => logger.warn({ err: error }, 'connessione al database persa'));
+  const images = startImageProcess({ program: helperProgram('image-maker'), logger });
+  onStop(images.close);
+  const services = await openServices({ settings, clock, logger, database, images });
+  onStop(services.close);
+  onStop(startChores(services, chores));
+  onStop(startSender(services));
+  const app = await createApp(services, logger);
+  const drain = drainer(app);
+  await app.listen({
+    port: settings.port,
+    host: settings.host,
+    listenTextResolver: (address) => `in ascolto su ${address}`,
+  });
+  onStop(drain);
+}
+
+/** For the person who started the program: on the standard output, whatever LOG_LEVEL says. */
+export function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}

@@ -1,0 +1,163 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+/** A setting that cannot be used: the sentence names it and says what is allowed. */
+export class SettingsError extends StartError {
+  override readonly name = 'SettingsError';
+}
+
+const text = (allowed: string) => z.string(allowed).regex(/\S/, allowed);
+const list = (allowed: string, fits: (item: string) => boolean) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine((items) => items.every(fits), allowed);
+const integer = (min: number, max: number) => {
+  const allowed = `deve essere un numero intero da ${min} a ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, allowed)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, allowed);
+};
+const address = (protocols: readonly string[], allowed: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), allowed);
+const web = address(['http:', 'https:'], 'deve essere un indirizzo http:// o https://');
+const postgres = address(
+  ['postgres:', 'postgresql:'],
+  'deve essere un indirizzo postgres://utente:password@server/database',
+);
+const mail = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'deve essere un indirizzo e-mail');
+const folder = text('deve essere il percorso di una cartella').transform((path) => resolve(path));
+
+const publicUrl = web
+  .refine((value) => !/[?#]/.test(value), 'deve essere un indirizzo http:// o https:// senza parametri')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const isOrigin = (item: string) => URL.canParse(item) && /^https?:/.test(item) && new URL(item).origin === item;
+
+const isProxy = (item: string) => {
+  const [ip = '', bits] = item.split('/');
+  const family = isIP(ip);
+  const fits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(item) || (family > 0 && fits);
+};
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const storage = address(
+  ['file:', 's3:'],
+  'deve essere file: (una cartella) oppure s3://bucket?endpoint=…&region=…',
+).refine(
+  (value) => !value.startsWith('s3:') || new URL(value).hostname !== '',
+  'deve nominare un bucket, come s3://bucket?endpoint=…&region=…',
+);
+
+/** Every setting of the environment, by its name there. */
+const environment = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'deve essere un indirizzo di rete o un nome, come 127.0.0.1 o 0.0.0.0')
+    .default('127.0.0.1'),
+  PUBLIC_URL: publicUrl.optional(),
+  DATA_DIR: folder.default(() => resolve('data')),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_READ_URL: postgres.optional(),
+  STORAGE_URL: storage.optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'deve essere un indirizzo smtp:// o smtps://').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'deve essere un indirizzo e-mail, anche nella forma Nome <indirizzo>',
+    )
+    .optional(),
+  SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
+  ADMIN_MAIL: mail.default('admin@localhost'),
+  ADMIN_PASSWORD: z.string().optional(),
+  CONTACT_URL: web.optional(),
+  SUPPORT_MAIL: mail.optional(),
+  PAYMENT_URL: web.optional(),
+  WEB_CONCURRENCY: integer(1, 64).default(1),
+  CORS_ORIGINS: list('deve elencare origini separate da virgole, come https://www.esempio.it', isOrigin).default([]),
+  METRICS_TOKEN: z.string().regex(/^\S+$/, 'deve essere un testo senza spazi').optional(),
+  REQUIRE_SECOND_FACTOR: z
+    .enum(['A', 'A,U'], 'deve essere A oppure A,U')
+    .transform((roles): readonly ('A' | 'U')[] => (roles === 'A' ? ['A'] : ['A', 'U']))
+    .default([]),
+  BACKUP_DIR: folder.optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'deve essere un’ora come 03:00')
+    .default('03:00'),
+  BACKUP_KEEP: integer(1, 3650).default(30),
+  IMAGE_TOOL_URL: web.default('https://squoosh.app/'),
+  CREDIT: z.string().default(''),
+  TRUST_PROXY: list(
+    'deve elencare gli indirizzi IP dei proxy separati da virgole, come 10.0.0.1 o 10.0.0.0/8',
+    isProxy,
+  ).default([]),
+  RATE_LIMITS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
+  LOG_LEVEL: z.enum(levels, `deve essere uno di ${levels.join(', ')}`).default('info'),
+});
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * The settings of the table in docs/operations.md, parsed once. An empty variable counts as absent.
+ * Throws SettingsError about the first that cannot be used.
+ */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>) {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`L’impostazione ${String(issue?.path[0])} non va bene: ${issue?.message}.`);
+  }
+  const value = parsed.data;
+  if (value.DATABASE_READ_URL && !value.DATABASE_URL) {
+    throw new SettingsError('L’impostazione DATABASE_READ_URL non va bene: è permessa solo insieme a DATABASE_URL.');
+  }
+  if (value.SMTP_URL && !value.MAIL_FROM) {
+    throw new SettingsError(
+      'L’impostazione MAIL_FROM non va bene: con SMTP_URL deve esserci, ed è un indirizzo e-mail.',
+    );
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    /** Without a slash at its end. */
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    /** Absolute. */
+    dataDir: value.DATA_DIR,
+    /** Absent: the embedded PostgreSQL. */
+    databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_READ_URL ?? value.DATABASE_URL,
+    /** Absent: files under DATA_DIR. */
+    storageUrl: value.STORAGE_URL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    secretKey: value.SECRET_KEY,
+    adminMail: value.ADMIN_MAIL,
+    adminPassword: value.ADMIN_PASSWORD,
+    contactUrl: value.CONTACT_URL,
+    supportMail: value.SUPPORT_MAIL ?? value.ADMIN_MAIL,
+    paymentUrl: value.PAYMENT_URL,
+    webConcurrency: value.WEB_CONCURRENCY,
+    corsOrigins: value.CORS_ORIGINS,
+    metricsToken: value.METRICS_TOKEN,
+    requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
+    backupDir: value.BACKUP_DIR,
+    /** Local time, HH:MM. */
+    backupAt: value.BACKUP_AT,
+    /** Days. */
+    backupKeep: value.BACKUP_KEEP,
+    imageToolUrl: value.IMAGE_TOOL_URL,
+    credit: value.CREDIT,
+    trustProxy: value.TRUST_PROXY,
+    rateLimits: value.RATE_LIMITS,
+    logLevel: value.LOG_LEVEL,
+  };
+}

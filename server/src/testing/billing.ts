@@ -1,0 +1,67 @@
+import { issueInvoice, payInvoice } from '@commiato/contracts/billing-actions';
+import { createInvoice, type Invoice } from '@commiato/contracts/billing-invoices';
+import { addPrice, type PriceEntry } from '@commiato/contracts/billing-price-list';
+import { createQuote, type Quote } from '@commiato/contracts/billing-quotes';
+import { call } from './calls.ts';
+import { expectCreated } from './fixtures.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A private person, complete for an invoice. */
+export const billedClient = (change: Record<string, unknown> = {}) => ({
+  tipo: 'privato',
+  nome: 'Bruna',
+  cognome: 'Casadei',
+  codFisc: 'RSSMRA80A01H501U',
+  indirizzo: 'Via Roma 1',
+  cap: '47521',
+  comune: 'Cesena',
+  prov: 'FC',
+  mail: 'bruna@prova.example',
+  ...change,
+});
+
+/** One funeral of 2,000.00 EUR, exempt. */
+export const funeralLine = (change: Record<string, unknown> = {}) => ({
+  descrizione: 'Servizio funebre completo',
+  quantita: 1000,
+  prezzo: 200_000,
+  trattamento: 'esente_funebre',
+  ...change,
+});
+
+const contents = (change: Record<string, unknown>) => ({ cliente: billedClient(), righe: [funeralLine()], ...change });
+
+export async function newQuote(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Quote> {
+  test.clock.pass(1000);
+  return expectCreated(await call(test, createQuote, { token, body: contents(change) }));
+}
+
+/** A draft. */
+export async function newInvoice(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Invoice> {
+  test.clock.pass(1000);
+  return expectCreated(await call(test, createInvoice, { token, body: contents(change) }));
+}
+
+export async function newIssued(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Invoice> {
+  const { _id: id } = await newInvoice(test, token, change);
+  const { status, body } = await call(test, issueInvoice, { token, params: { id }, body: {} });
+  if (status !== 200) throw new Error(`Emissione rifiutata: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The `_id` of a payment of 10.00 EUR of an issued invoice. */
+export async function newPayment(test: TestApp, token: string): Promise<string> {
+  const { _id: id } = await newIssued(test, token);
+  const body = { data: '2026-11-20', importo: 1000, modalita: 'MP01' };
+  const paid = expectCreated(await call(test, payInvoice, { token, params: { id }, body }));
+  return paid.pagamenti[0]?._id ?? '';
+}
+
+export async function newPrice(
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<PriceEntry> {
+  const body = { tipo: 'voce', nome: 'Cofano in noce', prezzo: 120_000, ...change };
+  return expectCreated(await call(test, addPrice, { token, body }));
+}

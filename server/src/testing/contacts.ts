@@ -1,0 +1,12 @@
+import { type Contact, createContact } from '@commiato/contracts/contacts';
+import { call } from './calls.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A client of the agency that is signed in. */
+export async function newContact(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Contact> {
+  test.clock.pass(1000);
+  const fields = { role: 'cliente', nome: 'Bruna', cognome: 'Casadei', comune: 'Cesena', prov: 'FC', ...change };
+  const { status, body } = await call(test, createContact, { token, body: fields });
+  if (status !== 201) throw new Error(`Anagrafica rifiutata: ${status} ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,0 +1,60 @@
+import { addCertificate, type Certificate } from '@commiato/contracts/certificates';
+import type { Answer, RouteDefinition } from '@commiato/contracts/route';
+import { addAttendance, assignCourse, type Course } from '@commiato/contracts/training';
+import { call, type TestCall } from './calls.ts';
+import { pdf } from './documents.ts';
+import type { TestApp } from './test-app.ts';
+
+async function created<R extends RouteDefinition>(test: TestApp, route: R, given: TestCall): Promise<Answer<R>> {
+  // Uploads of one account are limited to one a minute.
+  test.clock.pass(60_000);
+  const { status, body } = await call(test, route, given);
+  if (status !== 201) throw new Error(`Creazione rifiutata: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+export const certificateFields = (change: Record<string, unknown> = {}) => ({
+  cosa: 'polizza',
+  numero: 'RC-2026/118',
+  rilascio: '2026-01-15',
+  scadenza: '2027-01-14',
+  ...change,
+});
+
+/** A policy of an agency that expires in 55 days of the test's clock, where nothing else is said. */
+export const newCertificate = (
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Certificate> =>
+  created(test, addCertificate, { token, body: certificateFields(change), file: pdf('polizza.pdf') });
+
+export const courseFields = (change: Record<string, unknown> = {}) => ({
+  titolo: 'Sicurezza nelle operazioni cimiteriali',
+  ente: 'Scuola Cimiteriale Emiliana',
+  link: 'https://corsi.example/sicurezza',
+  ore: 8,
+  scadenza: '2027-01-31',
+  ...change,
+});
+
+/** A course that the administrator assigns to an agency. */
+export const newCourse = (
+  test: TestApp,
+  admin: string,
+  id: string,
+  change: Record<string, unknown> = {},
+): Promise<Course> => created(test, assignCourse, { token: admin, params: { id }, body: courseFields(change) });
+
+/** What a call for the certificate of a course brings. */
+export const attendance = (change: Record<string, unknown> = {}) => ({
+  body: { numero: 'A-7', rilascio: '2026-11-19', ...change },
+  file: pdf('attestato.pdf'),
+});
+
+export const newAttendance = (
+  test: TestApp,
+  token: string,
+  id: string,
+  change: Record<string, unknown> = {},
+): Promise<Certificate> => created(test, addAttendance, { token, params: { id }, ...attendance(change) });

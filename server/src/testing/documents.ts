@@ -1,0 +1,78 @@
+import { documentFile } from '@commiato/contracts/documents';
+import type { OwnRequest } from '@commiato/contracts/request-fields';
+import { sendRequest } from '@commiato/contracts/requests';
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { receiveDocument } from '../platform/documents/receive-document.ts';
+import { keepDocument } from '../platform/documents/stored-documents.ts';
+import { newId } from '../platform/ids.ts';
+import { call, type TestFile } from './calls.ts';
+import { expectCreated } from './fixtures.ts';
+import type { TestApp } from './test-app.ts';
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'));
+const zipped = (files: Record<string, string>): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])), { level: 0 }),
+  );
+
+/** A PDF of one empty page. */
+export const pdf = (filename = 'contratto.pdf'): TestFile => ({
+  bytes: bytesOf(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/MediaBox[0 0 595 842]/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  ),
+  filename,
+  type: 'application/pdf',
+});
+
+const openXml = (part: string, type: string) =>
+  zipped({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+    [part]: '<?xml version="1.0"?><document/>',
+  });
+const openDocument = (type: string) =>
+  zipped({ mimetype: `application/vnd.oasis.opendocument.${type}`, 'content.xml': '<x/>' });
+
+/** A small file of each kind that documents may be (decisions E4). */
+export async function documentSamples() {
+  const image = sharp({ create: { width: 20, height: 20, channels: 3, background: '#3d2c56' } });
+  const xml =
+    '<?xml version="1.0" encoding="UTF-8"?><p:FatturaElettronica xmlns:p="urn:prova"><a>è</a></p:FatturaElettronica>';
+  const signed = Buffer.concat([Buffer.from('3082010006092a864886f70d010702a0', 'hex'), Buffer.alloc(200)]);
+  return {
+    pdf: pdf().bytes,
+    jpg: new Uint8Array(await image.jpeg().toBuffer()),
+    png: new Uint8Array(await image.png().toBuffer()),
+    docx: openXml('word/document.xml', 'wordprocessingml.document'),
+    xlsx: openXml('xl/workbook.xml', 'spreadsheetml.sheet'),
+    odt: openDocument('text'),
+    ods: openDocument('spreadsheet'),
+    xml: bytesOf(xml),
+    p7m: new Uint8Array(signed),
+  };
+}
+
+/** A PDF that belongs to an agency, as one of its requests would have it; answers the `_id` it is read by. */
+export async function newDocument({ services }: TestApp, idUtente: string): Promise<string> {
+  const { bytes, filename = '' } = pdf();
+  async function* chunks() {
+    yield Buffer.from(bytes);
+  }
+  const arriving = { filename, chunks: chunks(), cut: () => false };
+  const received = await receiveDocument(services.storage, documentFile, arriving);
+  const _id = newId();
+  await keepDocument(services.database.db, services.clock, received, [{ _id, id_utente: idUtente }]);
+  return _id;
+}
+
+/** A contract that an agency asks to be checked. */
+export async function newRequest(
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+  file: TestFile | null = pdf(),
+): Promise<OwnRequest> {
+  test.clock.pass(1000);
+  const body = { cosa: 'Contratto da rivedere', titolo: 'Contratto del magazzino', testo: '', ...change };
+  return expectCreated(await call(test, sendRequest, { token, body, file }));
+}

@@ -1,0 +1,159 @@
+import { type Agency, changeAgency, createAgency } from '@commiato/contracts/agencies';
+import { type Attachment, addAttachment } from '@commiato/contracts/attachments';
+import { listMail, type MailRow } from '@commiato/contracts/mail';
+import type { Notice } from '@commiato/contracts/notice-fields';
+import { deleteNotice, publishNotice } from '@commiato/contracts/notices';
+import { type Notification, sendNotification } from '@commiato/contracts/notifications';
+import { createOperator, type Operator } from '@commiato/contracts/operators';
+import { login } from '@commiato/contracts/sessions';
+import sharp from 'sharp';
+import { queueMail } from '../platform/mail/outbox.ts';
+import { call, type TestAnswer, type TestFile } from './calls.ts';
+import { adminMail, adminPassword, type TestApp } from './test-app.ts';
+
+export const agencyPassword = 'cipresso-e-alloro';
+let count = 0;
+
+/** Every call from an address of its own, so that limits of one test do not meet another's. */
+const nextAddress = () => `10.1.${Math.floor(count / 250)}.${(count++ % 250) + 1}`;
+
+export async function signIn(test: TestApp, mail: string, password: string): Promise<string> {
+  const { status, body } = await call(test, login, { body: { mail, password }, ip: nextAddress() });
+  if (status !== 200) throw new Error(`Accesso rifiutato: ${body.error}`);
+  return body.token;
+}
+
+export const signInAdmin = (test: TestApp): Promise<string> => signIn(test, adminMail, adminPassword);
+
+export const agencyFields = (change: Record<string, unknown> = {}) => ({
+  ragSociale: 'Onoranze Funebri Fratelli Zoli',
+  nome: 'Davide',
+  cognome: 'Zoli',
+  mail: `agenzia${++count}@prova.example`,
+  password: agencyPassword,
+  attivo: true,
+  indirizzo: 'Viale Oberdan 214',
+  comune: 'Cesena',
+  prov: 'FC',
+  cap: '47521',
+  regione: 'Emilia-Romagna',
+  tel: '0547 555 0142',
+  cell: '333 555 0178',
+  url: 'https://www.fratellizoli.example',
+  codFisc: '01234567890',
+  piva: '01234567890',
+  ...change,
+});
+
+export interface TestAgency {
+  readonly agency: Agency;
+  readonly token: string;
+}
+
+/** An active agency, signed in. */
+export async function newAgency(
+  test: TestApp,
+  adminToken: string,
+  change: Record<string, unknown> = {},
+): Promise<TestAgency> {
+  const fields = agencyFields(change);
+  const { status, body } = await call(test, createAgency, { token: adminToken, body: fields });
+  if (status !== 201) throw new Error(`Agenzia rifiutata: ${JSON.stringify(body)}`);
+  if (fields.attivo !== true)
+    await call(test, changeAgency, { token: adminToken, params: { id: body._id }, body: { attivo: true } });
+  return { agency: body, token: await signIn(test, body.mail, agencyPassword) };
+}
+
+export const noticeFields = (change: Record<string, unknown> = {}) => ({
+  cosa: 'Necrologio',
+  codfisc: 'DLLMTR38C52D704U',
+  nome: 'Maria Teresa',
+  cognome: 'Dell’Acqua',
+  age: 87,
+  nato: '1938-03-12',
+  natoA: 'Forlì',
+  decesso: '2026-11-18',
+  mortoA: 'Cesena',
+  coniuge: 'Niccolò Amadori',
+  comune: 'Cesena',
+  regione: 'Emilia-Romagna',
+  prov: 'FC',
+  cap: '47521',
+  funerale: 'Sabato 21 novembre alle ore 10:00, chiesa di San Rocco',
+  cimitero: 'Cimitero urbano di Cesena',
+  testo: 'È mancata all’affetto dei suoi cari.',
+  ...change,
+});
+
+/** Another valid shape of tax code each time. */
+export const nextTaxCode = (): string =>
+  `RSSMRA${String(count++ % 100).padStart(2, '0')}A01H${String(count % 1000).padStart(3, '0')}X`;
+
+let portraitBytes: Promise<Buffer> | undefined;
+/** A small real JPEG. */
+export async function portrait(): Promise<TestFile> {
+  portraitBytes ??= sharp({ create: { width: 400, height: 500, channels: 3, background: '#9484ab' } })
+    .jpeg()
+    .toBuffer();
+  return { bytes: new Uint8Array(await portraitBytes), filename: 'ritratto.jpg' };
+}
+
+export async function newNotice(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Notice> {
+  test.clock.pass(1000);
+  const body = noticeFields({ codfisc: nextTaxCode(), ...change });
+  const answer = await call(test, publishNotice, { token, body, file: await portrait() });
+  return expectCreated(answer);
+}
+
+/** A notice that was deleted; answers the `_id` it is restored by. */
+export async function newBinned(test: TestApp, admin: string, token: string): Promise<string> {
+  const { _id } = await newNotice(test, token);
+  await call(test, deleteNotice, { token: admin, params: { id: _id } });
+  return _id;
+}
+
+export async function newAttachment(test: TestApp, token: string, id_nek: string): Promise<Attachment> {
+  return expectCreated(
+    await call(test, addAttachment, { token, body: { id_nek, testo: 'Partecipano commossi' }, file: await portrait() }),
+  );
+}
+
+/** A notification from the administrator to an agency. */
+export async function newNotification(
+  test: TestApp,
+  adminToken: string,
+  id: string,
+  change: Record<string, unknown> = {},
+): Promise<Notification> {
+  test.clock.pass(1000);
+  const body = { titolo: 'Orari di assistenza', testo: 'Il 24 dicembre rispondiamo fino alle 13.', url: '', ...change };
+  return expectCreated(await call(test, sendNotification, { token: adminToken, params: { id }, body }));
+}
+
+/** An active operator. */
+export async function newOperator(
+  test: TestApp,
+  adminToken: string,
+  change: Record<string, unknown> = {},
+): Promise<Operator> {
+  const body = { nome: 'Elena', cognome: 'Marchetti', mail: 'elena@prova.example', tel: '0547 555 0199', ...change };
+  return expectCreated(await call(test, createOperator, { token: adminToken, body }));
+}
+
+/** A mail that waits in the outbox. */
+export async function newMail(test: TestApp, subject = 'Benvenuti'): Promise<MailRow> {
+  test.clock.pass(1000);
+  const to = 'davide@prova.example';
+  const blocks = [{ kind: 'paragraph', text: 'Un saluto.' }] as const;
+  await queueMail(test.services.database.db, test.services.clock, { to, subject, title: subject, blocks });
+  const { body } = await call(test, listMail, { token: await signInAdmin(test), query: { pageSize: '1' } });
+  const [mail] = body;
+  if (!mail) throw new Error('La e-mail non è in coda');
+  return mail;
+}
+
+/** What a creation answered; throws where it was refused. */
+export function expectCreated<T>({ status, body }: TestAnswer<T>): T {
+  if (status !== 201) throw new Error(`Creazione rifiutata: ${status} ${JSON.stringify(body)}`);
+  return body;
+}

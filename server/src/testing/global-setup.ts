@@ -1,0 +1,54 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../platform/database.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { connection: pg.ClientConfig; template: string };
+  }
+}
+
+/** A server (the embedded one, or that of TEST_DATABASE_URL) with a migrated template from which each test file copies its database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'commiato-test-'));
+  // Root's PostgreSQL runs as another user, who has to pass through.
+  await chmod(folder, 0o711);
+  const url = process.env.TEST_DATABASE_URL;
+  const embedded = url ? null : await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  const connection: pg.ClientConfig = embedded ? embedded.connection : { connectionString: url };
+  const template = `commiato_modello_${process.pid}`;
+  await administer(connection, [`create database ${template}`]);
+  const database = openDatabase({ ...connection, ...named(connection, template) });
+  await migrate(database.pool);
+  await database.close();
+  project.provide('postgres', { connection, template });
+
+  return async () => {
+    if (!embedded) await administer(connection, [`drop database if exists ${template} with (force)`]);
+    await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The same server, another database. */
+export function named(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+export async function administer(connection: pg.ClientConfig, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,162 @@
+import { allRoutes } from '@commiato/contracts/all-routes';
+import { problemSchema } from '@commiato/contracts/errors';
+import { publishNotice } from '@commiato/contracts/notices';
+import { addressOf } from '@commiato/contracts/route';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, multipart } from './calls.ts';
+import { newAgency, nextTaxCode, noticeFields, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
+import { startTestApp } from './test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let zoli: TestAgency;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await newAgency(test, admin);
+});
+
+interface Sent {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  url: string;
+  token?: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+
+async function send({ method = 'POST', url, token, headers = {}, payload }: Sent) {
+  const response = await test.app.inject({
+    method,
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  if (response.statusCode >= 400) {
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    const problem = problemSchema.parse(response.json());
+    expect(problem.status).toBe(response.statusCode);
+    expect(JSON.stringify(problem)).not.toMatch(/select |node_modules|\/server\/|at .*:\d+/i);
+  }
+  return response;
+}
+
+const json = { 'content-type': 'application/json' };
+
+describe('what comes in badly', () => {
+  it.each([
+    ['broken JSON', { payload: '{"mail":', headers: json }, 400],
+    ['a poisoned prototype', { payload: '{"__proto__":{"a":1},"mail":"a","password":"b"}', headers: json }, 400],
+    ['JSON that is no object', { payload: '[1,2]', headers: json }, 400],
+    ['another type', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+    [
+      'a compressed body',
+      { payload: Buffer.from([31, 139, 8]), headers: { ...json, 'content-encoding': 'gzip' } },
+      415,
+    ],
+    ['65 KiB of JSON', { payload: JSON.stringify({ mail: 'a'.repeat(66_000) }), headers: json }, 413],
+  ])('answers %s with a problem', async (_name, sent, status) => {
+    expect((await send({ url: '/api/login', ...sent })).statusCode).toBe(status);
+  });
+
+  it('answers an unknown address under /api with a problem', async () => {
+    expect((await send({ method: 'GET', url: '/api/nulla' })).statusCode).toBe(404);
+    expect((await send({ method: 'GET', url: '/api/annuncio/%00', token: admin })).statusCode).toBe(404);
+    expect((await send({ method: 'GET', url: '/api/annuncio/%E0%A4%A', token: admin })).statusCode).toBe(400);
+    expect((await send({ method: 'GET', url: `/api/annuncio/${'a'.repeat(90)}`, token: admin })).statusCode).toBe(404);
+    expect((await send({ method: 'GET', url: '/api/utenti?page=0', token: admin })).statusCode).toBe(400);
+    expect((await send({ method: 'GET', url: '/api/utenti?pageSize=500', token: admin })).statusCode).toBe(400);
+  });
+
+  it('refuses malformed and oversized multipart forms without an error of its own', async () => {
+    const whole = multipart(noticeFields({ codfisc: nextTaxCode() }), await portrait());
+    const form = (payload: Buffer | string, headers = whole.headers) =>
+      send({ url: publishNotice.path, token: zoli.token, payload, headers });
+    expect((await form(whole.payload.subarray(0, whole.payload.length - 40))).statusCode).toBe(400);
+    expect((await form('niente')).statusCode).toBe(400);
+    expect((await form(whole.payload, { 'content-type': 'multipart/form-data' })).statusCode).toBe(400);
+    expect(
+      (await form(multipart(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, 'x'])), null).payload))
+        .statusCode,
+    ).toBe(413);
+    expect((await form(multipart({ testo: 'x'.repeat(140_000) }, null).payload)).statusCode).toBe(413);
+    expect((await form(JSON.stringify({}), json as never)).statusCode).toBe(415);
+  });
+
+  it('answers only 4xx to a thousand generated bodies over every call', async () => {
+    const routes = allRoutes.filter((route) => route.body && !route.upload && route.path !== '/api/login');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...routes), fc.json({ maxDepth: 3 }), async (route, payload) => {
+        const url = addressOf(route.path, { id: 'nessuno', id_utente: 'x', taxcode: 'x', token: 'x' });
+        const response = await send({ method: route.method, url, token: admin, headers: json, payload });
+        expect(response.statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    );
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('null', 'undefined', '9'.repeat(30), '-1', '\u0000', '2024-02-30'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...Object.keys(noticeFields())), value), async (change) => {
+        const { payload, headers } = multipart(
+          noticeFields({ codfisc: 'DLLMTR38C52D704', ...change }),
+          await portrait(),
+        );
+        const response = await send({ url: publishNotice.path, token: zoli.token, payload, headers });
+        expect(response.statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 700 },
+    );
+  });
+
+  it('refuses a picture made to fill the memory, quickly', async () => {
+    const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2_097_152);
+    const started = performance.now();
+    const answer = await call(test, publishNotice, {
+      token: zoli.token,
+      body: noticeFields({ codfisc: nextTaxCode() }),
+      file: { bytes: new Uint8Array(bomb) },
+    });
+    expect([answer.status, answer.body.fields?.file?.[0]]).toEqual([
+      400,
+      'Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.',
+    ]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('what goes out', () => {
+  it('carries the security headers, and private answers are never stored', async () => {
+    const { headers } = await send({ method: 'GET', url: '/api/utenti', token: admin });
+    expect(headers['cache-control']).toContain('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toBeDefined();
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  it('tells health, readiness and figures', async () => {
+    expect((await test.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
+    expect((await test.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds_bucket');
+    expect((await test.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
+  });
+
+  it('publishes a contract that names every call', async () => {
+    const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    const calls = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(calls.sort()).toEqual(allRoutes.map((route) => `${route.method} ${route.path}`).sort());
+    expect((await test.app.inject({ url: '/api/docs/' })).statusCode).toBe(200);
+  });
+});

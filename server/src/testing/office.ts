@@ -1,0 +1,32 @@
+import { createPartnerService, type PartnerService } from '@commiato/contracts/partner-services';
+import { type SentDocument, sendDocument } from '@commiato/contracts/sent-documents';
+import { call } from './calls.ts';
+import { pdf } from './documents.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A document that the administrator sends to an agency. */
+export async function newSentDocument(
+  test: TestApp,
+  admin: string,
+  id: string,
+  change: Record<string, unknown> = {},
+): Promise<SentDocument> {
+  test.clock.pass(1000);
+  const body = { titolo: 'Circolare di novembre', testo: '', ...change };
+  const answer = await call(test, sendDocument, { token: admin, params: { id }, body, file: pdf('circolare.pdf') });
+  if (answer.status !== 201) throw new Error(`Invio rifiutato: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** A partner service without an end. */
+export async function newPartnerService(
+  test: TestApp,
+  admin: string,
+  change: Record<string, unknown> = {},
+): Promise<PartnerService> {
+  test.clock.pass(1000);
+  const body = { nome: 'Marmi del Savio', vantaggio: 'Sconto del 15 % sulle lapidi', ...change };
+  const answer = await call(test, createPartnerService, { token: admin, body });
+  if (answer.status !== 201) throw new Error(`Convenzione rifiutata: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

@@ -1,0 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The processes that one has started whose command names a file. Linux alone. */
+export async function childrenOf(pid: number, program: string): Promise<number[]> {
+  const pids = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  const commands = await Promise.all(pids.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')));
+  return pids.filter((_, index) => commands[index]?.includes(program));
+}
+
+/** How willingly each thread of a process gives way, from -20 to 19. Linux alone. */
+export async function nicenessOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const stats = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8')));
+  // The name in parentheses may hold anything; 17 fields after it comes the niceness.
+  return stats.map((text) => Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[16]));
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+const main = 'server/src/main.ts';
+
+/** The program, running, with what it has printed so far. */
+export interface RunningProgram {
+  readonly child: ChildProcess;
+  readonly said: { out: string; error: string };
+  /** Its exit code; null where a signal ended it. */
+  readonly exit: Promise<number | null>;
+}
+
+/** For each test of a file: an empty data directory, a free port, and the program as a process of its own, as often as it is started. */
+export function testProgram() {
+  let dataDir: string;
+  let port: number;
+  let started: ChildProcess[];
+  let errors: string[];
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'commiato-test-'));
+    await chmod(dataDir, 0o711);
+    port = await freePort();
+    started = [];
+    errors = [];
+  });
+  afterEach(async () => {
+    for (const child of started.filter(isAlive)) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  function program(
+    variables: Record<string, string> = {},
+    command = [process.execPath, '--import', 'tsx', main],
+  ): RunningProgram {
+    const { npm_lifecycle_event: _ours, ...inherited } = process.env;
+    const [file = '', ...parameters] = command;
+    const child = spawn(file, parameters, {
+      cwd: checkout,
+      env: {
+        ...inherited,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        NODE_ENV: 'production',
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { out: '', error: '' };
+    child.stdout.on('data', (chunk) => {
+      said.out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      said.error += chunk;
+      errors.push(String(chunk));
+    });
+    started.push(child);
+    return { child, said, exit: once(child, 'exit').then(([code]) => code as number | null) };
+  }
+
+  const answers = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null))?.status ?? 0;
+
+  return {
+    get port() {
+      return port;
+    },
+    program,
+    /** The status that an address answers; 0 where nobody does. */
+    answers,
+    /** Waits for the program; one that has ended instead says why. */
+    ready: async (timeout = 25_000) => {
+      const state = async () => ((await answers('/readyz')) === 200 ? 200 : errors.join('') || 0);
+      await expect.poll(state, { timeout, interval: 50 }).toBe(200);
+    },
+    /** The process of the embedded database. */
+    postmaster: async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
+  };
+}
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface TestMailServer {
+  readonly url: string;
+  /** What was accepted so far, in order. */
+  readonly received: Email[];
+  /** Who is refused at RCPT TO. */
+  readonly refused: Set<string>;
+  /** Awaited before a mail is accepted. */
+  accept: () => Promise<void>;
+  /** Awaited after a mail was taken, before that is said. */
+  confirm: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free port, or on the one given. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const received: Email[] = [];
+  const refused = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(refused.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+    onData: (stream, _session, answer) => {
+      const take = async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+        await state.accept();
+        received.push(await PostalMime.parse(Buffer.concat(chunks)));
+        await state.confirm();
+      };
+      take().then(() => answer(), answer);
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address() as AddressInfo;
+  const state: TestMailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    refused,
+    accept: async () => {},
+    confirm: async () => {},
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return state;
+}

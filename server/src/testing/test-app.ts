@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { createApp } from '../app.ts';
+import { ensureFirstAdministrator } from '../features/agencies/service.ts';
+import { openDatabase } from '../platform/database.ts';
+import { logOptions } from '../platform/logger.ts';
+import { openServices } from '../platform/open-services.ts';
+import type { Services } from '../platform/services.ts';
+import { makeNextVariants } from '../platform/variant-worker.ts';
+import { readSettings } from '../settings.ts';
+import { administer, named } from './global-setup.ts';
+
+export interface TestClock {
+  now(): Date;
+  /** Moves time forward. */
+  pass(milliseconds: number): void;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly clock: TestClock;
+  /** Log lines since the test began, of level warn or above where LOG_LEVEL names no other: a test that expects some takes them. */
+  takeLogs(): string[];
+  /** Another process of the same installation: the same database, files and clock, but connections and a memory of its own. */
+  startBeside(): Promise<TestApp>;
+  /** Makes the variants of images that are due, as the process beside the program does. */
+  makeVariants(): Promise<void>;
+}
+
+interface Part {
+  readonly app: FastifyInstance;
+  readonly services: Services & { close(): Promise<void> };
+}
+
+export const adminPassword = 'prova-amministratore';
+export const adminMail = 'admin@prova.example';
+
+/** The whole program on a database and a folder of the test file's own; a test fails on log lines that it did not expect. */
+export function startTestApp(environment: Record<string, string> = {}): TestApp {
+  const { connection, template } = inject('postgres');
+  const database = `commiato_prova_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const clock = createClock(new Date('2026-11-20T09:00:00Z'));
+  const logs: string[] = [];
+  const started: Part[] = [];
+  let folder = '';
+
+  async function start(): Promise<Part> {
+    const settings = readSettings({
+      DATA_DIR: folder,
+      ADMIN_MAIL: adminMail,
+      ADMIN_PASSWORD: adminPassword,
+      PUBLIC_URL: 'http://commiato.test',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    });
+    const logger = pino(logOptions(settings.logLevel), { write: (line: string) => void logs.push(line) });
+    const services = await openServices({
+      settings,
+      clock,
+      logger,
+      database: openDatabase(named(connection, database)),
+    });
+    await ensureFirstAdministrator(services);
+    const part = { services, app: await createApp(services, logger) };
+    started.push(part);
+    return part;
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'commiato-app-'));
+    await administer(connection, [`create database ${database} template ${template}`]);
+    await start();
+  });
+  afterEach(() => {
+    expect(logs.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    for (const { app, services } of started) {
+      await app.close();
+      await services.close();
+    }
+    await administer(connection, [`drop database if exists ${database} with (force)`]);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+
+  /** What tests see of a process; the first starts only once the tests run. */
+  const seen = (part: () => Part): TestApp => ({
+    get app() {
+      return part().app;
+    },
+    get services() {
+      return part().services;
+    },
+    clock,
+    takeLogs: () => logs.splice(0),
+    startBeside: async () => {
+      const beside = await start();
+      return seen(() => beside);
+    },
+    makeVariants: async () => {
+      while (await makeNextVariants(part().services));
+    },
+  });
+  return seen(() => {
+    const [first] = started;
+    if (!first) throw new Error('The program of the test has not started yet');
+    return first;
+  });
+}
+
+function createClock(start: Date): TestClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
