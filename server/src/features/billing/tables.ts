@@ -1,0 +1,16 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+const word = () => text().notNull().default('');
+
+export const impostazioniFatturazione = pgTable('impostazioni_fatturazione', {
+  id_utente: text().primaryKey(),
+  iban: word(),
+  serie: word(),
+  modalita: text({ enum: ['MP01', 'MP05', 'MP08'] })
+    .notNull()
+    .default('MP05'),
+  giorniScadenza: integer().notNull().default(30),
+  giorniValidita: integer().notNull().default(30),
+  bolloAlCliente: boolean().notNull().default(true),
+  note: word(),
+});

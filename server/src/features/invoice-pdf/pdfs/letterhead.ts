@@ -1,0 +1,67 @@
+import { longDate } from '@commiato/italy/prose';
+import { colours, inner, page, right } from './pen.ts';
+import type { PrintedDocument } from './printed.ts';
+import type { Sheet } from './table.ts';
+import { clientLines, clientName, dayText, senderLines } from './words.ts';
+
+const logo = { width: 120, height: 58 } as const;
+const half = inner / 2 - 14;
+
+/** Who writes, to whom, what and when: the top of the first page. */
+export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
+  const { pen } = sheet;
+  const { cedente, cliente } = printed;
+  let left = page.margin;
+  if (printed.logo) {
+    document.image(printed.logo, page.margin, page.margin, { fit: [logo.width, logo.height] });
+    left = page.margin + logo.height + 12;
+  }
+  const top = printed.logo ? left : page.margin;
+  const name = pen.broken(cedente.ragSociale, half, { weight: 'bold', size: 13 });
+  let y = pen.lines(name, page.margin, top, { weight: 'bold', size: 13 });
+  for (const text of senderLines(cedente))
+    y = pen.lines(pen.broken(text, half, { size: 8.5 }), page.margin, y + 1, { size: 8.5, colour: colours.note });
+
+  const title = [printed.titolo, printed.numero ? `n. ${printed.numero}` : ''].filter(Boolean).join(' ');
+  pen.line(title, right, page.margin, { weight: 'bold', size: 17, colour: colours.accent, align: 'right' });
+  pen.line(`del ${longDate(printed.data)}`, right, page.margin + 25, { size: 10, align: 'right' });
+  let below = page.margin + 42;
+  for (const text of facts(printed)) {
+    pen.line(text, right, below, { size: 8.5, colour: colours.note, align: 'right' });
+    below += 12;
+  }
+  if (printed.avvertenza) {
+    const texts = pen.broken(printed.avvertenza, half, { weight: 'bold', size: 9 });
+    for (const text of texts) {
+      pen.line(text, right, below + 2, { weight: 'bold', size: 9, colour: colours.warning, align: 'right' });
+      below += 13;
+    }
+  }
+
+  const boxTop = Math.max(y, below) + 20;
+  const x = page.margin + inner / 2 + 14;
+  pen.line(printed.pagamento === null ? 'Per' : 'Spettabile', x, boxTop, { size: 8.5, colour: colours.note });
+  let end = pen.lines(pen.broken(clientName(cliente), half, { weight: 'bold', size: 11 }), x, boxTop + 13, {
+    weight: 'bold',
+    size: 11,
+  });
+  for (const text of clientLines(cliente))
+    end = pen.lines(pen.broken(text, half, { size: 9 }), x, end + 0.5, { size: 9 });
+  sheet.y = end + 22;
+  if (printed.oggetto) {
+    const texts = pen.broken(`Oggetto: ${printed.oggetto}`, inner, { size: 10 });
+    sheet.y = pen.lines(texts, page.margin, sheet.y, { size: 10 }) + 10;
+  }
+}
+
+/** Small facts below the date: what it refers to, and until when it holds. */
+function facts({ validoFino, collegate = [], ordine }: PrintedDocument): string[] {
+  return [
+    validoFino ? `Valido fino al ${dayText(validoFino)}` : '',
+    ...collegate.map(({ numero, data }) => `Rif. fattura n. ${numero} del ${dayText(data)}`),
+    ordine
+      ? [`Ordine ${ordine.numero}`, ordine.data ? `del ${dayText(ordine.data)}` : ''].filter(Boolean).join(' ')
+      : '',
+    [ordine?.cup ? `CUP ${ordine.cup}` : '', ordine?.cig ? `CIG ${ordine.cig}` : ''].filter(Boolean).join('   '),
+  ].filter(Boolean);
+}

@@ -1,0 +1,56 @@
+import PDFDocument from 'pdfkit';
+import { drawClosing } from './closing.ts';
+import { drawLetterhead } from './letterhead.ts';
+import { colours, page, penOf, right } from './pen.ts';
+import type { PrintedDocument } from './printed.ts';
+import { drawTable, type Sheet } from './table.ts';
+
+/** A quote or an invoice on the agency's letterhead: A4, fonts embedded, 'Pagina n di m' on each page. */
+export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffer> {
+  const { titolo, numero, cedente } = printed;
+  const name = [titolo, numero].filter(Boolean).join(' ');
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    fontLayoutCache: false,
+    lang: 'it-IT',
+    displayTitle: true,
+    info: {
+      Title: `${name} – ${cedente.ragSociale}`,
+      Author: cedente.ragSociale,
+      Creator: 'Commiato',
+      Producer: 'Commiato',
+    },
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.once('end', resolve));
+  const pen = penOf(document);
+  const sheet: Sheet = {
+    pen,
+    y: page.margin,
+    bottom: page.height - page.foot,
+    nextPage() {
+      document.addPage();
+      sheet.y = page.margin;
+    },
+  };
+  drawLetterhead(sheet, document, printed);
+  drawTable(sheet, printed);
+  await drawClosing(sheet, document, printed);
+  const { count } = document.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(index);
+    const y = page.height - page.foot + 22;
+    pen.rule(y - 8);
+    pen.line(`${cedente.ragSociale}${cedente.piva ? `, P. IVA ${cedente.piva}` : ''}`, page.margin, y, {
+      size: 8,
+      colour: colours.note,
+    });
+    pen.line(`Pagina ${index + 1} di ${count}`, right, y, { size: 8, colour: colours.note, align: 'right' });
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,8 @@
+/** `text` within `limit` characters: cut at a word where one ends nearby, with an ellipsis. */
+export function fitting(text: string, limit: number): string {
+  const whole = text.normalize('NFC').trim();
+  if (whole.length <= limit) return whole;
+  const cut = whole.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
+  const atWord = cut.replace(/\s+\S*$/, '');
+  return `${(atWord.length >= limit / 2 ? atWord : cut).trimEnd()}…`;
+}

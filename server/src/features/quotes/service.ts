@@ -1,0 +1,98 @@
+import { isEditable } from '@commiato/billing/states';
+import { computeTotals } from '@commiato/billing/totals';
+import type { Quote, QuoteChange } from '@commiato/contracts/billing-quotes';
+import { addDays } from '@commiato/italy/days';
+import { audit } from '../../platform/audit.ts';
+import { dayInItaly } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { defined } from '../../platform/defined.ts';
+import { newId } from '../../platform/ids.ts';
+import { invalid, notFound, Problem } from '../../platform/problem.ts';
+import type { AgencyScope } from '../../platform/scopes.ts';
+import type { Services } from '../../platform/services.ts';
+import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../billing/policy.ts';
+import { nextNumber, settingsOf } from '../billing/queries.ts';
+import { clientGiven, demandBilling } from '../billing/service.ts';
+import { inputOf, readQuote } from '../quote-reading/service.ts';
+import { insertQuote, type QuoteRecord, quoteById, updateQuote } from './queries.ts';
+
+interface Dated {
+  readonly data: string;
+  readonly validoFino: string | null;
+}
+
+/** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
+async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: Dated) {
+  const { regime } = await demandBilling(db, scope);
+  const input = inputOf(contenuto, regime, data);
+  const flaws = draftFlaws(input, contenuto);
+  if (flaws.length > 0) throw problemOf(flaws);
+  if (validoFino !== null && validoFino < data)
+    throw invalid({ validoFino: ['La validità non può finire prima della data del preventivo.'] });
+  const { totale } = computeTotals(input);
+  return { data, validoFino, regime, contenuto, totale, ...documentKeys(contenuto) };
+}
+
+export async function createQuote(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  { data, validoFino, id_anagrafica, cliente: given, ...rest }: QuoteChange,
+): Promise<Quote> {
+  const { clock } = services;
+  const { giorniValidita, bolloAlCliente, note } = await settingsOf(db, scope);
+  const { cliente, ...client } = await clientGiven(db, scope, { id_anagrafica, cliente: given });
+  if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
+  const contenuto = { ...noContents, bolloAlCliente, note, ...defined(rest), ...client, cliente };
+  const day = data ?? dayInItaly(clock.now());
+  const end = validoFino === undefined ? addDays(day, giorniValidita) : validoFino;
+  return db.transaction(async (tx) => {
+    const row = await draftRow(tx, scope, contenuto, { data: day, validoFino: end });
+    const anno = Number(day.slice(0, 4));
+    const progressivo = (await nextNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
+    const _id = newId();
+    const creato = clock.now().toISOString();
+    await insertQuote(tx, scope, { ...row, _id, anno, progressivo, stato: 'bozza', creato });
+    return readQuote(services, tx, scope, _id);
+  });
+}
+
+/** A quote of one's own that nobody else changes until the transaction ends. */
+export async function holdQuote(tx: Db, scope: AgencyScope, id: string): Promise<QuoteRecord> {
+  const row = await quoteById(tx, scope, id, true);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Changes what is given of a draft and keeps the rest. */
+export async function changeQuote(
+  services: Services,
+  scope: AgencyScope,
+  id: string,
+  { data, validoFino, id_anagrafica, cliente, ...rest }: QuoteChange,
+): Promise<Quote> {
+  return services.database.db.transaction(async (tx) => {
+    const before = await holdQuote(tx, scope, id);
+    if (!isEditable(before.stato)) throw new Problem('documento-definitivo');
+    const client = await clientGiven(tx, scope, { id_anagrafica, cliente });
+    const contenuto = { ...before.contenuto, ...defined(rest), ...client };
+    const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
+    await updateQuote(tx, scope, id, await draftRow(tx, scope, contenuto, dated));
+    return readQuote(services, tx, scope, id);
+  });
+}
+
+/** Moves a quote into the bin; its link opens nothing any more. What was accepted stays. */
+export async function deleteQuote(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const { stato } = await holdQuote(tx, scope, id);
+    if (stato === 'accettato') throw new Problem('documento-definitivo');
+    await updateQuote(tx, scope, id, { cestinato: clock.now().toISOString() });
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'preventivo eliminato', oggetto: id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { lastDay, standing } from './policy.ts';
+
+describe('the last day to answer a report', () => {
+  it.each([
+    ['2026-11-20T12:00:00Z', '2026-12-20'],
+    ['2026-12-31T12:00:00Z', '2027-01-31'],
+    ['2027-01-31T12:00:00Z', '2027-02-28'],
+    ['2028-01-30T12:00:00Z', '2028-02-29'],
+    // Half past midnight in Italy.
+    ['2026-11-19T23:30:00Z', '2026-12-20'],
+  ])('of one that came at %s is %s', (arrived, day) => {
+    expect(lastDay(new Date(arrived))).toBe(day);
+  });
+});
+
+describe('a report', () => {
+  const of = (today: string, evaso = false) => standing(today, { pubblicato: '2026-11-20T12:00:00.000Z', evaso });
+
+  it('is open, then near its last day, then overdue the day after it', () => {
+    expect(of('2026-12-12')).toEqual({ scade: '2026-12-20', giorni: 8, stato: 'aperta' });
+    expect(of('2026-12-13')).toMatchObject({ giorni: 7, stato: 'entro 7 giorni' });
+    expect(of('2026-12-20')).toMatchObject({ giorni: 0, stato: 'entro 7 giorni' });
+    expect(of('2026-12-21')).toMatchObject({ giorni: -1, stato: 'scaduta' });
+  });
+
+  it('is done once it is, however late', () => {
+    expect(of('2027-03-01', true).stato).toBe('evasa');
+  });
+});

@@ -1,0 +1,51 @@
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import { listReceivedRequests } from '@commiato/contracts/requests';
+import { expect, it } from 'vitest';
+import { call } from '../testing/calls.ts';
+import { signInAdmin } from '../testing/fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp();
+const url = publicPaths.contact;
+const post = (fields: Record<string, string>, remoteAddress: string) =>
+  test.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const fields = { nome: 'Ada Neri', mail: 'ada@prova.example', testo: 'Vorrei un account.' };
+const total = async () =>
+  (await call(test, listReceivedRequests, { token: await signInAdmin(test) })).headers['x-total-count'];
+
+it('shows a form that works without a script', async () => {
+  const { statusCode, body, headers } = await test.app.inject(url);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(body).toMatch(new RegExp(`<form[^>]*action="${url}"[^>]*method="post"`));
+});
+
+it('thanks, once the request has reached the administration', async () => {
+  const { statusCode, headers } = await post(fields, '192.0.2.20');
+  expect([statusCode, headers.location]).toEqual([303, `${url}?inviata`]);
+  expect((await test.app.inject(`${url}?inviata`)).body).toContain('Richiesta inviata');
+  expect(await total()).toBe('1');
+});
+
+it('gives back what was typed, harmless, with what is wrong at its field', async () => {
+  const { statusCode, body } = await post({ nome: '"><script>1</script>', testo: '</textarea><b>' }, '192.0.2.21');
+  expect(statusCode).toBe(400);
+  expect(body).toContain('Lascia un’e-mail o un telefono, così possiamo risponderti.');
+  expect(body).toContain('value="&quot;&gt;&lt;script&gt;1&lt;/script&gt;"');
+  expect(body).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
+  expect((await test.app.inject({ method: 'POST', url, remoteAddress: '192.0.2.21' })).statusCode).toBe(400);
+});
+
+it('drops what a machine sends, and answers a page to who asks too often', async () => {
+  const before = await total();
+  expect((await post({ ...fields, sito: 'https://spam.example' }, '192.0.2.22')).statusCode).toBe(303);
+  expect(await total()).toBe(before);
+  for (let n = 0; n < 4; n += 1) await post(fields, '192.0.2.22');
+  const refused = await post(fields, '192.0.2.22');
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+});

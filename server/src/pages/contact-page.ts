@@ -1,0 +1,30 @@
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import type { ContactData } from '@commiato/contracts/public-pages';
+import { contactFields, contactRequest } from '@commiato/contracts/requests';
+import type { FastifyInstance } from 'fastify';
+import { requestContact } from '../features/requests/service.ts';
+import { publicScope } from '../platform/scopes.ts';
+import type { Services } from '../platform/services.ts';
+import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
+import type { RenderPage } from './renderer.ts';
+
+const form = publicForm(contactFields, contactRequest);
+
+/** `/richiedi-contatto`: a real form, with and without JavaScript (decisions E13). */
+export function contactPage(app: FastifyInstance, services: Services, render: RenderPage): void {
+  const page = (data: Omit<ContactData, 'kind'>): string => {
+    const { opening, rest } = render({ kind: 'contact', ...data });
+    return opening + rest;
+  };
+
+  app.get<{ Querystring: Words }>(publicPaths.contact, async (request, reply) =>
+    reply.headers(formHeaders).send(page(form.shown(request.query))),
+  );
+
+  app.post<{ Body: Words | undefined }>(publicPaths.contact, async (request, reply) => {
+    const judged = form.judge(request.body ?? {});
+    if ('flawed' in judged) return reply.code(400).headers(formHeaders).send(page(judged.flawed));
+    await requestContact(services, publicScope, request.ip, judged.data);
+    return reply.header('cache-control', 'no-store').redirect(`${publicPaths.contact}?${thanks}`, 303);
+  });
+}

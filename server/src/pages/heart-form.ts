@@ -1,0 +1,17 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import type { FastifyInstance } from 'fastify';
+import { giveHeart } from '../features/hearts/service.ts';
+import { Problem } from '../platform/problem.ts';
+import { publicScope } from '../platform/scopes.ts';
+import type { Services } from '../platform/services.ts';
+import { demandPublished } from './published.ts';
+
+/** The heart without JavaScript: counted, then back to the notice. */
+export function heartForm(app: FastifyInstance, services: Services): void {
+  app.post<{ Params: { id: string } }>(publicPaths.heart, async (request, reply) => {
+    const notice = await demandPublished(services.database.db, request.params.id);
+    const given = await giveHeart(services, publicScope, notice._id, request, reply);
+    if (given instanceof Problem) throw given;
+    return reply.header('cache-control', 'no-store').redirect(noticeAddress(notice), 303);
+  });
+}

@@ -1,0 +1,82 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import { personName, slugOf } from '@commiato/italy/prose';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { notFound } from '../platform/problem.ts';
+import { qrPng, qrSvg } from '../platform/qr.ts';
+import type { Services } from '../platform/services.ts';
+import type { SocialImage } from '../platform/social-image.ts';
+import { readImage } from '../platform/stored-images.ts';
+import { funeralCalendar, funeralMoment } from './funeral-calendar.ts';
+import { fileHeaders } from './page-headers.ts';
+import { demandPublished, type PublishedNotice } from './published.ts';
+
+interface Address {
+  Params: { id: string };
+}
+
+/** The violet of the visual language. */
+const qrColour = '#4e3a69';
+
+/** Bytes of preview images that a process keeps: drawing one takes about 80 ms. */
+const previewBytes = 16 * 1024 * 1024;
+
+/** A download with the person's name (RFC 6266), in plain letters for old programs. */
+function attachment(notice: PublishedNotice, extension: string): string {
+  const name = encodeURIComponent(`${personName(notice)}.${extension}`).replace(/['()*]/g, (sign) =>
+    `%${sign.charCodeAt(0).toString(16)}`.toUpperCase(),
+  );
+  return `attachment; filename="${slugOf(notice)}.${extension}"; filename*=UTF-8''${name}`;
+}
+
+const years = ({ nato, decesso }: PublishedNotice) =>
+  [nato, decesso]
+    .filter(Boolean)
+    .map((day) => day?.slice(0, 4))
+    .join(' – ');
+
+/** What a notice's page offers to take away: QR code, preview for social networks, funeral for the calendar. */
+export function noticeFiles(app: FastifyInstance, services: Services): void {
+  const { database, images, settings, storage } = services;
+  const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
+
+  app.get<Address>(publicPaths.qrCode, async (request, reply) => {
+    const notice = await demandPublished(database.db, request.params.id);
+    reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'png') });
+    return reply.type('image/png').send(await qrPng(settings.publicUrl + noticeAddress(notice)));
+  });
+
+  app.get<Address>(publicPaths.qrDrawing, async (request, reply) => {
+    const notice = await demandPublished(database.db, request.params.id);
+    const drawing = qrSvg(settings.publicUrl + noticeAddress(notice), qrColour);
+    return reply.headers(fileHeaders).type('image/svg+xml').send(drawing);
+  });
+
+  app.get<Address>(publicPaths.calendar, async (request, reply) => {
+    const notice = await demandPublished(database.db, request.params.id);
+    const moment = funeralMoment(notice);
+    if (!moment) throw notFound();
+    reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
+    return reply.type('text/calendar; charset=utf-8').send(funeralCalendar(notice, moment, settings.publicUrl));
+  });
+
+  app.get<Address>(publicPaths.preview, async (request, reply) => {
+    const notice = await demandPublished(database.db, request.params.id);
+    const words = { nome: notice.nome, cognome: notice.cognome, years: years(notice), agency: notice.ragSociale };
+    const key = JSON.stringify([words, notice.id_utente, notice.img]);
+    const kept = previews.get(key);
+    const drawn = kept ?? (await draw(words, notice));
+    if (!kept) previews.set(key, drawn);
+    return reply
+      .headers({ ...fileHeaders, 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/jpeg')
+      .send(drawn);
+  });
+
+  async function draw(words: Omit<SocialImage, 'portrait'>, { id_utente, img }: PublishedNotice): Promise<Buffer> {
+    return images.drawSocial({
+      ...words,
+      portrait: img ? await readImage(storage, { idUtente: id_utente, img }) : null,
+    });
+  }
+}

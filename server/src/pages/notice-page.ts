@@ -1,0 +1,49 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import { slugOf } from '@commiato/italy/prose';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sexOf } from '../features/notices/policy.ts';
+import { publishedAttachments } from '../features/publication/queries.ts';
+import type { RenderedPage } from '../platform/cached-page.ts';
+import { publicScope } from '../platform/scopes.ts';
+import { sendPage } from '../platform/send-page.ts';
+import type { Services } from '../platform/services.ts';
+import { funeralMoment } from './funeral-calendar.ts';
+import { pageHeaders } from './page-headers.ts';
+import { demandPublished, type PublishedNotice } from './published.ts';
+import type { RenderPage } from './renderer.ts';
+
+interface Address {
+  readonly id: string;
+  readonly slug?: string;
+}
+
+async function pageOf(services: Services, render: RenderPage, notice: PublishedNotice): Promise<RenderedPage> {
+  const attachments = notice.conAllegati
+    ? await publishedAttachments(services.database.db, publicScope, notice._id)
+    : [];
+  const html = render({
+    kind: 'notice',
+    notice,
+    sex: sexOf(notice.codfisc, new Date(notice.data_crea)),
+    agency: notice.agenzia,
+    attachments,
+    calendar: funeralMoment(notice) !== null,
+  });
+  return { status: 200, headers: pageHeaders, html, tags: [`agenzia:${notice.id_utente}`] };
+}
+
+/** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
+export function noticePage(app: FastifyInstance, services: Services, render: RenderPage): void {
+  const answer = async (request: FastifyRequest<{ Params: Address }>, reply: FastifyReply) => {
+    const { id, slug = '' } = request.params;
+    const page = await services.pages.get(`annuncio ${id} ${slug}`, [`annuncio:${id}`], async () => {
+      const notice = await demandPublished(services.database.db, id);
+      if (slug === slugOf(notice)) return pageOf(services, render, notice);
+      const headers = { ...pageHeaders, location: noticeAddress(notice) };
+      return { status: 308, headers, html: '', ttlMs: 0 };
+    });
+    return sendPage(request, reply, page);
+  };
+  app.get<{ Params: Address }>(publicPaths.notice, answer);
+  app.get<{ Params: Address }>(publicPaths.noticeById, answer);
+}

@@ -1,0 +1,53 @@
+import { acceptOffer, offerFields, refuseOffer } from '@commiato/contracts/billing-offers';
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import type { OfferData } from '@commiato/contracts/public-pages';
+import { addressOf } from '@commiato/contracts/route';
+import type { FastifyInstance } from 'fastify';
+import { answerOffer, readOffer } from '../features/offers/service.ts';
+import { Problem } from '../platform/problem.ts';
+import { publicScope } from '../platform/scopes.ts';
+import type { Services } from '../platform/services.ts';
+import { formHeaders, publicForm, type Words } from './public-form.ts';
+import type { RenderPage } from './renderer.ts';
+
+interface Params {
+  readonly token: string;
+}
+
+const acceptance = publicForm(offerFields, acceptOffer.body);
+const refusal = publicForm(offerFields, refuseOffer.body);
+
+/** `/offerta/{token}`: a quote as its client reads and answers it, with and without JavaScript (decisions E10, H12). */
+export function offerPage(app: FastifyInstance, services: Services, render: RenderPage): void {
+  const page = async (visitor: Params & { ip: string }, form: Omit<OfferData, 'kind' | 'token' | 'offer'>) => {
+    const offer = await readOffer(services, publicScope, services.database.db, visitor);
+    const { opening, rest } = render({ kind: 'offer', token: visitor.token, offer, ...form });
+    return opening + rest;
+  };
+
+  app.get<{ Params: Params; Querystring: Words }>(publicPaths.offer, async ({ params, ip }, reply) =>
+    reply.headers(formHeaders).send(await page({ ...params, ip }, acceptance.shown({}))),
+  );
+
+  app.post<{ Params: Params; Body: Words | undefined }>(publicPaths.offer, async (request, reply) => {
+    const visitor = { ...request.params, ip: request.ip };
+    const given = request.body ?? {};
+    const accepted = given.risposta !== 'rifiuta';
+    const judged = accepted ? acceptance.judge(given) : refusal.judge(given);
+    if ('flawed' in judged)
+      return reply
+        .code(400)
+        .headers(formHeaders)
+        .send(await page(visitor, judged.flawed));
+    const answer = accepted
+      ? { stato: 'accettato' as const, motivo: '', ...judged.data }
+      : { stato: 'rifiutato' as const, motivo: '', ...judged.data };
+    try {
+      await answerOffer(services, publicScope, visitor, answer);
+    } catch (error) {
+      // Answered meanwhile, or expired: the page says how it stands.
+      if (!(error instanceof Problem) || error.code !== 'stato-non-ammesso') throw error;
+    }
+    return reply.header('cache-control', 'no-store').redirect(addressOf(publicPaths.offer, visitor), 303);
+  });
+}

@@ -1,0 +1,17 @@
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import { expect, it } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp();
+
+it('one address gets 50 pages in ten seconds, then a page that asks for patience; others are served', async () => {
+  const ask = (remoteAddress: string) => test.app.inject({ url: publicPaths.recent, remoteAddress });
+  for (let i = 0; i < 50; i++) expect((await ask('10.9.9.9')).statusCode).toBe(200);
+  const refused = await ask('10.9.9.9');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.body).toContain('Un momento di pausa');
+  expect((await ask('10.9.9.8')).statusCode).toBe(200);
+  test.clock.pass(10_000);
+  expect((await ask('10.9.9.9')).statusCode).toBe(200);
+});

@@ -1,0 +1,214 @@
+import { changeAgency } from '@commiato/contracts/agencies';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices';
+import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import { giveHeart } from '@commiato/contracts/public-notices';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../testing/calls.ts';
+import { newAgency, newAttachment, newNotice, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { readCode } from '../testing/read-code.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let zoli: TestAgency;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await newAgency(test, admin);
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const name = 'MARIA TERESA</span> <span>DELL’ACQUA';
+
+describe('the page of a notice', () => {
+  it('is whole HTML that shared caches may keep for less than a minute, and answers 304 to who has it', async () => {
+    const notice = await newNotice(test, zoli.token);
+    await newAttachment(test, zoli.token, notice._id);
+    const page = await get(noticeAddress(notice), { 'accept-encoding': 'br' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+    });
+    expect(page.rawPayload.length).toBeLessThan(15_000);
+    const { body } = await get(noticeAddress(notice));
+    for (const words of [name, 'Partecipazioni &amp; Ringraziamenti', 'Fratelli Zoli', 'Aggiungi al calendario'])
+      expect(body).toContain(words);
+    expect(body).not.toContain(notice.codfisc);
+    const again = await get(noticeAddress(notice), { 'if-none-match': String(page.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('says Nata and Deceduta by the sex of a valid tax code, both endings otherwise', async () => {
+    const known = await newNotice(test, zoli.token, { codfisc: 'DLLMTR38C52D704U' });
+    expect((await get(noticeAddress(known))).body).toContain('Nata a Forlì il 12 marzo 1938');
+    const mistyped = await newNotice(test, zoli.token, { codfisc: 'DLLMTR38C52D704A' });
+    expect((await get(noticeAddress(mistyped))).body).toContain('Nata/o a Forlì il 12 marzo 1938');
+  });
+
+  it('redirects another slug, or none, to the right one', async () => {
+    const notice = await newNotice(test, zoli.token);
+    for (const url of [`/necrologio/${notice._id}/altro`, `/necrologio/${notice._id}`]) {
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers.location]).toEqual([308, noticeAddress(notice)]);
+    }
+  });
+
+  it('follows changes of the notice, its attachments and its agency at once', async () => {
+    const lone = await newAgency(test, admin);
+    const notice = await newNotice(test, lone.token);
+    expect((await get(noticeAddress(notice))).body).not.toContain('Partecipazioni');
+    await newAttachment(test, lone.token, notice._id);
+    expect((await get(noticeAddress(notice))).body).toContain('Partecipazioni');
+    const change = { params: { id: notice._id }, body: { mortoA: 'Cervia' } };
+    await call(test, changeNotice, { token: lone.token, ...change });
+    expect((await get(noticeAddress(notice))).body).toContain('a Cervia');
+    await call(test, changeAgency, { token: admin, params: { id: lone.agency._id }, body: { tel: '0547 999' } });
+    expect((await get(noticeAddress(notice))).body).toContain('0547 999');
+  });
+
+  it('is a human page: 410 where removed, 404 with the specified box where hidden or unknown', async () => {
+    const [hidden, removed] = [await newNotice(test, zoli.token), await newNotice(test, zoli.token)];
+    await get(noticeAddress(removed));
+    await call(test, changeNotice, { token: admin, params: { id: hidden._id }, body: { disattivo: true } });
+    await call(test, deleteNotice, { token: zoli.token, params: { id: removed._id } });
+    const gone = await get(noticeAddress(removed));
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-store']);
+    expect(gone.body).toContain('Questo annuncio è stato rimosso');
+    for (const url of [noticeAddress(hidden), '/necrologio/nessuno/nessuno', '/necrologio/%00/x']) {
+      const missing = await get(url);
+      expect(missing.statusCode).toBe(404);
+      expect(missing.body).toContain('Errore nel recupero dell&#x27;annuncio. Stato HTTP: 404');
+    }
+  });
+});
+
+describe('beside a notice', () => {
+  it('the QR code is a download named after the person, 1024 pixels, black', async () => {
+    const notice = await newNotice(test, zoli.token);
+    const { headers, rawPayload } = await get(noticeAddress(notice, 'qrCode'));
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="maria-teresa-dell-acqua.png"; filename*=UTF-8''Maria%20Teresa%20Dell%27Acqua.png`,
+    );
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([1024, 1024]);
+    const pixels = await sharp(rawPayload).greyscale().raw().toBuffer();
+    expect([...new Set(pixels)].sort()).toEqual([0, 255]);
+  });
+
+  it('the QR code on the page is a drawing that leads to the notice, gone with it', async () => {
+    const notice = await newNotice(test, zoli.token);
+    expect((await get(noticeAddress(notice))).body).toContain(`src="${noticeAddress(notice, 'qrDrawing')}"`);
+    const { headers, rawPayload } = await get(noticeAddress(notice, 'qrDrawing'));
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': expect.stringContaining('s-maxage=60'),
+    });
+    expect(await readCode(rawPayload)).toBe(test.services.settings.publicUrl + noticeAddress(notice));
+    await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
+    expect((await get(noticeAddress(notice, 'qrDrawing'))).statusCode).toBe(410);
+  });
+
+  it('the preview for social networks is 1200 x 630, with or without a photograph', async () => {
+    const notice = await newNotice(test, zoli.token);
+    const preview = await get(noticeAddress(notice, 'preview'));
+    expect(preview.headers['content-type']).toBe('image/jpeg');
+    const { width, height } = await sharp(preview.rawPayload).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it('the funeral goes into a calendar at its Italian hour', async () => {
+    const notice = await newNotice(test, zoli.token);
+    const { headers, body } = await get(noticeAddress(notice, 'calendar'));
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(body).toContain('DTSTART:20261121T090000Z\r\nDTEND:20261121T100000Z');
+    expect(body).toContain("SUMMARY:Funerale di Maria Teresa Dell'Acqua");
+    expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const vague = await newNotice(test, zoli.token, { funerale: 'In forma privata' });
+    expect((await get(noticeAddress(vague, 'calendar'))).statusCode).toBe(404);
+    expect((await get(noticeAddress(vague))).body).not.toContain('Aggiungi al calendario');
+  });
+
+  it('the heart counts without JavaScript and leads back to the notice', async () => {
+    const notice = await newNotice(test, zoli.token);
+    expect((await get(noticeAddress(notice))).body).toContain('data-count="0"');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const given = await test.app.inject({ method: 'POST', url: noticeAddress(notice, 'heart'), headers, payload: '' });
+    expect([given.statusCode, given.headers.location]).toEqual([303, noticeAddress(notice)]);
+    expect((await get(noticeAddress(notice))).body).toContain('data-count="1"');
+    const cookie = String(given.headers['set-cookie']).split(';')[0] ?? '';
+    const again = await call(test, giveHeart, { params: { id: notice._id }, headers: { cookie } });
+    expect(again.body.cuori).toBe(1);
+    const unknown = { method: 'POST', url: '/necrologio/nessuno/x/cuore', headers, payload: '' } as const;
+    expect((await test.app.inject(unknown)).statusCode).toBe(404);
+  });
+});
+
+describe('the recent notices', () => {
+  it('come 24 at a time, with a link to older ones, and show a new one at once', async () => {
+    const lone = await newAgency(test, admin);
+    for (let i = 0; i < 25; i++) await newNotice(test, lone.token, { nome: `Numero ${i}` });
+    const first = (await get(publicPaths.recent)).body;
+    expect(first.match(/<article/g)).toHaveLength(24);
+    expect(first).toContain('NUMERO 24');
+    expect(first).not.toContain('NUMERO 0<');
+    const older = first.match(/\/annunci-recenti\?prima=\w+/)?.[0] ?? '';
+    expect((await get(older)).body).toContain('NUMERO 0<');
+    await newNotice(test, lone.token, { nome: 'Appena arrivata' });
+    expect((await get(publicPaths.recent)).body).toContain('APPENA ARRIVATA');
+    expect((await get(`${publicPaths.recent}?prima=nessuno`)).body).toContain('Non ci sono annunci precedenti.');
+  });
+});
+
+describe('the search', () => {
+  it('has an address that can be shared, and speaks of results only once it was sent', async () => {
+    await newNotice(test, zoli.token, {
+      nome: 'Niccolò',
+      cognome: 'D’Amico',
+      comune: 'Lucca',
+      prov: 'LU',
+      cap: '55100',
+      regione: 'Toscana',
+    });
+    const form = await get(publicPaths.search);
+    expect(form.body).toContain('Cerca Annunci');
+    expect(form.body).not.toMatch(/Spiacenti|trovat/);
+    const found = await get(`${publicPaths.search}?nome=d+amico+niccolo&prov=LU`);
+    expect(found.body).toContain('1 annuncio trovato');
+    expect(found.body).toContain('NICCOLÒ</span> <span>D’AMICO');
+    expect(found.body).toContain('<option value="LU" selected="">');
+    const none = await get(`${publicPaths.search}?nome=d+amico+niccolo&prov=RA`);
+    expect(none.body).toContain('Spiacenti, nessun risultato trovato.');
+  });
+
+  it('survives whatever stands in the address', async () => {
+    for (const query of [
+      'nome=a&nome=b',
+      `nome=${'x'.repeat(5000)}`,
+      'page=-1&nome=',
+      'prov=%00&cap=%25',
+      'nome=%3Cscript%3E',
+    ])
+      expect((await get(`${publicPaths.search}?${query}`)).statusCode).toBe(200);
+  });
+});
+
+describe('addresses for machines and unknown ones', () => {
+  it('the site map lists what is published, and robots.txt leads to it', async () => {
+    const notice = await newNotice(test, zoli.token);
+    expect((await get('/robots.txt')).body).toContain('Sitemap: http://commiato.test/sitemap.xml');
+    expect((await get('/sitemap.xml')).body).toContain(`<loc>http://commiato.test${noticeAddress(notice)}</loc>`);
+  });
+
+  it('an unknown address is a page for browsers and a problem for programs', async () => {
+    const page = await get('/niente', { accept: 'text/html,*/*' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('Pagina non trovata');
+    expect((await get('/niente')).json()).toMatchObject({ status: 404, code: 'non-trovato' });
+    expect((await get('/api/niente', { accept: 'text/html' })).headers['content-type']).toContain('problem+json');
+    const notice = await newNotice(test, zoli.token);
+    expect((await get(`${imageAddress(notice)}x`)).statusCode).toBe(404);
+  });
+});

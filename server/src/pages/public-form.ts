@@ -1,0 +1,30 @@
+import type { FormContents } from '@commiato/contracts/public-pages';
+import type { z } from 'zod';
+import { fieldsOf } from '../platform/problem.ts';
+
+/** What came in a form or an address: not yet judged. */
+export type Words = Record<string, unknown>;
+
+/** As much of a field as comes back with its reproach. */
+const longestWord = 4000;
+
+/** Told by the address of who has sent a form, so that reading the page again sends nothing again. */
+export const thanks = 'inviata';
+
+export const formHeaders = { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' };
+
+/** A form of a public page: blank, thanked for, or judged as the call of the same schema would judge it. */
+export function publicForm<Field extends string, S extends z.ZodType>(fields: readonly Field[], schema: S) {
+  const each = (word: (name: Field) => string | undefined) =>
+    Object.fromEntries(fields.map((name) => [name, word(name)])) as FormContents<Field>['values'];
+  return {
+    shown: (query: Words): FormContents<Field> => ({ sent: thanks in query, values: each(() => ''), errors: {} }),
+    judge(given: Words): { data: z.output<S> } | { flawed: FormContents<Field> } {
+      const parsed = schema.safeParse(given);
+      if (parsed.success) return { data: parsed.data };
+      const flaws = fieldsOf(parsed.error);
+      const values = each((name) => String(given[name] ?? '').slice(0, longestWord));
+      return { flawed: { sent: false, values, errors: each((name) => flaws[name]?.[0]) } };
+    },
+  };
+}

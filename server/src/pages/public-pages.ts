@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageFront } from '../platform/page-front.ts';
+import { Problem } from '../platform/problem.ts';
+import type { PublicLimits } from '../platform/public-limits.ts';
+import type { Services } from '../platform/services.ts';
+import { contactPage } from './contact-page.ts';
+import { heartForm } from './heart-form.ts';
+import { noticeFiles } from './notice-files.ts';
+import { noticePage } from './notice-page.ts';
+import { offerPage } from './offer-page.ts';
+import { recentPage } from './recent-page.ts';
+import type { RenderPage } from './renderer.ts';
+import { reportPage } from './report-page.ts';
+import { searchPage } from './search-page.ts';
+import { siteFiles } from './site-files.ts';
+
+interface Door {
+  readonly front: PageFront;
+  /** Null where nothing is limited. */
+  readonly limits: PublicLimits | null;
+}
+
+/** What everybody sees: address, page cache, data, HTML; pages are limited by address, their pictures and files are not. */
+export async function publicPages(
+  app: FastifyInstance,
+  services: Services,
+  render: RenderPage,
+  { front, limits }: Door,
+): Promise<void> {
+  noticeFiles(app, services);
+  siteFiles(app, services);
+  await app.register((pages, _options, done) => {
+    if (limits) limitPages(pages, limits);
+    searchPage(pages, services, render);
+    heartForm(pages, services);
+    contactPage(pages, services, render);
+    reportPage(pages, services, render);
+    offerPage(pages, services, render);
+    void pages.register((held, _inner, ready) => {
+      front.remember(held);
+      recentPage(held, services, render);
+      noticePage(held, services, render);
+      ready();
+    });
+    done();
+  });
+}
+
+function limitPages(pages: FastifyInstance, limits: PublicLimits): void {
+  pages.addHook('onRequest', (request, _reply, done) => {
+    const wait = limits.take(request.ip);
+    done(wait === null ? undefined : new Problem('troppe-richieste', { headers: { 'retry-after': String(wait) } }));
+  });
+}

@@ -1,0 +1,30 @@
+import { idGiven } from '@commiato/contracts/common';
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import { romeDay } from '@commiato/italy/prose';
+import type { FastifyInstance } from 'fastify';
+import { latest } from '../features/publication/queries.ts';
+import { publicScope } from '../platform/scopes.ts';
+import { sendPage } from '../platform/send-page.ts';
+import type { Services } from '../platform/services.ts';
+import { pageHeaders } from './page-headers.ts';
+import type { RenderPage } from './renderer.ts';
+
+/** `/annunci-recenti`: the newest 24 notices, or with `?prima=` the 24 before one. */
+export function recentPage(app: FastifyInstance, { pages, reads, clock }: Services, render: RenderPage): void {
+  app.get<{ Querystring: { prima?: unknown } }>(publicPaths.recent, async (request, reply) => {
+    const before = idGiven.safeParse(request.query.prima).data || undefined;
+    const page = await pages.get(`recenti ${before ?? ''}`, ['recenti'], async () => {
+      const now = clock.now();
+      const notices = await latest(reads, publicScope, before);
+      const html = render({
+        kind: 'recent',
+        notices,
+        today: romeDay(now),
+        updated: now.toISOString(),
+        ...(before ? { before } : {}),
+      });
+      return { status: 200, headers: pageHeaders, html };
+    });
+    return sendPage(request, reply, page);
+  });
+}

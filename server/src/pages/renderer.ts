@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageData, PageHtml, PageRenderer } from '@commiato/contracts/public-pages';
+import { romeDay } from '@commiato/italy/prose';
+import { z } from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import { webDist } from '../platform/server-root.ts';
+
+/** Data in, the HTML of a whole page out. */
+export type RenderPage = (data: PageData) => PageHtml;
+
+const manifest = z.record(z.string(), z.object({ file: z.string() }));
+const islandsEntry = 'src/public/islands.ts';
+
+/** The renderer that the web workspace builds. Throws where it was never built. */
+export async function loadRenderer(publicUrl: string, clock: Clock): Promise<RenderPage> {
+  const entry = join(webDist, 'server', 'entry-server.js');
+  if (!existsSync(entry)) throw new Error('Le pagine pubbliche non sono state costruite: esegui npm run build.');
+  const { renderPage }: PageRenderer = await import(pathToFileURL(entry).href);
+  const islands = await islandsAddress();
+  return (data) => {
+    const year = Number(romeDay(clock.now()).slice(0, 4));
+    return renderPage(data, { publicUrl, islands, year });
+  };
+}
+
+async function islandsAddress(): Promise<string | null> {
+  const text = await readFile(join(webDist, 'client', '.vite', 'manifest.json'), 'utf8');
+  const entry = manifest.parse(JSON.parse(text))[islandsEntry];
+  return entry ? `/${entry.file}` : null;
+}

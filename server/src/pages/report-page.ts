@@ -1,0 +1,43 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import type { ReportData } from '@commiato/contracts/public-pages';
+import { report, reportFields } from '@commiato/contracts/reports';
+import type { FastifyInstance } from 'fastify';
+import { sendReport } from '../features/reports/service.ts';
+import { Problem } from '../platform/problem.ts';
+import { publicScope } from '../platform/scopes.ts';
+import type { Services } from '../platform/services.ts';
+import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
+import { demandPublished } from './published.ts';
+import type { RenderPage } from './renderer.ts';
+
+interface Params {
+  readonly id: string;
+}
+
+const form = publicForm(reportFields, report);
+
+/** `/necrologio/{id}/{slug}/segnala`: how relatives ask for a change of a notice (trust.md 21), with and without JavaScript. */
+export function reportPage(app: FastifyInstance, services: Services, render: RenderPage): void {
+  const page = (data: Omit<ReportData, 'kind'>): string => {
+    const { opening, rest } = render({ kind: 'report', ...data });
+    return opening + rest;
+  };
+
+  app.get<{ Params: Params; Querystring: Words }>(publicPaths.report, async (request, reply) => {
+    const notice = await demandPublished(services.database.db, request.params.id);
+    return reply.headers(formHeaders).send(page({ notice, ...form.shown(request.query) }));
+  });
+
+  app.post<{ Params: Params; Body: Words | undefined }>(publicPaths.report, async (request, reply) => {
+    const notice = await demandPublished(services.database.db, request.params.id);
+    const judged = form.judge(request.body ?? {});
+    if ('flawed' in judged)
+      return reply
+        .code(400)
+        .headers(formHeaders)
+        .send(page({ notice, ...judged.flawed }));
+    const sent = await sendReport(services, publicScope, request.ip, notice._id, judged.data);
+    if (sent instanceof Problem) throw sent;
+    return reply.header('cache-control', 'no-store').redirect(`${noticeAddress(notice, 'report')}?${thanks}`, 303);
+  });
+}

@@ -1,0 +1,53 @@
+import { publicPaths, searchFields } from '@commiato/contracts/public-addresses';
+import { type SearchCriteria, searchCriteria } from '@commiato/contracts/public-notices';
+import type { SearchData } from '@commiato/contracts/public-pages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { searchRules } from '../features/search/policy.ts';
+import { search } from '../features/search/service.ts';
+import { addressKey } from '../platform/address.ts';
+import type { Db } from '../platform/database.ts';
+import { publicScope } from '../platform/scopes.ts';
+import { sendPage } from '../platform/send-page.ts';
+import type { Services } from '../platform/services.ts';
+import { pageHeaders } from './page-headers.ts';
+import type { RenderPage } from './renderer.ts';
+
+type Query = Record<string, unknown>;
+
+/** Addresses are typed by hand: what is too long is cut, what comes twice counts once. */
+const word = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
+const pageOf = z.coerce.number().int().min(1).max(1000).catch(1);
+
+interface Asked {
+  readonly criteria: SearchCriteria;
+  /** 0 before the first submit. */
+  readonly page: number;
+}
+
+function askedBy(query: Query): Asked {
+  const fields = Object.entries(searchFields);
+  const criteria = searchCriteria.parse(Object.fromEntries(fields.map(([name, field]) => [name, word(query[field])])));
+  const submitted = fields.some(([, field]) => field in query);
+  return { criteria, page: submitted ? pageOf.parse(query.page ?? 1) : 0 };
+}
+
+async function dataOf(db: Db, { criteria, page }: Asked): Promise<SearchData> {
+  if (page === 0) return { kind: 'search', criteria, results: null };
+  const { rows, total, meant } = await search(db, publicScope, criteria, page);
+  return { kind: 'search', criteria, results: { notices: rows, total, page, meant } };
+}
+
+/** `/cerca`: the form, and what it found once one of its fields is in the address. */
+export function searchPage(app: FastifyInstance, services: Services, render: RenderPage): void {
+  const { pages, limits, reads } = services;
+  app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: Query }>, reply) => {
+    const asked = askedBy(request.query);
+    if (asked.page > 0) await limits.demand(`ricerca:${addressKey(request.ip)}`, searchRules);
+    const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca'], async () => {
+      const html = render(await dataOf(reads, asked));
+      return { status: 200, headers: pageHeaders, html };
+    });
+    return sendPage(request, reply, page);
+  });
+}

@@ -1,0 +1,39 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import type { FastifyInstance } from 'fastify';
+import { newestAddresses } from '../features/publication/queries.ts';
+import { publicScope } from '../platform/scopes.ts';
+import type { Services } from '../platform/services.ts';
+import { fileHeaders } from './page-headers.ts';
+
+/** Notices in the site map: search engines find older ones by the links between pages. */
+const mappedNotices = 1000;
+
+const entry = (address: string, changed?: string) =>
+  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`;
+
+/** `robots.txt` and `sitemap.xml`. */
+export function siteFiles(app: FastifyInstance, { settings, reads }: Services): void {
+  const { publicUrl } = settings;
+  const robots = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /amministratore',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ];
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.headers(fileHeaders).type('text/plain; charset=utf-8').send(robots.join('\n')),
+  );
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const notices = await newestAddresses(reads, publicScope, mappedNotices);
+    const entries = [
+      ...[publicPaths.recent, publicPaths.search].map((path) => entry(publicUrl + path)),
+      ...notices.map((notice) => entry(publicUrl + noticeAddress(notice), notice.data_crea)),
+    ];
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>\n`;
+    return reply.headers(fileHeaders).type('application/xml; charset=utf-8').send(xml);
+  });
+}

@@ -1,0 +1,30 @@
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import type { TroubleData } from '@commiato/contracts/public-pages';
+import { apiAddresses } from '@commiato/contracts/route';
+import type { ProblemPage } from '../platform/error-handler.ts';
+import type { Problem } from '../platform/problem.ts';
+import type { RenderPage } from './renderer.ts';
+
+const noticePrefix = publicPaths.notice.replace(/:.*/, '');
+const offerPrefix = publicPaths.offer.replace(/:.*/, '');
+const pages = [noticePrefix, offerPrefix, publicPaths.recent, publicPaths.search, publicPaths.contact];
+
+function troubleOf(path: string, problem: Problem): TroubleData['trouble'] {
+  if (problem.code === 'annuncio-rimosso') return 'notice-removed';
+  if (problem.status === 404 && path.startsWith(noticePrefix)) return 'notice-unknown';
+  if (problem.status === 429) return 'too-many';
+  if (problem.status === 503 || problem.status === 507) return 'not-ready';
+  return problem.status >= 500 ? 'failure' : 'page-unknown';
+}
+
+/** Problems as pages: always at the addresses of public pages, elsewhere outside the calls for whoever asks for HTML. */
+export function troublePages(render: RenderPage): ProblemPage {
+  return (request, problem) => {
+    const path = request.url.split('?')[0] ?? '';
+    const isPage = pages.some((page) => path.startsWith(page));
+    const isForPeople = !path.startsWith(apiAddresses.prefix) && (request.headers.accept ?? '').includes('text/html');
+    if (!isPage && !isForPeople) return null;
+    const { opening, rest } = render({ kind: 'trouble', trouble: troubleOf(path, problem) });
+    return opening + rest;
+  };
+}
