@@ -1,0 +1,36 @@
+import { romeDay } from '@commiato/italy/prose';
+import type { Settings } from '../settings.ts';
+import { planAgencies, shownAgencies } from './plan/agencies.ts';
+import { createRandom } from './random.ts';
+import type { DemoRecord } from './record.ts';
+
+/** Settings of the demonstration where the environment says nothing: a directory of its own, an administrator known to all. */
+export const demoSettings = {
+  DATA_DIR: 'data-demo',
+  ADMIN_MAIL: 'amministrazione@commiato.example',
+  ADMIN_PASSWORD: 'ulivo-cedro-1938',
+} as const;
+
+/** What is said at the start: how to sign in. The passwords are those of the beginning: who changes one knows it. */
+export function accountsOf(settings: Settings, { seed, start }: DemoRecord): string[] {
+  const own = settings.adminPassword === demoSettings.ADMIN_PASSWORD;
+  const administrator = {
+    mail: settings.adminMail,
+    password: own ? demoSettings.ADMIN_PASSWORD : '(quella di ADMIN_PASSWORD)',
+    name: 'amministrazione',
+  };
+  const agencies = shownAgencies(planAgencies(3, romeDay(start), createRandom(seed))).map(({ account }) => ({
+    mail: account.mail,
+    password: account.password,
+    name: `${account.ragSociale}, ${account.comune}`,
+  }));
+  const rows = [administrator, ...agencies];
+  const [mails, passwords] = [rows.map(({ mail }) => mail.length), rows.map(({ password }) => password.length)];
+  return [
+    `Dimostrazione con agenzie e annunci inventati, in ${settings.dataDir}. Accessi:`,
+    ...rows.map(
+      ({ mail, password, name }) =>
+        `  ${mail.padEnd(Math.max(...mails))}  ${password.padEnd(Math.max(...passwords))}  ${name}`,
+    ),
+  ];
+}

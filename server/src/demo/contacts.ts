@@ -1,0 +1,26 @@
+import { insertContacts } from '../features/contacts/queries.ts';
+import { rowOf } from '../features/contacts/service.ts';
+import type { Services } from '../platform/services.ts';
+import { planContacts } from './plan/contacts.ts';
+import type { DemoPlan } from './plan/plan.ts';
+import { knownContacts } from './queries.ts';
+import { createRandom } from './random.ts';
+
+/** Writes the clients and suppliers of each agency that are not there yet, an agency in one statement. */
+export async function fillContacts(
+  { database: { db } }: Pick<Services, 'database'>,
+  { agencies, today }: Pick<DemoPlan, 'agencies' | 'today'>,
+  goOn: () => boolean,
+): Promise<void> {
+  for (const agency of agencies) {
+    if (!goOn()) return;
+    const planned = planContacts(agency, today, createRandom(`${agency._id} anagrafiche`));
+    const known = await knownContacts(
+      db,
+      planned.map(({ _id }) => _id),
+    );
+    const missing = planned.filter(({ _id }) => !known.has(_id));
+    const rows = missing.map(({ _id, creato, ...contact }) => ({ ...rowOf(contact, creato), _id }));
+    await insertContacts(db, agency._id, rows);
+  }
+}

@@ -1,0 +1,29 @@
+import { listCertificates } from '@commiato/contracts/certificates';
+import { readDocument } from '@commiato/contracts/documents';
+import { listCourses } from '@commiato/contracts/training';
+import { expect, test } from 'vitest';
+import { call } from '../testing/calls.ts';
+import { signIn } from '../testing/fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { fillDeadlines } from './deadlines.ts';
+import { fillAgencies } from './fill.ts';
+import { drawPicture } from './pictures.ts';
+import { planDemo } from './plan/plan.ts';
+
+const program = startTestApp();
+const size = { agencies: 2, notices: 0, pictures: 0, hidden: 0 };
+const plan = planDemo('prova', new Date('2026-11-20T09:00:00Z'), size);
+
+test('every agency has certificates and courses in every state, each with its file; a second start adds none', async () => {
+  const { services } = program;
+  await fillAgencies({ services, draw: drawPicture }, plan);
+  await fillDeadlines(services, plan);
+  await fillDeadlines(services, plan);
+  const { mail, password } = plan.agencies[1]?.account ?? { mail: '', password: '' };
+  const token = await signIn(program, mail, password);
+  const { body } = await call(program, listCertificates, { token });
+  expect(body.map(({ stato }) => stato)).toEqual(['scaduto', 'in scadenza', 'valido', 'valido', 'valido', 'valido']);
+  expect((await call(program, readDocument, { token, params: { id: body[0]?._id } })).status).toBe(200);
+  const courses = await call(program, listCourses, { token });
+  expect(courses.body.map(({ stato }) => stato)).toEqual(['da svolgere', 'concluso']);
+});

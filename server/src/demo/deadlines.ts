@@ -1,0 +1,37 @@
+import { documentFile } from '@commiato/contracts/documents';
+import { receiveDocument } from '../platform/documents/receive-document.ts';
+import { keepDocument } from '../platform/documents/stored-documents.ts';
+import type { Services } from '../platform/services.ts';
+import { planCertificates, planCourses } from './plan/deadlines.ts';
+import type { DemoPlan } from './plan/plan.ts';
+import { insertCertificateRows, insertCourseRows, knownCertificates } from './queries.ts';
+import { sheetOf } from './sheet.ts';
+
+/** Writes certificates and courses of the agencies that have none yet; all have the same sheet as their file. */
+export async function fillDeadlines(
+  { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
+  { agencies, today }: Pick<DemoPlan, 'agencies' | 'today'>,
+): Promise<void> {
+  const planned = agencies.map(({ _id }) => ({
+    courses: planCourses(_id, today),
+    certificates: planCertificates(_id, today),
+  }));
+  const all = planned.flatMap(({ certificates }) => certificates.map(({ _id }) => _id));
+  const there = await knownCertificates(database.db, all);
+  const missing = planned.filter(({ certificates }) => !certificates.some(({ _id }) => there.has(_id)));
+  if (missing.length === 0) return;
+  async function* chunks() {
+    yield sheetOf(['Un certificato', 'Documento di esempio della dimostrazione.']);
+  }
+  const arriving = { filename: 'certificato.pdf', chunks: chunks(), cut: () => false };
+  const file = await receiveDocument(storage, documentFile, arriving);
+  const certificates = missing.flatMap((agency) => agency.certificates);
+  await database.db.transaction(async (tx) => {
+    await insertCourseRows(
+      tx,
+      missing.flatMap(({ courses }) => courses),
+    );
+    await insertCertificateRows(tx, certificates);
+    await keepDocument(tx, clock, file, certificates);
+  });
+}

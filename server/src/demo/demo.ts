@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { recountWords } from '../features/vocabulary/queries.ts';
+import { systemClock as clock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
+import { openServices } from '../platform/open-services.ts';
+import type { PreparedImage } from '../platform/prepared-image.ts';
+import type { Services } from '../platform/services.ts';
+import { StartError } from '../platform/start-error.ts';
+import { type Prepared, say } from '../program.ts';
+import { accountsOf } from './accounts.ts';
+import { fillContacts } from './contacts.ts';
+import { fillDeadlines } from './deadlines.ts';
+import { fillAgencies, fillPages } from './fill.ts';
+import { fillOffice } from './office.ts';
+import { type Draw, startPainting } from './painting.ts';
+import { type DemoPlan, planDemo } from './plan/plan.ts';
+import { holdsAnything, knownAgencies } from './queries.ts';
+import { type DemoRecord, readRecord, writeRecord } from './record.ts';
+import { fillRequests } from './requests.ts';
+
+const seed = 'commiato';
+/** As many as the recent page shows: they are there before anybody can look. */
+const batch = 24;
+/** Milliseconds that the first of them may keep the program from serving. */
+const patience = 8_000;
+
+/**
+ * Fills the data directory with the demonstration: the newest notices before anybody is served, the rest in the background. What an
+ * earlier start has begun is gone on with. Throws StartError where the directory or the database holds something else.
+ */
+export async function startDemo({ settings, logger, database: config, lifecycle }: Prepared): Promise<void> {
+  const database = openDatabase({ ...config, max: 3 }, (error) => logger.warn({ err: error }, 'connessione persa'));
+  const services = await openServices({ settings, clock, logger, database });
+  const known = await readRecord(settings.dataDir);
+  const record = known ?? { seed, start: clock.now(), complete: false };
+  try {
+    await demandDemo(services, known);
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+  for (const sentence of accountsOf(settings, record)) say(sentence);
+  if (record.complete) return services.close();
+  say('Gli annunci meno recenti e le loro immagini arrivano mentre la dimostrazione è già aperta.');
+
+  await writeRecord(settings.dataDir, record);
+  const painting = startPainting(logger);
+  let stopped = false;
+  const plan = planDemo(record.seed, record.start);
+  const filling = fillAll(services, remembering(painting.draw), plan, () => !stopped);
+  const finish = async () => {
+    try {
+      await filling.all;
+      if (stopped) return;
+      await writeRecord(settings.dataDir, { ...record, complete: true });
+      say(`La dimostrazione è completa: ${plan.pages.length} annunci di ${plan.agencies.length} agenzie.`);
+    } catch (error) {
+      if (!stopped) logger.error({ err: error }, 'la dimostrazione non è completa: al prossimo avvio continua');
+    } finally {
+      await painting.stop();
+      await services.close();
+    }
+  };
+  const done = finish();
+  lifecycle.onStop(async () => {
+    stopped = true;
+    await done;
+  });
+  await Promise.race([filling.first, done, delay(patience, undefined, { ref: false })]);
+  painting.stepBack();
+}
+
+/** All of it, newest first; `first` resolves once what the recent page shows is there. */
+function fillAll(services: Services, draw: Draw, plan: DemoPlan, goOn: () => boolean) {
+  const parts = { services, draw };
+  const newest = plan.pages.slice(0, batch);
+  const begin = (pages: typeof newest) => {
+    for (const { picture } of pages) draw(picture).catch(() => {});
+  };
+  const fillNewest = async () => {
+    begin(newest);
+    await fillAgencies(parts, { ...plan, agencies: [...new Set(newest.map(({ agency }) => agency))] });
+    await fillPages(parts, newest, goOn);
+  };
+  const first = fillNewest();
+  const rest = async () => {
+    await first;
+    await fillAgencies(parts, plan);
+    await fillContacts(services, plan, goOn);
+    await fillOffice(services, plan);
+    await fillRequests(services, plan);
+    await fillDeadlines(services, plan);
+    for (let at = batch; at < plan.pages.length && goOn(); at += batch) {
+      // The next ones are drawn while these are written.
+      begin(plan.pages.slice(at, at + 2 * batch));
+      await fillPages(parts, plan.pages.slice(at, at + batch), goOn);
+    }
+    await recountWords(services.database.db);
+  };
+  return { first: first.catch(() => {}), all: rest() };
+}
+
+/** Draws every portrait once, whoever asks how often. */
+function remembering(draw: Draw): Draw {
+  const drawn = new Map<string, Promise<PreparedImage>>();
+  return (picture) => {
+    if (!('seed' in picture)) return draw(picture);
+    const image = drawn.get(picture.seed) ?? draw(picture);
+    drawn.set(picture.seed, image);
+    return image;
+  };
+}
+
+/** Nobody's own notices are mixed with invented ones. */
+async function demandDemo({ database: { db }, settings }: Services, known: DemoRecord | null): Promise<void> {
+  if (!(await holdsAnything(db))) return;
+  const ours = known ? planDemo(known.seed, known.start, { agencies: 1, notices: 0, pictures: 0, hidden: 0 }) : null;
+  if (
+    ours &&
+    (
+      await knownAgencies(
+        db,
+        ours.agencies.map(({ _id }) => _id),
+      )
+    ).size > 0
+  )
+    return;
+  const place = settings.databaseUrl ? 'Il database di DATABASE_URL' : `La cartella ${settings.dataDir}`;
+  throw new StartError(
+    `${place} contiene già dati che non sono della dimostrazione: scegli una cartella vuota con DATA_DIR.`,
+  );
+}

@@ -1,0 +1,112 @@
+import { insertAgency } from '../features/agencies/queries.ts';
+import { countingYear, noticeWords } from '../features/notices/policy.ts';
+import { freePlace, insertNotice } from '../features/notices/queries.ts';
+import { insertNotifications } from '../features/notifications/queries.ts';
+import { indexNotice } from '../features/vocabulary/queries.ts';
+import type { Transaction } from '../platform/database.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import type { PreparedImage } from '../platform/prepared-image.ts';
+import type { Services } from '../platform/services.ts';
+import { storeImage, storeSign } from '../platform/stored-images.ts';
+import type { Draw } from './painting.ts';
+import type { PlannedAttachment } from './plan/attachments.ts';
+import { notificationId } from './plan/notifications.ts';
+import type { DemoPlan, PlannedPage } from './plan/plan.ts';
+import { insertAttachmentRow, knownAgencies, knownAttachments, knownNotices } from './queries.ts';
+
+interface Parts {
+  readonly services: Services;
+  readonly draw: Draw;
+}
+
+const idsOf = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) => _id);
+
+/** Writes the accounts that are not there yet, with their passwords, signs and notifications. */
+export async function fillAgencies(
+  { services, draw }: Parts,
+  { agencies, notifications }: Pick<DemoPlan, 'agencies' | 'notifications'>,
+): Promise<void> {
+  const { database, storage, secrets } = services;
+  const known = await knownAgencies(database.db, idsOf(agencies));
+  const missing = agencies.filter(({ _id }) => !known.has(_id));
+  // Two passwords are hashed at once: that is how many the product lets itself hash.
+  for (let at = 0; at < missing.length; at += 2) {
+    await Promise.all(
+      missing.slice(at, at + 2).map(async ({ _id, account, sign, creato, forfait }) => {
+        const { password, ...fields } = account;
+        const hashed = await hashPassword(password);
+        const image = sign ? await draw({ kind: 'sign', ...sign }) : null;
+        await database.db.transaction(async (tx) => {
+          const logo = image ? await storeSign(tx, storage, _id, image) : '';
+          const row = { ...fields, _id, logo, forfait, formazioneObbligatoria: true, creato, attivato: creato };
+          await insertAgency(tx, { ...row, password: hashed, tupla: secrets.seal(password) });
+          for (const sending of notifications)
+            await insertNotifications(tx, sending, [{ _id: notificationId(sending, _id), id_utente: _id }]);
+        });
+      }),
+    );
+  }
+}
+
+/**
+ * Writes the notices that are not there yet, each with its picture and its attachments, as publishing does: files first, then the rows
+ * in one transaction, under the words of the search. Stops early where `goOn` says no.
+ */
+export async function fillPages(parts: Parts, pages: readonly PlannedPage[], goOn: () => boolean): Promise<void> {
+  const { database, events } = parts.services;
+  const known = await knownNotices(database.db, idsOf(pages));
+  const added: string[] = [];
+  for (const page of pages) {
+    if (!goOn()) break;
+    if (known.has(page._id)) continue;
+    await fillPage(parts, page);
+    added.push(page._id);
+  }
+  await fillAttachments(parts, goOn() ? pages.flatMap(({ attachments }) => attachments) : []);
+  if (added.length > 0) await events.publish(database.db, ['recenti', 'cerca', ...added.map((id) => `annuncio:${id}`)]);
+}
+
+async function fillPage({ services, draw }: Parts, page: PlannedPage): Promise<void> {
+  const { _id, fields, agency, published, filename, cuori, hidden, picture } = page;
+  const held = { codfisc: fields.codfisc, cosa: fields.cosa, anno: countingYear(fields.cosa, published) };
+  const drawn = await draw(picture);
+  await services.database.db.transaction(async (tx) => {
+    const posto = await freePlace(tx, held);
+    // Somebody who tries the demonstration may have taken the places.
+    if (posto === 0) return;
+    const image = await storeImage(tx, services, agency._id, drawn);
+    const row = {
+      ...fields,
+      ...held,
+      ...image,
+      ...noticeWords(fields),
+      ...{ _id, id_utente: agency._id, filename, cuori, disattivo: hidden, data_crea: published.toISOString() },
+    };
+    await insertNotice(tx, row, posto);
+    if (!hidden) await indexNotice(tx, row);
+  });
+}
+
+async function fillAttachments({ services, draw }: Parts, attachments: readonly PlannedAttachment[]): Promise<void> {
+  const { db } = services.database;
+  const known = await knownAttachments(db, idsOf(attachments));
+  const published = await knownNotices(db, idsOf(attachments.map(({ notice }) => notice)));
+  const missing = attachments.filter(({ _id, notice }) => !known.has(_id) && published.has(notice._id));
+  const drawn = await Promise.all(
+    missing.map(async (attachment) => ({ attachment, image: await draw(attachment.card) })),
+  );
+  for (const { attachment, image } of drawn)
+    await db.transaction((tx) => fillAttachment(tx, services, attachment, image));
+}
+
+async function fillAttachment(
+  tx: Transaction,
+  services: Services,
+  { _id, notice, cosa, testo, filename, published }: PlannedAttachment,
+  drawn: PreparedImage,
+): Promise<void> {
+  const id_utente = notice.agency._id;
+  const image = await storeImage(tx, services, id_utente, drawn);
+  const data_crea = published.toISOString();
+  await insertAttachmentRow(tx, { _id, id_nek: notice._id, id_utente, cosa, testo, filename, data_crea, ...image });
+}

@@ -1,0 +1,16 @@
+import { helperProgram } from '../platform/helper-process.ts';
+import { live } from '../platform/lifecycle.ts';
+import { runProgram } from '../program.ts';
+import { readSettings } from '../settings.ts';
+import { demoSettings } from './accounts.ts';
+import { startDemo } from './demo.ts';
+
+// In the environment, because web processes and helpers read it there.
+for (const [name, value] of Object.entries(demoSettings)) process.env[name] ||= value;
+
+await live(async (lifecycle) =>
+  runProgram(
+    { settings: readSettings(process.env), program: helperProgram('main'), beforeServing: startDemo },
+    lifecycle,
+  ),
+);

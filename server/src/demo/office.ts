@@ -1,0 +1,50 @@
+import { documentFile } from '@commiato/contracts/documents';
+import { insertPartnerService } from '../features/partner-services/queries.ts';
+import { insertSent } from '../features/sent-documents/queries.ts';
+import { receiveDocument } from '../platform/documents/receive-document.ts';
+import { keepDocument } from '../platform/documents/stored-documents.ts';
+import type { Services } from '../platform/services.ts';
+import { letterId, type PlannedLetter, planLetters, planPartners } from './plan/office.ts';
+import type { DemoPlan } from './plan/plan.ts';
+import { knownLetters, knownPartners } from './queries.ts';
+import { sheetOf } from './sheet.ts';
+
+/** Writes the partner services and the documents sent to every agency that are not there yet. */
+export async function fillOffice(services: Services, { agencies, today }: DemoPlan): Promise<void> {
+  const { db } = services.database;
+  const partners = planPartners(today);
+  const there = await knownPartners(
+    db,
+    partners.map(({ _id }) => _id),
+  );
+  for (const partner of partners) if (!there.has(partner._id)) await insertPartnerService(db, partner);
+  for (const letter of planLetters(today)) {
+    const rows = agencies.map(({ _id }) => ({ _id: letterId(letter, _id), id_utente: _id }));
+    const known = await knownLetters(
+      db,
+      rows.map(({ _id }) => _id),
+    );
+    await sendLetter(
+      services,
+      letter,
+      rows.filter(({ _id }) => !known.has(_id)),
+    );
+  }
+}
+
+async function sendLetter(
+  { database, storage, clock }: Services,
+  letter: PlannedLetter,
+  rows: readonly { _id: string; id_utente: string }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  async function* chunks() {
+    yield sheetOf(letter.words);
+  }
+  const arriving = { filename: letter.filename, chunks: chunks(), cut: () => false };
+  const file = await receiveDocument(storage, documentFile, arriving);
+  await database.db.transaction(async (tx) => {
+    await insertSent(tx, letter, rows);
+    await keepDocument(tx, clock, file, rows);
+  });
+}

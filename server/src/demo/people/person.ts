@@ -1,0 +1,59 @@
+import { composeTaxCode } from '@commiato/italy/compose-tax-code';
+import type { Municipality } from '@commiato/italy/municipalities';
+import type { Sex } from '@commiato/italy/tax-code';
+import { ageAtDeath } from '@commiato/italy/tax-code-person';
+import type { Random } from '../random.ts';
+import { addDays, yearsBefore } from './days.ts';
+import { type Family, familyOf } from './family.ts';
+import { givenName, surname } from './names.ts';
+import { type Origin, originOf } from './towns.ts';
+
+/** Somebody who died, and who never lived. */
+export interface Person {
+  readonly sex: Sex;
+  readonly nome: string;
+  /** At birth. */
+  readonly cognome: string;
+  /** As the notice names her: often with the husband's. */
+  readonly named: string;
+  readonly birth: string;
+  readonly death: string;
+  readonly age: number;
+  readonly origin: Origin;
+  readonly codfisc: string;
+  readonly home: Municipality;
+  readonly family: Family;
+}
+
+/** Years that people die at: most of them old, women later than men. */
+function ageOf(sex: Sex, random: Random): number {
+  const early = random.chance(0.07);
+  const years = early ? random.between(26, 64) : random.normal(sex === 'M' ? 80 : 85, 8.5);
+  return Math.round(Math.max(24, Math.min(104, years)));
+}
+
+/** Somebody of a town who died on a day (`YYYY-MM-DD`). */
+export function personOf(home: Municipality, death: string, random: Random): Person {
+  const sex: Sex = random.chance(0.51) ? 'F' : 'M';
+  const birth = addDays(yearsBefore(death, ageOf(sex, random)), -random.int(0, 364));
+  const origin = originOf(home, birth, random);
+  const nome = givenName(sex, Number(birth.slice(0, 4)), origin, random);
+  const cognome = surname(origin.prov, origin.regione, random);
+  const age = ageAtDeath(birth, death) ?? 0;
+  const family = familyOf({ sex, birth, age, from: home.provincia }, random.branch('family'));
+  const { spouse } = family;
+  const married = sex === 'F' && spouse !== null && random.chance(0.16);
+  return {
+    sex,
+    nome,
+    cognome,
+    named: married ? `${cognome} ${spouse.alive ? 'in' : 'ved.'} ${spouse.cognome}` : cognome,
+    birth,
+    death,
+    age,
+    origin,
+    codfisc: composeTaxCode({ nome, cognome, sex, birth, placeCode: origin.code }),
+    home,
+    family,
+  };
+}

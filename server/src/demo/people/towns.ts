@@ -1,0 +1,78 @@
+import { type BirthPlace, birthPlaceOf } from '@commiato/italy/birth-place';
+import { type Municipality, municipalities, municipalityByName } from '@commiato/italy/municipalities';
+import type { Random } from '../random.ts';
+
+const byProvince = groups((town) => town.provincia.sigla);
+const byRegion = groups((town) => town.provincia.regione);
+
+function groups(keyOf: (town: Municipality) => string): ReadonlyMap<string, readonly Municipality[]> {
+  const found = new Map<string, Municipality[]>();
+  for (const town of municipalities) found.set(keyOf(town), [...(found.get(keyOf(town)) ?? []), town]);
+  return found;
+}
+
+/** A municipality that exists; throws where there is none of that name. */
+export function townOf(name: string, prov: string): Municipality {
+  const town = municipalityByName(name, prov);
+  if (!town) throw new Error(`No such municipality: ${name} (${prov})`);
+  return town;
+}
+
+/** Kilometres between two towns, as the crow flies over a country as small as Italy. */
+export function distance(one: Municipality, other: Municipality): number {
+  const north = (one.lat - other.lat) * 111;
+  const east = (one.lng - other.lng) * 111 * Math.cos((one.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
+
+/** The towns around one, itself first, nearest next; as far as its undertaker goes. */
+export function neighbourhood(home: Municipality): readonly Municipality[] {
+  return (byRegion.get(home.provincia.regione) ?? [])
+    .map((town) => ({ town, far: distance(home, town) }))
+    .filter(({ far }) => far < 24)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 14)
+    .map(({ town }) => town);
+}
+
+/** Big towns stand out by their many postal codes. */
+const size = (town: Municipality) => 1 + Math.min(40, (town.cap.length - 1) * 4);
+const foreign = ['Z133', 'Z112', 'Z110', 'Z103', 'Z600', 'Z326', 'Z129', 'Z614'];
+const southern = ['Sicilia', 'Calabria', 'Puglia', 'Campania', 'Basilicata'];
+/** Regions that the South moved to after the war. */
+const arrivals: ReadonlySet<string> = new Set(['Piemonte', 'Lombardia', 'Liguria', 'Lazio', "Valle d'Aosta"]);
+
+export interface Origin {
+  /** Cadastral code of the birth place. */
+  readonly code: string;
+  readonly place: BirthPlace;
+  /** The province and the region that the family comes from. */
+  readonly prov: string;
+  readonly regione: string;
+}
+
+/** Where somebody who died in a town may have been born: a place that existed on that day (`YYYY-MM-DD`). */
+export function originOf(home: Municipality, birth: string, random: Random): Origin {
+  const { sigla, regione } = home.provincia;
+  for (;;) {
+    const from = random.next();
+    if (from < 0.02) {
+      const code = random.pick(foreign);
+      const place = birthPlaceOf(code, birth);
+      if (place) return { code, place, prov: sigla, regione };
+    } else {
+      const town = from < 0.5 ? home : from < 0.8 ? within(byProvince, sigla, random) : elsewhere(home, from, random);
+      const place = birthPlaceOf(town.catastale, birth);
+      const { sigla: prov, regione: origin } = town.provincia;
+      if (place) return { code: town.catastale, place, prov, regione: origin };
+    }
+  }
+}
+
+function elsewhere({ provincia }: Municipality, from: number, random: Random): Municipality {
+  const moved = from > 0.87 && arrivals.has(provincia.regione);
+  return within(byRegion, moved ? random.pick(southern) : provincia.regione, random);
+}
+
+const within = (map: typeof byProvince, key: string, random: Random): Municipality =>
+  random.weighted(map.get(key) ?? [], size);

@@ -1,0 +1,82 @@
+import { newAgency } from '@commiato/contracts/agencies';
+import type { Municipality } from '@commiato/italy/municipalities';
+import { fold } from '@commiato/italy/provinces';
+import { vatNumberOf } from '@commiato/italy/vat-number';
+import type { z } from 'zod';
+import type { Sign } from '../cards/sign.ts';
+import lines from '../data/agencies.json' with { type: 'json' };
+import { addDays, instantOf } from '../people/days.ts';
+import { neighbourhood, townOf } from '../people/towns.ts';
+import type { Random } from '../random.ts';
+import { idOf } from '../random-ids.ts';
+
+export interface PlannedAgency {
+  readonly _id: string;
+  readonly account: z.output<typeof newAgency>;
+  readonly forfait: boolean;
+  /** ISO 8601. */
+  readonly creato: string;
+  /** Where its notices are from, the own town first. */
+  readonly towns: readonly Municipality[];
+  /** Null where it has none. */
+  readonly sign: Omit<Sign, 'kind'> | null;
+}
+
+/** Accounts that are shown at the start, so they are active. */
+const shown = 3;
+const inactive: ReadonlySet<string> = new Set(['SV', 'AP', 'VT']);
+const inks = ['#3d2c56', '#3a3f45', '#5a3a34', '#3f4a38', '#2f4352'] as const;
+const words = 'cipresso olivo quercia glicine lavanda ginestra alloro mirto tiglio acero pruno sorbo'.split(' ');
+
+/** The first agencies of the list, all different; the first three are those whose passwords are shown. */
+export function planAgencies(count: number, today: string, random: Random): PlannedAgency[] {
+  return lines.slice(0, count).map((line, index) => planAgency(line, index, today, random.branch(`agenzia ${index}`)));
+}
+
+function planAgency(line: string, index: number, today: string, random: Random): PlannedAgency {
+  const [ragSociale = '', owner = '', comune = '', prov = '', indirizzo = '', prefix = ''] = line.split('|');
+  const home = townOf(comune, prov);
+  const site = `${fold(ragSociale)}.example`;
+  const digits = (many: number) => Array.from({ length: many }, () => random.int(0, 9)).join('');
+  const piva = vatNumberOf(`0${digits(6)}${home.istat.slice(0, 3)}`);
+  const [nome = '', ...cognome] = owner.split(' ');
+  const account = newAgency.parse({
+    ragSociale,
+    nome,
+    cognome: cognome.join(' '),
+    mail: `info@${site}`,
+    password: `${random.pick(words)}-${random.pick(words)}-${random.int(10, 99)}`,
+    attivo: !inactive.has(prov),
+    indirizzo,
+    comune,
+    prov,
+    cap: random.pick(home.cap),
+    regione: home.provincia.regione,
+    tel: `${prefix} 555 ${digits(4)}`,
+    cell: `3${random.int(20, 49)} 555 ${digits(4)}`,
+    url: random.chance(0.8) ? `https://www.${site}` : '',
+    codFisc: piva,
+    piva,
+  });
+  return {
+    _id: idOf(random),
+    account,
+    forfait: random.chance(0.25),
+    creato: instantOf(addDays(today, -random.int(330, 900)), random.int(540, 1080)).toISOString(),
+    towns: neighbourhood(home),
+    sign:
+      index < shown || random.chance(0.7)
+        ? {
+            initials: initialsOf(ragSociale),
+            since: random.int(1912, 2004),
+            colour: inks[index % inks.length] ?? inks[0],
+          }
+        : null,
+  };
+}
+
+/** The first letters of the words that have a capital: `Fratelli Zoli` becomes `FZ`. */
+const initialsOf = (name: string): string => (name.match(/\p{Lu}/gu) ?? []).slice(0, 2).join('');
+
+/** The accounts whose passwords are shown at the start. */
+export const shownAgencies = (agencies: readonly PlannedAgency[]): readonly PlannedAgency[] => agencies.slice(0, shown);

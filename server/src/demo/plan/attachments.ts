@@ -1,0 +1,100 @@
+import type { AttachmentKind } from '@commiato/contracts/attachments';
+import { longDate, romeDay } from '@commiato/italy/prose';
+import type { Card, CardLine } from '../cards/card.ts';
+import { surname } from '../people/names.ts';
+import type { Random } from '../random.ts';
+import { idOf } from '../random-ids.ts';
+import { listed } from '../texts/kin.ts';
+import { agreeing } from '../texts/lives.ts';
+import type { PlannedNotice } from './notices.ts';
+
+export interface PlannedAttachment {
+  readonly _id: string;
+  readonly notice: PlannedNotice;
+  readonly cosa: AttachmentKind;
+  readonly testo: string;
+  readonly filename: string;
+  readonly card: Card;
+  readonly published: Date;
+}
+
+const frames = ['violet', 'violet', 'black', 'double', 'thin', 'corners'] as const;
+const hourMs = 3_600_000;
+
+/** Who takes part: a phrase, and those who sign it. */
+const parties: readonly (readonly [phrase: string, who: string])[] = [
+  ['Partecipano commossi al dolore della famiglia', 'Famiglie {c} e {d}'],
+  ['Si stringono con affetto {ai} in questo momento di dolore', 'Famiglia {c}'],
+  ['I condomini di via Mulini {n} si stringono alla famiglia per la perdita {del} {car}', '{nome}'],
+  ['Ciao {nome}, ci mancherà la tua gentilezza', 'Gli amici di sempre'],
+  ['Con profondo cordoglio, vicini alla famiglia', 'Le colleghe e i colleghi del Comune di {comune}'],
+  ['Ricordano con affetto e stima {la} {car} {nome}', 'Gli amici del circolo'],
+  ['Si uniscono al dolore per la scomparsa {del} {car} {nome}', 'I vicini di casa'],
+  ['Il coro e la comunità partecipano al lutto della famiglia', 'Coro di {comune}'],
+  ['Sei stat{o} per noi un esempio', 'I nipoti {c}'],
+];
+
+/** The cards of a notice, printed in the days after it but before `until`: for most notices none. */
+export function planAttachments(
+  notice: PlannedNotice,
+  until: Date,
+  likelihood: number,
+  random: Random,
+): PlannedAttachment[] {
+  if (notice.fields.cosa !== 'Necrologio' || !random.chance(likelihood)) return [];
+  const many = random.weighted([1, 2, 3, 4, 6], (count) => 1 / count);
+  return Array.from({ length: many }, (_, index) => planOne(notice, until, random.branch(`allegato ${index}`)));
+}
+
+function planOne(notice: PlannedNotice, until: Date, random: Random): PlannedAttachment {
+  const thanks = random.chance(0.12);
+  const latest = Math.min(until.getTime() - 60_000, notice.published.getTime() + (thanks ? 240 : 60) * hourMs);
+  const published = new Date(random.between(notice.published.getTime(), Math.max(notice.published.getTime(), latest)));
+  const lines = thanks ? thankful(notice) : sympathetic(notice, random);
+  const dated: CardLine = { text: `${notice.person.home.nome}, ${longDate(romeDay(published))}`, as: 'note' };
+  return {
+    _id: idOf(random),
+    notice,
+    cosa: thanks ? 'Ringraziamento' : 'Partecipazione',
+    testo: random.chance(0.25) ? lines.map(({ text }) => text).join('\n') : '',
+    filename: thanks ? 'ringraziamento.png' : `partecipazione ${random.int(1, 40)}.png`,
+    card: { kind: 'card', frame: random.pick(frames), lines: [...lines, dated] },
+    published,
+  };
+}
+
+const thankful = ({ person }: PlannedNotice): CardLine[] => [
+  {
+    text: 'La famiglia ringrazia di cuore quanti hanno voluto ricordare con la presenza e con l’affetto',
+    as: 'phrase',
+  },
+  { text: `${person.nome} ${person.cognome}`, as: 'name' },
+];
+
+function sympathetic({ person }: PlannedNotice, random: Random): CardLine[] {
+  const { prov, regione } = person.origin;
+  const [phrase, who] = random.pick(parties);
+  const family = [person.family.spouse?.alive ? person.family.spouse : null, ...person.family.children];
+  const close = family.flatMap((one) => (one ? [one.nome] : [])).slice(0, 3);
+  const she = person.sex === 'F';
+  const words: Record<string, string> = {
+    c: surname(prov, regione, random),
+    d: surname(prov, regione, random),
+    n: String(random.int(2, 90)),
+    ai: close.length ? `a ${listed(close)}` : 'alla famiglia',
+    del: she ? 'della' : 'del',
+    car: she ? 'cara' : 'caro',
+    la: she ? 'la' : 'il',
+    nome: person.nome,
+    comune: person.home.nome,
+  };
+  const fill = (text: string) =>
+    agreeing(
+      text.replace(/\{(\w+)\}/g, (slot, key: string) => words[key] ?? slot),
+      person,
+    );
+  return [
+    { text: fill(phrase), as: 'phrase' },
+    { text: fill(who), as: 'name' },
+  ];
+}

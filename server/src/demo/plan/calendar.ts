@@ -1,0 +1,43 @@
+import { romeDay } from '@commiato/italy/prose';
+import { addDays, instantOf } from '../people/days.ts';
+import type { Random } from '../random.ts';
+
+/** Days that a whole demonstration reaches back. */
+const reach = 270;
+/** Notices of today and of yesterday: whole rows of the recent page. */
+const newest = [8, 12];
+const minuteMs = 60_000;
+/** Sunday first: undertakers work every day, but not alike. */
+const weekdays = [0.5, 1.1, 1.1, 1.1, 1.1, 1.1, 0.9];
+
+/** Moments of publication before `start`, newest first. */
+export function momentsBefore(start: Date, count: number, random: Random): Date[] {
+  const today = romeDay(start);
+  const moments: Date[] = [];
+  for (let back = 0; moments.length < count; back += 1) {
+    const day = addDays(today, -back);
+    const busy = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? 1;
+    const usual = Math.round((count / reach) * busy * random.between(0.7, 1.3));
+    const many = Math.min(count - moments.length, newest[back] ?? Math.max(1, usual));
+    const ofDay = Array.from({ length: many }, () =>
+      back === 0 ? thisMorning(start, today, random) : during(day, random),
+    );
+    moments.push(...ofDay.sort((a, b) => b.getTime() - a.getTime()));
+  }
+  return moments;
+}
+
+/** Since the early morning; before dawn since midnight. */
+function thisMorning(start: Date, today: string, random: Random): Date {
+  const latest = start.getTime() - 2 * minuteMs;
+  const [midnight, morning] = [0, 440].map((minute) => instantOf(today, minute).getTime()) as [number, number];
+  const earliest = Math.max(midnight, Math.min(morning, latest - 90 * minuteMs));
+  return new Date(random.between(Math.min(earliest, latest), latest));
+}
+
+/** Office hours, seldom the evening. */
+const during = (day: string, random: Random): Date =>
+  new Date(
+    instantOf(day, random.chance(0.88) ? random.between(480, 1140) : random.between(1140, 1320)).getTime() +
+      random.int(0, 59) * 1000,
+  );

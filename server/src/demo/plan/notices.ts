@@ -1,0 +1,113 @@
+import { type NoticeKind, newNotice } from '@commiato/contracts/notice-fields';
+import type { Municipality } from '@commiato/italy/municipalities';
+import { romeDay, slugOf } from '@commiato/italy/prose';
+import type { z } from 'zod';
+import { addDays, yearsBefore } from '../people/days.ts';
+import { type Person, personOf } from '../people/person.ts';
+import type { Random } from '../random.ts';
+import { idOf } from '../random-ids.ts';
+import { cemeteryOf, funeralText, massText, riteAfter } from '../texts/funerals.ts';
+import { textOf } from '../texts/remembrances.ts';
+import type { PlannedAgency } from './agencies.ts';
+
+export interface PlannedNotice {
+  readonly _id: string;
+  readonly agency: PlannedAgency;
+  readonly person: Person;
+  /** As the contract has parsed it. */
+  readonly fields: z.output<typeof newNotice> & { readonly cosa: NoticeKind };
+  readonly filename: string;
+  readonly published: Date;
+  readonly cuori: number;
+}
+
+const kinds: readonly {
+  readonly kind: NoticeKind;
+  readonly share: number;
+  readonly daysAfter: readonly [number, number];
+}[] = [
+  { kind: 'Necrologio', share: 69, daysAfter: [0, 2] },
+  { kind: 'Ringraziamento', share: 10, daysAfter: [4, 13] },
+  { kind: 'Trigesimo', share: 9, daysAfter: [26, 30] },
+  { kind: 'Anniversario', share: 11, daysAfter: [0, 0] },
+];
+
+/** Who of an agency died when, so that a later notice can speak of somebody already known. */
+export type Register = Map<PlannedAgency, Person[]>;
+
+/** A notice of an agency at a moment. Called from the oldest moment to the newest, with one register. */
+export function planNotice(agency: PlannedAgency, published: Date, register: Register, random: Random): PlannedNotice {
+  const day = romeDay(published);
+  const { kind, daysAfter } = random.weighted(kinds, ({ share }) => share);
+  const known = register.get(agency) ?? [];
+  const earlier = kind === 'Necrologio' ? undefined : mournedBefore(known, day, daysAfter);
+  const person =
+    earlier ?? personOf(townOf(agency, random), deathBefore(kind, day, daysAfter, random), random.branch('person'));
+  if (kind === 'Necrologio') register.set(agency, [...known, person]);
+  if (earlier)
+    register.set(
+      agency,
+      known.filter((one) => one !== earlier),
+    );
+  const cap = random.pick(person.home.cap);
+  const rite = riteAfter(day, random);
+  const { spouse } = person.family;
+  const texts = random.branch('texts');
+  const fields = newNotice.parse({
+    cosa: kind,
+    codfisc: person.codfisc,
+    nome: person.nome,
+    cognome: person.named,
+    age: person.age,
+    nato: person.birth,
+    natoA: person.origin.place.name,
+    decesso: person.death,
+    mortoA: random.chance(0.6) ? person.home.nome : (agency.towns[0]?.nome ?? person.home.nome),
+    coniuge: spouse && random.chance(0.85) ? `${spouse.nome} ${spouse.cognome}` : '',
+    comune: person.home.nome,
+    regione: person.home.provincia.regione,
+    prov: person.home.provincia.sigla,
+    cap,
+    funerale:
+      kind === 'Necrologio' ? funeralText(rite, person.home, day, texts) : massText(kind, rite, person.home, texts),
+    cimitero: kind === 'Ringraziamento' ? '' : cemeteryOf(person.home, texts),
+    testo: textOf(kind, person, day, texts),
+  });
+  return {
+    _id: idOf(random),
+    agency,
+    person,
+    fields: { ...fields, cosa: kind },
+    filename: fileName(person, random),
+    published,
+    cuori: heartsOf(kind, random),
+  };
+}
+
+function townOf(agency: PlannedAgency, random: Random): Municipality {
+  return random.weighted(agency.towns, (_, index) => (index === 0 ? 12 : 1));
+}
+
+function deathBefore(kind: NoticeKind, day: string, [least, most]: readonly [number, number], random: Random): string {
+  if (kind !== 'Anniversario') return addDays(day, -random.int(least, most));
+  const years = random.weighted([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30], (_, index) => 1 / (index + 1));
+  return yearsBefore(addDays(day, random.int(-1, 2)), years);
+}
+
+/** Somebody whose death the agency announced as long ago as the kind of notice asks. */
+const mournedBefore = (known: readonly Person[], day: string, [least, most]: readonly [number, number]) =>
+  known.find(({ death }) => death >= addDays(day, -most) && death <= addDays(day, -least) && most > 0);
+
+/** Most are given a few hearts, some hundreds: the logarithm of their number is spread evenly. */
+function heartsOf(kind: NoticeKind, random: Random): number {
+  if (random.chance(kind === 'Necrologio' ? 0.16 : 0.4)) return 0;
+  return Math.round(Math.exp(random.normal(kind === 'Necrologio' ? 2.1 : 1.2, 1.25)));
+}
+
+const fileName = (person: Person, random: Random): string =>
+  random.pick([
+    `${slugOf({ nome: person.nome, cognome: person.cognome })}.jpg`,
+    `foto ${person.cognome.toLowerCase()}.jpg`,
+    `IMG_${random.int(1000, 9999)}.jpg`,
+    'ritratto.jpg',
+  ]);

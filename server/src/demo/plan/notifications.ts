@@ -1,0 +1,37 @@
+import type { Sending } from '../../features/notifications/queries.ts';
+import { addDays, instantOf } from '../people/days.ts';
+import { createRandom } from '../random.ts';
+import { idOf } from '../random-ids.ts';
+
+const messages = [
+  {
+    titolo: 'Le foto troppo grandi si riducono da sole',
+    testo: 'Se un’immagine supera i 2 MB, premi «Riduci la foto»: ci pensa il modulo.',
+    url: '/nuovo-annuncio',
+    daysAgo: 1,
+  },
+  {
+    titolo: 'Controlla i recapiti della tua attività',
+    testo: 'Telefono e sito compaiono sotto ogni annuncio: verifica che siano aggiornati.',
+    url: '/profilo',
+    daysAgo: 12,
+  },
+  {
+    titolo: 'Buon lavoro su Commiato',
+    testo: 'La tua agenzia è attiva. Per ogni domanda scrivi al supporto.',
+    url: '/supporto',
+    daysAgo: 40,
+  },
+] as const;
+
+/** What the administration sent to every agency in the days before `today` (`YYYY-MM-DD`). */
+export const planNotifications = (today: string): readonly Sending[] =>
+  messages.map(({ daysAgo, ...message }, index) => ({
+    ...message,
+    id_invio: idOf(createRandom(`invio ${index}`)),
+    data: instantOf(addDays(today, -daysAgo), 555 + index * 70).toISOString(),
+  }));
+
+/** The identifier of a sending's row for an agency. */
+export const notificationId = ({ id_invio }: Sending, idUtente: string): string =>
+  idOf(createRandom(`${id_invio} ${idUtente}`));

@@ -1,0 +1,79 @@
+import type { RequestKind } from '@commiato/contracts/request-kinds';
+import type { NewRequestRow } from '../../features/requests/queries.ts';
+import { addDays, instantOf } from '../people/days.ts';
+import { createRandom } from '../random.ts';
+import { idOf } from '../random-ids.ts';
+
+interface Asked {
+  readonly cosa: RequestKind;
+  readonly titolo: string;
+  readonly testo: string;
+  readonly dati?: Record<string, string | number>;
+  readonly daysAgo: number;
+  /** What was answered the day after; such a request is processed. */
+  readonly risposta?: string;
+}
+
+/** In turn one for each of the first agencies, so that the desk has something of everything. */
+const asked: readonly Asked[] = [
+  {
+    cosa: 'Contratto da rivedere',
+    titolo: 'Noleggio della seconda auto funebre',
+    testo: 'Vorremmo firmare entro la fine del mese: va bene la clausola sulla franchigia?',
+    daysAgo: 1,
+  },
+  {
+    cosa: 'Richiesta certificato',
+    titolo: 'Certificato: DURC',
+    testo: 'Serve per la gara del Comune.',
+    dati: { certificato: 'DURC' },
+    daysAgo: 2,
+  },
+  {
+    cosa: 'Registrazione in Prima Nota',
+    titolo: 'Incassi della prima settimana',
+    testo: '',
+    daysAgo: 6,
+    risposta: 'Registrati tutti. Manca la ricevuta del 4: se la trovi, inviala qui.',
+  },
+  {
+    cosa: 'Supporto',
+    titolo: 'Supporto',
+    testo: 'Una famiglia chiede di correggere la data del funerale su un annuncio già condiviso.',
+    dati: { recapito: 'il cellulare del profilo', orario: 'dopo le 15' },
+    daysAgo: 9,
+    risposta: 'Basta aprire l’annuncio e premere «Modifica»: chi ha il collegamento vede subito la data giusta.',
+  },
+  {
+    cosa: 'Assistenza crediti',
+    titolo: 'Recupero credito: Edilcave Montana',
+    testo: '',
+    dati: {
+      debitore: 'Edilcave Montana',
+      importo: 184_000,
+      tentativi: 'Due solleciti per lettera e una telefonata, senza risposta.',
+    },
+    daysAgo: 14,
+  },
+];
+
+/** Requests of agencies in the days before `today` (`YYYY-MM-DD`): two for each of the first ten. */
+export const planRequests = (agencies: readonly { readonly _id: string }[], today: string): NewRequestRow[] =>
+  agencies.slice(0, 10).flatMap((agency, place) =>
+    [0, 2].flatMap((step) => {
+      const one = asked[(place + step) % asked.length];
+      return one ? [rowOf(one, agency._id, `pratica ${place} ${step}`, today, place)] : [];
+    }),
+  );
+
+function rowOf({ daysAgo, risposta, ...fields }: Asked, id_utente: string, seed: string, today: string, place: number) {
+  const at = (ago: number) => instantOf(addDays(today, -ago), 545 + place * 23).toISOString();
+  const done = risposta === undefined ? null : at(daysAgo - 1);
+  return {
+    ...fields,
+    _id: idOf(createRandom(seed)),
+    id_utente,
+    pubblicato: at(daysAgo),
+    ...(done ? { risposta, risposto_il: done, evaso: true, evaso_il: done, gestita_da: 'Amministratore' } : {}),
+  };
+}

@@ -1,0 +1,5 @@
+import { idAlphabet } from '../platform/ids.ts';
+import type { Random } from './random.ts';
+
+/** An identifier like those of the product, always the same from the same stream. */
+export const idOf = (random: Random): string => Array.from({ length: 12 }, () => random.pick([...idAlphabet])).join('');

@@ -1,0 +1,34 @@
+import { documentFile } from '@commiato/contracts/documents';
+import { needsFile } from '@commiato/contracts/request-kinds';
+import { insertRequest, type NewRequestRow } from '../features/requests/queries.ts';
+import { receiveDocument } from '../platform/documents/receive-document.ts';
+import { keepDocument } from '../platform/documents/stored-documents.ts';
+import type { Services } from '../platform/services.ts';
+import type { DemoPlan } from './plan/plan.ts';
+import { planRequests } from './plan/requests.ts';
+import { knownRequests } from './queries.ts';
+import { sheetOf } from './sheet.ts';
+
+/** Writes the requests of the first agencies that are not there yet, with their documents; no mail leaves for them. */
+export async function fillRequests(services: Services, { agencies, today }: DemoPlan): Promise<void> {
+  const { db } = services.database;
+  const rows = planRequests(agencies, today);
+  const there = await knownRequests(
+    db,
+    rows.map(({ _id }) => _id),
+  );
+  for (const row of rows) if (!there.has(row._id)) await fillRequest(services, row);
+}
+
+async function fillRequest({ database, storage, clock }: Services, row: NewRequestRow): Promise<void> {
+  const { _id, id_utente = null, cosa, titolo } = row;
+  async function* chunks() {
+    yield sheetOf([titolo, 'Documento della dimostrazione.']);
+  }
+  const arriving = { filename: 'documento.pdf', chunks: chunks(), cut: () => false };
+  const file = needsFile(cosa) ? await receiveDocument(storage, documentFile, arriving) : null;
+  await database.db.transaction(async (tx) => {
+    await insertRequest(tx, row);
+    if (file) await keepDocument(tx, clock, file, [{ _id, id_utente }]);
+  });
+}

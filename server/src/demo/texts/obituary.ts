@@ -1,0 +1,86 @@
+import { freeTextLimit } from '@commiato/contracts/notice-fields';
+import { longDate } from '@commiato/italy/prose';
+import type { Person } from '../people/person.ts';
+import type { Random } from '../random.ts';
+import { mourners } from './kin.ts';
+import { agreeing, lifeOf } from './lives.ts';
+
+const openings: readonly string[] = [
+  'È mancat{o} all’affetto dei suoi cari.',
+  'È mancat{o} all’affetto dei suoi cari, dopo una vita dedicata alla famiglia e al lavoro.',
+  'Si è spent{o} serenamente, circondat{o} dall’affetto dei suoi cari.',
+  'Ci ha lasciati dopo una lunga malattia, affrontata con grande dignità.',
+  'Ci ha lasciati all’improvviso.',
+  'È tornat{o} alla casa del Padre.',
+  'Ha concluso serenamente la sua lunga giornata terrena.',
+  'All’età di {anni} anni ci ha lasciati, in silenzio come ha vissuto.',
+  'Circondat{o} dall’amore della sua famiglia, all’età di {anni} anni si è spent{o}.',
+];
+
+const thanks = (town: string): readonly string[] => [
+  'Un grazie di cuore al personale dell’hospice per la delicatezza e la cura.',
+  `Un sentito ringraziamento ai medici e agli infermieri dell’ospedale di ${town}.`,
+  'La famiglia ringrazia il medico curante per la premurosa assistenza.',
+  'Un grazie particolare a Olena, che in questi anni {le} è stata vicina come una figlia.',
+  'Si ringrazia fin d’ora quanti vorranno partecipare.',
+];
+
+const closings: readonly string[] = [
+  'Non fiori, ma opere di bene.',
+  'Non fiori ma offerte alla ricerca sul cancro.',
+  'La presente serve da partecipazione e ringraziamento.',
+  'Si dispensa dalle visite.',
+  'Una preghiera.',
+];
+
+const announces: readonly string[] = [
+  'Ne danno il triste annuncio {loro}.',
+  'Lo annunciano con dolore {loro}.',
+  'Addolorati ne danno l’annuncio {loro}.',
+  'Con profondo dolore lo annunciano {loro}.',
+];
+
+type Length = 'short' | 'usual' | 'long';
+
+/** The text of a notice of death, from one sentence to nearly as many characters as fit. `day` is that of publication. */
+export function obituary(person: Person, day: string, random: Random): string {
+  const length: Length = random.weighted(['short', 'usual', 'long'] as const, (_, index) => [22, 64, 14][index] ?? 0);
+  const town = person.home.nome;
+  const opening = fill(random.pick(openings), person);
+  const announced = fill(random.pick(announces).replace('{loro}', mourners(person.family, random)), person);
+  if (length === 'short') return styled([random.chance(0.6) ? `${opening} ${announced}` : announced], random);
+
+  const parts = [opening];
+  const sentences = lifeOf(person, length === 'long' ? 8 : random.int(0, 2), random);
+  if (length === 'usual' && sentences.length > 0) parts.push(sentences.join(' '));
+  const after = [announced];
+  if (random.chance(0.45)) after.push(fill(random.pick(thanks(town)), person));
+  if (random.chance(0.5)) after.push(random.pick(closings));
+  if (random.chance(0.5)) after.push(`${town}, ${longDate(day)}`);
+  if (length === 'long')
+    parts.push(...fitting(sentences, freeTextLimit - [...parts, ...after].join('\n\n').length - 8));
+  return styled([...parts, ...after], random);
+}
+
+/** As many of the sentences as there are characters left, in paragraphs of two or three. */
+function fitting(sentences: readonly string[], room: number): string[] {
+  const paragraphs: string[] = [];
+  let left = room;
+  for (const sentence of sentences) {
+    if (sentence.length + 2 > left) continue;
+    left -= sentence.length + 2;
+    const last = paragraphs.at(-1);
+    if (last && last.length < 190) paragraphs[paragraphs.length - 1] = `${last} ${sentence}`;
+    else paragraphs.push(sentence);
+  }
+  return paragraphs;
+}
+
+const fill = (text: string, person: Person): string => agreeing(text, person).replaceAll('{anni}', String(person.age));
+
+/** Agencies write in their own way: blank lines, one line each, or everything in capitals. */
+export function styled(paragraphs: readonly string[], random: Random): string {
+  const between = random.chance(0.7) ? '\n\n' : '\n';
+  const text = paragraphs.join(between);
+  return random.chance(0.09) ? text.replaceAll('’', "'").toLocaleUpperCase('it') : text;
+}
