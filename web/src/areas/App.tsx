@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { makeQueryClient } from '../lib/queries.ts';
+import { useScheme } from '../lib/scheme.ts';
+import { onSessionChange, session } from '../lib/session.ts';
+import { theme } from '../theme.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { routes } from './routes.tsx';
+
+const router = createBrowserRouter(routes);
+const queries = makeQueryClient();
+
+/** The private area: what every screen stands on. */
+export function App() {
+  useEffect(() => {
+    let account = session()?.user.item;
+    // What one account read is not shown to the next.
+    return onSessionChange(() => {
+      const now = session()?.user.item;
+      if (now !== account) queries.clear();
+      account = now;
+    });
+  }, []);
+  return (
+    <MantineProvider theme={theme} forceColorScheme={useScheme() === 'scuro' ? 'dark' : 'light'}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

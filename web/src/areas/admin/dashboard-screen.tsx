@@ -1,0 +1,74 @@
+import { exportAgencies, listAgencies } from '@commiato/contracts/agencies';
+import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices';
+import { IconPlus } from '@tabler/icons-react';
+import { Counters } from '../../features/agencies/Counters.tsx';
+import { latestColumns } from '../../features/agencies/columns.tsx';
+import { callFile } from '../../lib/client.ts';
+import { pagedQuery } from '../../lib/queries.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import styles from './dashboard-screen.module.css';
+import { latestNoticeColumns } from './notice-columns.tsx';
+
+/** Rows of both tables (decisions D1). */
+const pageSize = 20;
+
+/** The administrator's first screen: counters, latest agencies, latest notices. */
+export function AdminDashboardScreen() {
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <div className={styles.stack}>
+        <Counters />
+        <DataTable
+          title="Ultime agenzie"
+          name="agenzie"
+          entries={{ one: 'agenzia', many: 'agenzie' }}
+          columns={latestColumns}
+          pageSize={pageSize}
+          sort="-creato"
+          read={(query) => pagedQuery(listAgencies, { query })}
+          readExport={(query) => callFile(exportAgencies, { query })}
+          searchLabel="Cerca un’agenzia"
+          failure="Errore nel recupero dei Utenti"
+          actions={
+            <>
+              <ButtonLink size="compatto" to={paths.agencies()}>
+                Tutte le agenzie
+              </ButtonLink>
+              <ButtonLink
+                variant="primo"
+                size="compatto"
+                to={paths.newAgency()}
+                icon={<IconPlus size={20} stroke={1.6} aria-hidden />}
+              >
+                Nuova agenzia
+              </ButtonLink>
+            </>
+          }
+          empty={<EmptyState title="Non ci sono ancora agenzie" />}
+        />
+        <DataTable
+          title="Ultimi annunci"
+          name="annunci"
+          entries={{ one: 'annuncio', many: 'annunci' }}
+          columns={latestNoticeColumns}
+          pageSize={pageSize}
+          read={(query) => pagedQuery(listAllNotices, { query })}
+          readExport={(query) => callFile(exportAllNotices, { query })}
+          searchLabel="Cerca un annuncio"
+          failure="Errore nel recupero degli Annunci"
+          actions={
+            <ButtonLink size="compatto" to={paths.adminNotices()}>
+              Tutti gli annunci
+            </ButtonLink>
+          }
+          empty={<EmptyState title="Non ci sono ancora annunci" />}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AdminNotice } from '@commiato/contracts/notice-fields';
+import { curly, personName, placeLine } from '@commiato/italy/prose';
+import { AgencyLink } from '../../features/agencies/AgencyLink.tsx';
+import { EnlargingThumb } from '../../features/notices/EnlargingThumb.tsx';
+import { NoticeName } from '../../features/notices/NoticeName.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import type { Column } from '../../ui/table/column.ts';
+
+type NoticeColumn = Column<AdminNotice>;
+
+const agency: NoticeColumn = {
+  key: 'ragSociale',
+  head: 'Agenzia',
+  cell: (notice) => (
+    <AgencyLink id={notice.id_utente} name={curly(notice.ragSociale) || 'Agenzia'} active={notice.utenteAttivo} />
+  ),
+};
+const region: NoticeColumn = { key: 'regione', head: 'Regione', cell: (notice) => notice.regione };
+const town: NoticeColumn = {
+  key: 'comune',
+  head: 'Comune',
+  cell: ({ comune, prov }) => curly(placeLine({ comune, prov, regione: '' })),
+};
+const info: NoticeColumn = {
+  key: 'info',
+  head: '',
+  part: 'azione',
+  cell: (notice) => (
+    <ButtonLink
+      size="compatto"
+      to={paths.adminNotice(notice._id)}
+      aria-label={`Info sull’annuncio di ${curly(personName(notice))}`}
+    >
+      Info
+    </ButtonLink>
+  ),
+};
+
+const nameOf = (thumb: boolean): NoticeColumn => ({
+  key: 'nome',
+  head: 'Nome e cognome',
+  part: 'nome',
+  cell: (notice) => <NoticeName notice={notice} to={paths.adminNotice(notice._id)} thumb={thumb} />,
+});
+const sorted = (column: NoticeColumn, sort = column.key): NoticeColumn => ({ ...column, sort });
+
+/** The columns of the latest notices of all agencies, on the dashboard. */
+export const latestNoticeColumns: readonly NoticeColumn[] = [agency, nameOf(true), region, town, info];
+
+/** The columns of all notices, each but the photograph sortable. */
+export const allNoticeColumns: readonly NoticeColumn[] = [
+  { key: 'img', head: 'Foto', part: 'foto', cell: (notice) => <EnlargingThumb notice={notice} /> },
+  sorted(agency),
+  sorted(nameOf(false), 'cognome'),
+  sorted(region),
+  sorted(town),
+  info,
+];

@@ -1,0 +1,212 @@
+import type { RouteObject } from 'react-router';
+import { lazyScreen } from '../../lib/lazy-screen.ts';
+import { patterns } from '../../paths.ts';
+
+/** The administrator's screens. */
+export const adminRoutes: RouteObject[] = [
+  {
+    path: patterns.adminDashboard,
+    lazy: lazyScreen(
+      'dashboard-amministrazione',
+      async () => (await import('./dashboard-screen.tsx')).AdminDashboardScreen,
+    ),
+  },
+  {
+    path: patterns.agencies,
+    lazy: lazyScreen(
+      'utenti',
+      async () => (await import('../../features/agencies/agencies-screen.tsx')).AgenciesScreen,
+    ),
+  },
+  {
+    path: patterns.newAgency,
+    lazy: lazyScreen(
+      'nuovo-utente',
+      async () => (await import('../../features/agencies/new-agency-screen.tsx')).NewAgencyScreen,
+    ),
+  },
+  {
+    path: patterns.agency,
+    lazy: lazyScreen('utente', async () => (await import('../../features/agencies/agency-screen.tsx')).AgencyScreen),
+  },
+  {
+    path: patterns.adminNotices,
+    lazy: lazyScreen('elenco-annunci', async () => (await import('./notices-screen.tsx')).AdminNoticesScreen),
+  },
+  {
+    path: patterns.adminNotice,
+    lazy: lazyScreen(
+      'annuncio-amministrazione',
+      async () => (await import('../../features/notices/notice-screen.tsx')).NoticeScreen,
+    ),
+  },
+  {
+    path: patterns.receivedRequests,
+    lazy: lazyScreen(
+      'richieste-ricevute',
+      async () => (await import('../../features/requests/received-requests-screen.tsx')).ReceivedRequestsScreen,
+    ),
+  },
+  {
+    path: patterns.message,
+    lazy: lazyScreen(
+      'messaggio',
+      async () => (await import('../../features/requests/message-screen.tsx')).MessageScreen,
+    ),
+  },
+  {
+    path: patterns.reports,
+    lazy: lazyScreen(
+      'segnalazioni',
+      async () => (await import('../../features/reports/reports-screen.tsx')).ReportsScreen,
+    ),
+  },
+  {
+    path: patterns.sentNotifications,
+    lazy: lazyScreen(
+      'notifiche',
+      async () => (await import('../../features/notifications/sent-notifications-screen.tsx')).SentNotificationsScreen,
+    ),
+  },
+  {
+    path: patterns.sendNotifications,
+    lazy: lazyScreen(
+      'invia-notifiche',
+      async () => (await import('../../features/notifications/send-notifications-screen.tsx')).SendNotificationsScreen,
+    ),
+  },
+  {
+    path: patterns.sendNotification,
+    lazy: lazyScreen(
+      'invia-notifica',
+      async () => (await import('../../features/notifications/send-notification-screen.tsx')).SendNotificationScreen,
+    ),
+  },
+  {
+    path: patterns.sendDocuments,
+    lazy: lazyScreen(
+      'invia-documenti',
+      async () => (await import('../../features/sent-documents/send-documents-screen.tsx')).SendDocumentsScreen,
+    ),
+  },
+  {
+    path: patterns.sendDocument,
+    lazy: lazyScreen(
+      'invia-documento',
+      async () => (await import('../../features/sent-documents/send-document-screen.tsx')).SendDocumentScreen,
+    ),
+  },
+  {
+    path: patterns.sentDocuments,
+    lazy: lazyScreen(
+      'ricevuti-utente',
+      async () => (await import('../../features/sent-documents/sent-documents-screen.tsx')).SentDocumentsScreen,
+    ),
+  },
+  {
+    path: patterns.partnerServiceList,
+    lazy: lazyScreen(
+      'convenzioni-amministrazione',
+      async () =>
+        (await import('../../features/partner-services/partner-service-list-screen.tsx')).PartnerServiceListScreen,
+    ),
+  },
+  {
+    path: patterns.newPartnerService,
+    lazy: lazyScreen(
+      'nuova-convenzione',
+      async () =>
+        (await import('../../features/partner-services/new-partner-service-screen.tsx')).NewPartnerServiceScreen,
+    ),
+  },
+  {
+    path: patterns.partnerService,
+    lazy: lazyScreen(
+      'convenzione',
+      async () => (await import('../../features/partner-services/partner-service-screen.tsx')).PartnerServiceScreen,
+    ),
+  },
+  {
+    path: patterns.adminSupport,
+    lazy: lazyScreen(
+      'supporto-tecnico',
+      async () => (await import('../../features/support/technical-support-screen.tsx')).TechnicalSupportScreen,
+    ),
+  },
+  {
+    path: patterns.mail,
+    lazy: lazyScreen('posta', async () => (await import('../../features/mail/mail-screen.tsx')).MailScreen),
+  },
+  {
+    path: patterns.audit,
+    lazy: lazyScreen('registro', async () => (await import('../../features/audit/audit-screen.tsx')).AuditScreen),
+  },
+  {
+    path: patterns.bin,
+    lazy: lazyScreen('cestino', async () => (await import('../../features/bin/bin-screen.tsx')).BinScreen),
+  },
+  {
+    path: patterns.viewAs,
+    lazy: lazyScreen(
+      'vedi-come',
+      async () => (await import('../../features/sessions/view-as-screen.tsx')).ViewAsScreen,
+    ),
+  },
+  {
+    path: patterns.system,
+    lazy: lazyScreen('stato', async () => (await import('../../features/system/system-screen.tsx')).SystemScreen),
+  },
+  {
+    path: patterns.agencyDetail,
+    lazy: lazyScreen(
+      'dettaglio-utente',
+      async () => (await import('../../features/agencies/agency-detail-screen.tsx')).AgencyDetailScreen,
+    ),
+  },
+  {
+    path: patterns.agencyCertificates,
+    lazy: lazyScreen(
+      'certificati-utente',
+      async () => (await import('../../features/certificates/agency-certificates-screen.tsx')).AgencyCertificatesScreen,
+    ),
+  },
+  {
+    path: patterns.agencyTraining,
+    lazy: lazyScreen(
+      'formazione-utente',
+      async () => (await import('../../features/training/agency-training-screen.tsx')).AgencyTrainingScreen,
+    ),
+  },
+  {
+    path: patterns.operators,
+    lazy: lazyScreen(
+      'operatori',
+      async () => (await import('../../features/operators/operators-screen.tsx')).OperatorsScreen,
+    ),
+  },
+  {
+    path: patterns.newOperator,
+    lazy: lazyScreen(
+      'nuovo-operatore',
+      async () => (await import('../../features/operators/new-operator-screen.tsx')).NewOperatorScreen,
+    ),
+  },
+  {
+    path: patterns.operator,
+    lazy: lazyScreen(
+      'operatore',
+      async () => (await import('../../features/operators/operator-screen.tsx')).OperatorScreen,
+    ),
+  },
+  {
+    path: patterns.adminProfile,
+    lazy: lazyScreen('profilo', async () => (await import('../../features/profile/profile-screen.tsx')).ProfileScreen),
+  },
+  {
+    path: patterns.adminChangePassword,
+    lazy: lazyScreen(
+      'cambio-password',
+      async () => (await import('../../features/passwords/change-password-screen.tsx')).ChangePasswordScreen,
+    ),
+  },
+];

@@ -1,0 +1,44 @@
+import type { Role } from '@commiato/contracts/agencies';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { signOut } from '../features/sessions/api.ts';
+import { secondFactorDue } from '../lib/client.ts';
+import { homeOf, roleOf, unknownRole } from '../lib/roles.ts';
+import { hasLeft, useSession } from '../lib/session.ts';
+import { paths } from '../paths.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './message.module.css';
+
+/** Lets only the given role in, or whoever is signed in; the others land on the login, remembering where they were, or on their own dashboard. */
+export function Guard({ only }: { only?: Role }) {
+  const session = useSession();
+  useSecondFactorDuty();
+  const { pathname, search } = useLocation();
+  if (!session) {
+    if (hasLeft()) return <Navigate to={paths.home()} replace />;
+    return <Navigate to={paths.login()} replace state={{ from: pathname + search }} />;
+  }
+  const own = roleOf(session.user.role);
+  if (own === undefined) {
+    return (
+      <main className={styles.message}>
+        <Alert kind="errore" prefix="Attenzione: ">
+          {unknownRole}
+        </Alert>
+        <Button onClick={signOut}>Uscita</Button>
+      </main>
+    );
+  }
+  return only === undefined || own === only ? <Outlet /> : <Navigate to={homeOf(own)} replace />;
+}
+
+/** Where the installation demands a second factor, nothing but its set-up is open. */
+function useSecondFactorDuty(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const lead = () => void navigate(paths.security(), { replace: true });
+    window.addEventListener(secondFactorDue, lead);
+    return () => window.removeEventListener(secondFactorDue, lead);
+  }, [navigate]);
+}

@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useUserCard } from '../../features/sessions/api.ts';
+import type { StoredUser } from '../../lib/session.ts';
+import dialog from '../../ui/Dialog.module.css';
+import type { AreaMenu } from '../shell/menu.ts';
+import { PaletteSearch } from './PaletteSearch.tsx';
+import styles from './palette.module.css';
+
+const isShortcut = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+
+/** Goes to any screen of the area, to an agency, a notice or a contact: by the button in the bar, or Ctrl K (on a Mac Cmd K). */
+export function CommandPalette({ menu, user }: { menu: AreaMenu; user: StoredUser }) {
+  const [opened, setOpened] = useState(false);
+  const card = useUserCard(user).data;
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <span className={styles.label}>Vai a…</span>
+        <span className={styles.keys} aria-hidden="true">
+          Ctrl K
+        </span>
+      </button>
+      <Modal.Root
+        opened={opened}
+        onClose={close}
+        size={560}
+        yOffset="12vh"
+        transitionProps={{ transition: 'fade', duration: 120 }}
+        classNames={{ content: dialog.content }}
+      >
+        <Modal.Overlay className={dialog.veil} />
+        <Modal.Content aria-label="Vai a una schermata, un annuncio o una persona">
+          <PaletteSearch
+            menu={menu}
+            isShown={({ isFor }) => isFor === undefined || (card !== undefined && isFor(card))}
+            onDone={close}
+          />
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}

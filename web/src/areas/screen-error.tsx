@@ -1,0 +1,34 @@
+import { IconReload } from '@tabler/icons-react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ChunkError } from '../lib/lazy-screen.ts';
+import { useScreenTitle } from '../lib/screen-title.ts';
+import { Mark } from '../ui/art/mark.tsx';
+import { Button } from '../ui/Button.tsx';
+import styles from './message.module.css';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** What stands in place of a screen that failed to load or broke while it was drawn. */
+export function ScreenError() {
+  const error = useRouteError();
+  const broken = !(error instanceof ChunkError);
+  useScreenTitle('Errore');
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  return (
+    <div className={styles.message} role="alert">
+      <Mark height={64} />
+      <h1>{broken ? 'Qualcosa è andato storto' : 'La pagina non si è caricata'}</h1>
+      <p>
+        {broken
+          ? 'Questa pagina ha incontrato un errore. Ricarica per ricominciare da qui.'
+          : 'Controlla la connessione e ricarica: potrebbe anche essere uscita una versione nuova.'}
+      </p>
+      <Button variant="primo" icon={<IconReload size={20} stroke={1.6} />} onClick={() => window.location.reload()}>
+        Ricarica
+      </Button>
+      <details className={styles.details}>
+        <summary>Dettagli</summary>
+        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+      </details>
+    </div>
+  );
+}

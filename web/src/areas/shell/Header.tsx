@@ -1,0 +1,43 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
+import { useUserCard } from '../../features/sessions/api.ts';
+import { accountName } from '../../lib/account-names.ts';
+import type { StoredUser } from '../../lib/session.ts';
+import { HeartCount } from '../../ui/HeartCount.tsx';
+import { CommandPalette } from '../palette/CommandPalette.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Header.module.css';
+import type { AreaMenu } from './menu.ts';
+
+interface HeaderProps {
+  menu: AreaMenu;
+  user: StoredUser;
+  drawerOpen: boolean;
+  onDrawer: () => void;
+}
+
+/** The bar over every private screen: whose area this is, the hearts received, the account. */
+export function Header({ menu, user, drawerOpen, onDrawer }: HeaderProps) {
+  const card = useUserCard(user);
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label="Apri il menu"
+        aria-haspopup="dialog"
+        aria-expanded={drawerOpen}
+        onClick={onDrawer}
+      >
+        <IconMenu2 size={22} stroke={1.6} aria-hidden />
+      </button>
+      <p className={styles.whose}>
+        <span>Area Riservata di:</span> <strong>{accountName(user)}</strong>
+      </p>
+      <CommandPalette menu={menu} user={user} />
+      <HeartCount count={card.data?.cuori ?? 0} size="grande" label="cuori ricevuti dai tuoi annunci" />
+      {menu.kind === 'agency' ? <NotificationBell /> : null}
+      <AccountMenu entries={menu.account} user={user} />
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { isViewing, useSession } from '../../lib/session.ts';
+import { Copyright } from '../../ui/Copyright.tsx';
+import { Header } from './Header.tsx';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import type { AreaMenu } from './menu.ts';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar.tsx';
+import { ViewBanner } from './ViewBanner.tsx';
+
+/** The house around every private screen: bar, menu, footer. */
+export function Shell({ menu }: { menu: AreaMenu }) {
+  const session = useSession();
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  const loading = useNavigation().state === 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer, whoever led there
+  useEffect(() => setDrawer(false), [pathname]);
+  if (!session) return null;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#contenuto">
+        Vai al contenuto
+      </a>
+      <div className={styles.side} data-area={menu.kind}>
+        <Sidebar menu={menu} user={session.user} />
+      </div>
+      <MenuDrawer menu={menu} user={session.user} opened={drawer} onClose={() => setDrawer(false)} />
+      <div className={styles.column}>
+        <div className={styles.progress} data-attivo={loading || undefined} aria-hidden="true" />
+        <Header menu={menu} user={session.user} drawerOpen={drawer} onDrawer={() => setDrawer(true)} />
+        <main id="contenuto" className={styles.content} tabIndex={-1} aria-busy={loading || undefined}>
+          <Outlet />
+        </main>
+        <footer className={styles.footer}>
+          <Copyright />
+        </footer>
+        {isViewing() ? <ViewBanner user={session.user} /> : null}
+      </div>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconLogout } from '@tabler/icons-react';
+import { matchPath, useLocation } from 'react-router';
+import { signOut, useUserCard } from '../../features/sessions/api.ts';
+import type { StoredUser } from '../../lib/session.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import type { AreaMenu, Entry } from './menu.ts';
+import styles from './Sidebar.module.css';
+import { SidebarGroup } from './SidebarGroup.tsx';
+
+interface SidebarProps {
+  readonly menu: AreaMenu;
+  readonly user: StoredUser;
+  readonly onChoice?: () => void;
+}
+
+/** The main menu, beside the screen or in the drawer: between brand and way out the entries scroll, and their subjects fold. */
+export function Sidebar({ menu, user, onChoice }: SidebarProps) {
+  const card = useUserCard(user).data;
+  const { pathname, search } = useLocation();
+  const isShown = ({ isFor }: Entry) => isFor === undefined || (card !== undefined && isFor(card));
+  const isCurrent = ({ to, covers }: Entry) =>
+    leadsHere(to, pathname, search) || [covers ?? []].flat().some((one) => matchPath(one, pathname));
+  const admin = menu.kind === 'admin';
+  return (
+    <nav
+      className={styles.sidebar}
+      data-area={menu.kind}
+      data-fondo={admin ? 'viola' : undefined}
+      aria-label="Menu principale"
+    >
+      <div className={styles.brand}>
+        <Logo />
+        {admin ? <span className={styles.role}>Amministrazione</span> : null}
+      </div>
+      <div className={styles.groups}>
+        {menu.sidebar.map((group) => (
+          <SidebarGroup
+            key={group.subject ?? ''}
+            group={{ ...group, entries: group.entries.filter(isShown) }}
+            isCurrent={isCurrent}
+            onChoice={onChoice}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <button type="button" className={styles.entry} onClick={signOut}>
+          <IconLogout size={18} stroke={1.6} aria-hidden />
+          Uscita
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+/** Whether an entry leads to where one is: where its address has a query, to that very one. */
+function leadsHere(to: string, pathname: string, search: string): boolean {
+  const [path = '', query = ''] = to.split('?');
+  const here = new URLSearchParams(search);
+  return (
+    matchPath(path, pathname) !== null &&
+    [...new URLSearchParams(query)].every(([name, value]) => here.get(name) === value)
+  );
+}

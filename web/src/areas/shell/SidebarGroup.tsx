@@ -1,0 +1,74 @@
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { isFolded, keepFolded } from './folded.ts';
+import type { Entry, Group } from './menu.ts';
+import styles from './Sidebar.module.css';
+
+interface SidebarGroupProps {
+  readonly group: Group;
+  readonly isCurrent: (entry: Entry) => boolean;
+  readonly onChoice: (() => void) | undefined;
+}
+
+/** Entries under their subject, which folds them away; where one is stays in sight. */
+export function SidebarGroup({ group: { subject, entries }, isCurrent, onChoice }: SidebarGroupProps) {
+  const here = entries.some(isCurrent);
+  const [open, setOpen] = useState(() => here || !isFolded(subject ?? ''));
+  useEffect(() => {
+    if (here) setOpen(true);
+  }, [here]);
+  if (entries.length === 0) return null;
+  const list = (
+    <ul className={styles.group}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Line entry={entry} current={isCurrent(entry)} onChoice={onChoice} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!subject) return list;
+  const fold = () => {
+    setOpen(!open);
+    keepFolded(subject, open);
+  };
+  return (
+    <>
+      <h2 className={styles.subject}>
+        <button type="button" aria-expanded={open} onClick={fold}>
+          {subject}
+          <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden />
+        </button>
+      </h2>
+      {open ? list : null}
+    </>
+  );
+}
+
+function Line({ entry, current, onChoice }: Pick<SidebarGroupProps, 'onChoice'> & { entry: Entry; current: boolean }) {
+  const { label, to, Icon, Count, external } = entry;
+  const line = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const content = (
+    <>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      {label}
+    </>
+  );
+  if (external)
+    return (
+      <a className={styles.entry} href={to} target="_blank" rel="noopener noreferrer" onClick={onChoice}>
+        {content}
+        <IconExternalLink className={styles.end} size={18} stroke={1.6} role="img" aria-label="in una nuova scheda" />
+      </a>
+    );
+  return (
+    <Link ref={line} className={styles.entry} to={to} aria-current={current ? 'page' : undefined} onClick={onChoice}>
+      {content}
+      {Count ? <Count /> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { curly, initialCapitals } from '@commiato/italy/prose';
+
+interface Named {
+  readonly ragSociale: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly mail: string;
+}
+
+/** First name and surname of the person behind an account. */
+export const contactName = ({ nome, cognome }: Pick<Named, 'nome' | 'cognome'>): string =>
+  curly(initialCapitals(`${nome} ${cognome}`.trim()));
+
+/** 'D. Zoli'; one of the two where the other is missing. */
+export function abbreviatedName({ nome, cognome }: Pick<Named, 'nome' | 'cognome'>): string {
+  const first = nome.trim();
+  const surname = curly(initialCapitals(cognome.trim()));
+  if (!first || !surname) return contactName({ nome, cognome });
+  return `${first.charAt(0).toLocaleUpperCase('it')}. ${surname}`;
+}
+
+/** The business name, else the person, else the e-mail: a link needs a text. */
+export const accountName = (account: Named): string =>
+  curly(account.ragSociale.trim()) || contactName(account) || account.mail;

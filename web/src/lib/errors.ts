@@ -1,0 +1,30 @@
+import type { ProblemBody } from '@commiato/contracts/errors';
+
+/** The server answered, but not with a success: the catalogue's code and the Italian sentence for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  /** Sentences by field name, for bad input. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** With `secondo-fattore`: what the code is sent with. */
+  readonly challenge: string | undefined;
+
+  constructor(problem: Pick<ProblemBody, 'status' | 'code' | 'error' | 'fields' | 'challenge'>) {
+    super(problem.error);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.fields = problem.fields ?? {};
+    this.challenge = problem.challenge;
+  }
+}
+
+/** No answer came: the network, the server or the person's patience ended first. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+/** The server's sentence where it sent one, else the specified fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+}

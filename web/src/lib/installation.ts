@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What the installation's settings say to the screens; the server writes it into the page as JSON. */
+const installationSchema = z.object({
+  /** Where 'Richiedi un contatto!' leads; empty: the built-in form. */
+  contactUrl: z.string().default(''),
+  supportMail: z.string().default(''),
+  /** Where agencies pay (decisions E12); empty: the installation has no such place. */
+  paymentUrl: z.string().default(''),
+  /** The link beside the image error. */
+  imageToolUrl: z.string().default('https://squoosh.app/'),
+  /** Designer credit of the login; empty: not shown. */
+  credit: z.string().default(''),
+  /** Address of the public pages, without a slash at the end. */
+  publicUrl: z.string().default(''),
+});
+export type Installation = z.output<typeof installationSchema>;
+
+/** Reads the JSON of the page's element `#installation`; what is missing or unreadable takes the defaults. */
+export function parseInstallation(text: string | null | undefined): Installation {
+  try {
+    const parsed = installationSchema.safeParse(JSON.parse(text || '{}'));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // A page served without the server's hand (vite alone) has the placeholder: defaults.
+  }
+  return installationSchema.parse({});
+}
+
+/** The settings of this installation. */
+export const installation: Installation = parseInstallation(
+  typeof document === 'undefined' ? null : document.getElementById('installation')?.textContent,
+);

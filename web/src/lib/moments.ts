@@ -1,0 +1,4 @@
+import { romeDay, shortDate, timeOf } from '@commiato/italy/prose';
+
+/** An instant as `20/11/2026, 10:42`, Italian time, for tables. */
+export const shortMoment = (instant: string): string => `${shortDate(romeDay(instant))}, ${timeOf(instant)}`;

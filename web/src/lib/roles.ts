@@ -1,0 +1,18 @@
+import { type Role, roles } from '@commiato/contracts/agencies';
+import { paths, patterns } from '../paths.ts';
+
+/** The specified sentence for a role that no area is made for. */
+export const unknownRole = 'Ruolo utente non valido';
+
+export const roleOf = (word: string): Role | undefined => roles.find((role) => role === word);
+
+/** The first screen of a role. */
+export const homeOf = (role: Role): string => (role === 'A' ? paths.adminDashboard() : paths.dashboard());
+
+/** Whether a role may open a private address; the server decides about what it shows there. */
+export function mayOpen(role: Role, address: string): boolean {
+  const path = address.replace(/[?#].*$/, '');
+  if (!/^\/(?!\/)/.test(path) || path === patterns.home || path === patterns.login) return false;
+  if (path === patterns.security) return true;
+  return path.startsWith(`${patterns.admin}/`) === (role === 'A');
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { account, stubBrowser } from '../testing/browser.ts';
+
+let browser: ReturnType<typeof stubBrowser>;
+let sessions: typeof import('./session.ts');
+
+beforeEach(async () => {
+  browser = stubBrowser();
+  vi.resetModules();
+  sessions = await import('./session.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the session of this browser', () => {
+  it('keeps token and user under the specified names', () => {
+    sessions.startSession('t1', account);
+    expect(browser.storage.getItem('token')).toBe('t1');
+    const { _id, ...rest } = account;
+    expect(JSON.parse(browser.storage.getItem('user') ?? '')).toEqual({ item: _id, username: account.mail, ...rest });
+  });
+
+  it('is restored at the next start', async () => {
+    sessions.startSession('t1', account);
+    vi.resetModules();
+    const later = await import('./session.ts');
+    expect(later.session()).toMatchObject({ token: 't1', user: { item: 'abc', ragSociale: 'Fratelli Zoli' } });
+  });
+
+  it.each(['{', '{"item":"abc"}', 'null'])('is none where the stored user is %s', (text) => {
+    browser.storage.setItem('token', 't1');
+    browser.storage.setItem('user', text);
+    expect(sessions.session()).toBeNull();
+  });
+
+  it('stays as it is beneath an area that is looked at in this tab', () => {
+    sessions.startSession('t1', { ...account, role: 'A' });
+    sessions.startViewing('t2', account);
+    expect([sessions.session()?.token, sessions.isViewing()]).toEqual(['t2', true]);
+    expect(browser.storage.getItem('token')).toBe('t1');
+    sessions.expireSession();
+    expect([sessions.session()?.token, sessions.isViewing()]).toEqual(['t1', false]);
+    sessions.expireSession();
+    expect(sessions.session()).toBeNull();
+  });
+
+  it('is the same object until something changes, so that React can compare it', () => {
+    sessions.startSession('t1', account);
+    expect(sessions.session()).toBe(sessions.session());
+  });
+
+  it('ends in this tab when another tab ends it', () => {
+    sessions.startSession('t1', account);
+    const seen = vi.fn();
+    sessions.onSessionChange(seen);
+    browser.storage.removeItem('token');
+    sessions.followOtherTab({ key: 'token' });
+    expect(sessions.session()).toBeNull();
+    expect(seen).toHaveBeenCalledTimes(1);
+    sessions.followOtherTab({ key: 'bozza' });
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells open forms before it forgets an expired one', () => {
+    sessions.startSession('t1', account);
+    const tokens: (string | null)[] = [];
+    browser.events.addEventListener(sessions.sessionExpiring, () => tokens.push(browser.storage.getItem('token')));
+    sessions.expireSession();
+    expect(tokens).toEqual(['t1']);
+    expect(browser.storage.length).toBe(0);
+    expect(sessions.hasLeft()).toBe(false);
+  });
+
+  it('remembers that the person left by choice, until somebody signs in', () => {
+    sessions.startSession('t1', account);
+    sessions.endSession();
+    expect(sessions.hasLeft()).toBe(true);
+    sessions.startSession('t2', account);
+    expect(sessions.hasLeft()).toBe(false);
+  });
+});

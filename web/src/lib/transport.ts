@@ -1,0 +1,93 @@
+import { ConnectionError } from './errors.ts';
+
+export interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string | FormData;
+  readonly signal?: AbortSignal;
+  /** Share of the body that has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  header(name: string): string | null;
+}
+
+/** Sends a request with the cookies of the site. Throws ConnectionError where no answer comes. */
+export const sendByFetch = (request: Request): Promise<Reply> =>
+  fetched(request, async (response) => ({
+    status: response.status,
+    text: await response.text(),
+    header: (name) => response.headers.get(name),
+  }));
+
+/** The same for an answer that is a file, named as `Content-Disposition` says (RFC 6266). */
+export const sendForFile = (request: Request): Promise<Omit<Reply, 'text'> & { readonly file: File }> =>
+  fetched(request, async (response) => {
+    const header = (name: string) => response.headers.get(name);
+    const blob = await response.blob();
+    return {
+      status: response.status,
+      header,
+      file: new File([blob], fileNameOf(header('Content-Disposition') ?? ''), { type: blob.type }),
+    };
+  });
+
+async function fetched<T>(
+  { method, url, headers, body, signal }: Request,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (body !== undefined) init.body = body;
+  if (signal) init.signal = signal;
+  try {
+    return await read(await fetch(url, init));
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ConnectionError('Nessuna risposta dal server.', { cause });
+  }
+}
+
+/** The name that a download is saved under: the one in any alphabet before the one in plain letters. */
+export function fileNameOf(disposition: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
+  return extended ? decodeURIComponent(extended) : (plain ?? 'documento');
+}
+
+/** Like `sendByFetch`, but tells how much of the body has left, which fetch cannot. */
+export function sendByXhr({ method, url, headers, body, signal, onProgress }: Request): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const cancel = () => request.abort();
+    const settle = () => signal?.removeEventListener('abort', cancel);
+    request.open(method, url);
+    request.withCredentials = true;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      settle();
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        header: (name) => request.getResponseHeader(name),
+      });
+    };
+    request.onerror = () => {
+      settle();
+      reject(new ConnectionError('Nessuna risposta dal server.'));
+    };
+    request.onabort = () => {
+      settle();
+      reject(signal?.reason ?? new DOMException('Annullato', 'AbortError'));
+    };
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', cancel);
+    request.send(body ?? null);
+  });
+}

@@ -1,0 +1,23 @@
+import '@fontsource-variable/source-sans-3';
+import '@fontsource-variable/newsreader/opsz.css';
+import '@fontsource-variable/newsreader/opsz-italic.css';
+import './styles/tokens.css';
+import './styles/mantine.css';
+import './styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './areas/App.tsx';
+import { applyScheme, followOtherTabsScheme } from './lib/scheme.ts';
+import { followOtherTab } from './lib/session.ts';
+
+applyScheme();
+window.addEventListener('storage', followOtherTabsScheme);
+window.addEventListener('storage', followOtherTab);
+
+const root = document.getElementById('radice');
+if (!root) throw new Error('Manca il nodo #radice in index.html');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

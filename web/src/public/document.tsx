@@ -1,0 +1,36 @@
+import type { PageData, Site } from '@commiato/contracts/public-pages';
+import { ContactPage } from './pages/contact.tsx';
+import { NoticePage } from './pages/notice.tsx';
+import { OfferPage } from './pages/offer.tsx';
+import { RecentPage } from './pages/recent.tsx';
+import { ReportPage } from './pages/report.tsx';
+import { SearchPage } from './pages/search.tsx';
+import { TroublePage } from './pages/trouble.tsx';
+import { Footer, Header } from './parts/frame.tsx';
+
+function Page({ data, site }: { data: PageData; site: Site }) {
+  if (data.kind === 'notice') return <NoticePage data={data} site={site} />;
+  if (data.kind === 'recent') return <RecentPage data={data} />;
+  if (data.kind === 'search') return <SearchPage data={data} />;
+  if (data.kind === 'contact') return <ContactPage data={data} />;
+  if (data.kind === 'report') return <ReportPage data={data} />;
+  if (data.kind === 'offer') return <OfferPage data={data} />;
+  return <TroublePage data={data} />;
+}
+
+/** What the body of a public page holds; readable before and without its script. */
+export function Body({ data, site }: { data: PageData; site: Site }) {
+  return (
+    <>
+      <a className="skip" href="#contenuto">
+        Vai al contenuto
+      </a>
+      <Header current={data.kind === 'recent' || data.kind === 'search' ? data.kind : null} />
+      <div id="contenuto">
+        <Page data={data} site={site} />
+      </div>
+      <Footer year={site.year} />
+      {site.islands && data.kind !== 'trouble' && <script type="module" src={site.islands} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import type { NoticeData, PageData, Site } from '@commiato/contracts/public-pages';
+import { capitalized, curly, longDate, personName, placeLine } from '@commiato/italy/prose';
+import { preloadedFonts } from './fonts.ts';
+import { shorten } from './shorten.ts';
+import { structuredData } from './structured-data.ts';
+import { troubleTexts } from './trouble-texts.ts';
+
+/** Size of the preview image that social networks show, in pixels. */
+const previewSize = { width: 1200, height: 630 } as const;
+
+interface Description {
+  readonly title: string;
+  readonly description: string;
+  /** Path of the page's own address; null where the page has none. */
+  readonly path: string | null;
+  readonly image?: { readonly path: string; readonly alt: string };
+}
+
+const years = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
+  nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
+
+function describeNotice({ notice }: NoticeData): Description {
+  const name = curly(personName(notice));
+  const facts = [notice.decesso && longDate(notice.decesso), placeLine(notice)].filter(Boolean).join(', ');
+  return {
+    title: `${name}${years(notice)} - ${notice.cosa}`,
+    description: shorten(notice.testo) || `${capitalized(notice.cosa)} di ${name}, ${facts}`,
+    path: noticeAddress(notice),
+    image: { path: noticeAddress(notice, 'preview'), alt: `${notice.cosa} di ${name}` },
+  };
+}
+
+function describe(data: PageData): Description {
+  if (data.kind === 'notice') return describeNotice(data);
+  if (data.kind === 'recent')
+    return {
+      title: 'Annunci recenti',
+      description: 'I necrologi e gli annunci funebri pubblicati dalle agenzie di onoranze funebri, da tutta Italia.',
+      path: publicPaths.recent,
+    };
+  if (data.kind === 'search')
+    return {
+      title: 'Cerca Annunci',
+      description: 'Cerca un necrologio o un annuncio funebre per nome, cognome, comune, provincia o CAP.',
+      path: publicPaths.search,
+    };
+  if (data.kind === 'contact')
+    return {
+      title: 'Richiedi un contatto',
+      description: 'Un account per la tua agenzia di onoranze funebri, o una domanda: scrivici.',
+      path: publicPaths.contact,
+    };
+  if (data.kind === 'report')
+    return {
+      title: `Segnala l’annuncio di ${curly(personName(data.notice))}`,
+      description: 'Chiedi di correggere o togliere un annuncio.',
+      path: null,
+    };
+  if (data.kind === 'offer')
+    return {
+      title: `Preventivo n. ${data.offer.numero}`,
+      description: `Il preventivo di ${curly(data.offer.agenzia.ragSociale)}.`,
+      path: null,
+    };
+  return { title: troubleTexts[data.trouble].title, description: troubleTexts[data.trouble].sentence, path: null };
+}
+
+function Social({ page, site, isNotice }: { page: Description; site: Site; isNotice: boolean }) {
+  const tags: [string, string][] = [
+    ['og:site_name', 'Commiato'],
+    ['og:locale', 'it_IT'],
+    ['og:type', isNotice ? 'article' : 'website'],
+    ['og:title', page.title],
+    ['og:description', page.description],
+    ['og:url', site.publicUrl + page.path],
+  ];
+  if (page.image)
+    tags.push(
+      ['og:image', site.publicUrl + page.image.path],
+      ['og:image:width', String(previewSize.width)],
+      ['og:image:height', String(previewSize.height)],
+      ['og:image:alt', page.image.alt],
+    );
+  return (
+    <>
+      {tags.map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content={page.image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={page.title} />
+      <meta name="twitter:description" content={page.description} />
+      {page.image && <meta name="twitter:image" content={site.publicUrl + page.image.path} />}
+    </>
+  );
+}
+
+/** Title, description, addresses and previews of a page, its fonts and its facts. */
+export function Head({ data, site }: { data: PageData; site: Site }) {
+  const page = describe(data);
+  const facts = structuredData(data, site);
+  const isNotice = data.kind === 'notice';
+  return (
+    <>
+      <title>{`${page.title} | Commiato`}</title>
+      <meta name="description" content={page.description} />
+      <meta name="theme-color" content="#f6f1e7" />
+      {page.path === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={site.publicUrl + page.path} />
+      )}
+      {isNotice &&
+        preloadedFonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {page.path !== null && <Social page={page} site={site} isNotice={isNotice} />}
+      {facts && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped; a data block, never run
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts }} />
+      )}
+    </>
+  );
+}

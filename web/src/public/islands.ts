@@ -1,0 +1,82 @@
+// Emits the font files that the pages of the server name; nothing of it is in the script.
+import './font-files.ts';
+import { goBack } from './islands/back.ts';
+import { remembered } from './islands/heart-memory.ts';
+import { shareNatively } from './islands/native-share.ts';
+import { refreshEvery } from './islands/refresh.ts';
+import { replaceBroken } from './islands/stand-in.ts';
+
+/** What wakes each `data-island`: fetched by the first visitor who needs it, not by every page. */
+const islands: Record<string, () => Promise<(place: HTMLElement) => void>> = {
+  heart: async () => (await import('./islands/heart.tsx')).startHeart,
+  copy: async () => (await import('./islands/copy.tsx')).startCopy,
+};
+
+/** Wakes an island when the visitor comes near; a press that comes first is kept and given to it. */
+function prepare(place: HTMLElement): void {
+  const load = islands[place.dataset.island ?? ''];
+  if (!load) return;
+  let waking: Promise<void> | undefined;
+  let awake = false;
+  const wake = () => {
+    waking ??= load().then((begin) => {
+      begin(place);
+      awake = true;
+    });
+    return waking;
+  };
+  place.addEventListener('pointerenter', () => void wake());
+  place.addEventListener('focusin', () => void wake());
+  const keep = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (awake || !button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void wake().then(() => button.click());
+  };
+  place.addEventListener('click', keep, true);
+  if (remembered(place.dataset.id)) void wake();
+}
+
+/** Older notices on request, the newest ones every five minutes. */
+function prepareList(place: HTMLElement): void {
+  const list = () => import('./islands/recent.tsx');
+  place.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-more]') : null;
+    if (!link || !isPlain(event)) return;
+    event.preventDefault();
+    void list().then(({ showOlder }) => showOlder(place));
+  });
+  if (place.dataset.before === undefined)
+    setInterval(() => void list().then(({ refresh }) => refresh(place)), refreshEvery);
+}
+
+/** A press that asks for a new tab or window gets it. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** One listener for presses on links that do more with JavaScript than without. */
+function onPress(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || !isPlain(event)) return;
+  if (link.dataset.back !== undefined) goBack(event);
+  else if (link.dataset.share) shareNatively(event, link);
+  else if (link.dataset.enlarge) {
+    event.preventDefault();
+    void import('./islands/enlarge.tsx').then(({ enlarge }) => enlarge(link));
+  }
+}
+
+/** Suggestions for whoever begins to type a name. */
+function prepareSuggestions(field: HTMLInputElement): void {
+  const wake = () => void import('./islands/suggest.ts').then(({ startSuggestions }) => startSuggestions(field));
+  field.addEventListener('focus', wake, { once: true });
+}
+
+document.addEventListener('click', onPress);
+replaceBroken();
+for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  if (place.dataset.island === 'recent') prepareList(place);
+  else prepare(place);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { type Copied, CopyLink } from '../parts/copy-link.tsx';
+
+/** How long the button says that it copied, in milliseconds. */
+const feedback = 4000;
+
+function LiveCopy({ url }: { url: string }) {
+  const [copied, setCopied] = useState<Copied>('no');
+  useEffect(() => {
+    if (copied !== 'yes') return;
+    const timer = setTimeout(() => setCopied('no'), feedback);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('yes');
+    } catch {
+      setCopied('failed');
+    }
+  }
+  return <CopyLink url={url} copied={copied} onCopy={() => void copy()} />;
+}
+
+/** Makes 'Copia link' copy the address that the field beside it shows. */
+export function startCopy(place: HTMLElement): void {
+  hydrateRoot(place, <LiveCopy url={place.querySelector('input')?.value ?? location.href} />);
+}

@@ -1,0 +1,41 @@
+import { publicCalls } from '@commiato/contracts/public-calls';
+import { useEffect, useRef, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Heart, type HeartProps } from '../parts/heart.tsx';
+import { ask, hasFields } from './ask.ts';
+import { remember, remembered } from './heart-memory.ts';
+import { report } from './report.ts';
+
+async function heartOf(id: string): Promise<number> {
+  const answer = await ask(publicCalls.heart, { params: { id } });
+  if (!hasFields(answer, ['cuori']) || typeof answer.cuori !== 'number') throw new TypeError('Risposta senza cuori');
+  return answer.cuori;
+}
+
+function LiveHeart({ notice, count: initial }: HeartProps) {
+  const [count, setCount] = useState(initial);
+  const [given, setGiven] = useState(false);
+  const busy = useRef(false);
+  useEffect(() => setGiven(remembered(notice._id)), [notice._id]);
+
+  async function give() {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      setCount(await heartOf(notice._id));
+      setGiven(true);
+      remember(notice._id);
+    } catch (error) {
+      report('Il cuore non è arrivato.', error);
+    } finally {
+      busy.current = false;
+    }
+  }
+  return <Heart notice={notice} count={count} given={given} onGive={() => void give()} />;
+}
+
+/** Makes the heart answer without leaving the page: one successful heart, then the button rests. */
+export function startHeart(place: HTMLElement): void {
+  const { id: _id = '', nome = '', cognome = '', count = '0' } = place.dataset;
+  hydrateRoot(place, <LiveHeart notice={{ _id, nome, cognome }} count={Number(count)} />);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { directionsAddress, searchAddress, shareLinks } from './links.ts';
+import { shorten } from './shorten.ts';
+
+const destination = (text: string, comune = 'CESENA') =>
+  new URL(directionsAddress(text, comune)).searchParams.get('destination');
+
+it('directions lead to the place, without day and hour', () => {
+  expect(
+    destination('SABATO 22 NOVEMBRE ALLE ORE 10:00, CHIESA DI SAN ROCCO, VIA SAVIO 412, CESENA. IL ROSARIO VENERDÌ 21'),
+  ).toBe('CHIESA DI SAN ROCCO, VIA SAVIO 412, CESENA');
+  expect(destination('LUNEDÌ 3 MARZO 2026 ALLE 15.30 PRESSO LA CHIESA DI SANT’ANNA', 'LUCCA')).toBe(
+    'CHIESA DI SANT’ANNA, Lucca',
+  );
+  expect(destination("GIOVEDI' 20/11/2026 ORE 9,30", 'LUCCA')).toBe('Lucca');
+});
+
+it('the address of a search carries what was asked and nothing empty', () => {
+  expect(searchAddress({ searchTerm: "d'amico", prov: 'RE', comune: '', cap: '' }, 2)).toBe(
+    '/cerca?nome=d%27amico&prov=RE&page=2',
+  );
+  expect(searchAddress({})).toBe('/cerca?nome=');
+});
+
+it('a shared mail keeps its spaces', () => {
+  expect(shareLinks.mail({ url: 'https://c.test/a', text: 'Necrologio di Ada' })).toBe(
+    'mailto:?subject=Necrologio%20di%20Ada&body=https%3A%2F%2Fc.test%2Fa',
+  );
+});
+
+it('an excerpt is cut at a word and never longer than 150 characters', () => {
+  expect(shorten('Breve\n\ntesto')).toBe('Breve testo');
+  const long = shorten('parole, '.repeat(40));
+  expect(long).toMatch(/parole…$/);
+  expect([...long].length).toBeLessThanOrEqual(150);
+  expect([...shorten('a'.repeat(400))].length).toBeLessThanOrEqual(150);
+});

@@ -1,0 +1,40 @@
+import type { PageData } from '@commiato/contracts/public-pages';
+import sheet from '../features/notices/sheet.css?inline';
+import tokens from '../styles/tokens.css?inline';
+import { fontFaces } from './fonts.ts';
+import { markup } from './markup.ts';
+import base from './styles/base.css?inline';
+import contact from './styles/contact.css?inline';
+import lists from './styles/lists.css?inline';
+import notice from './styles/notice.css?inline';
+import offer from './styles/offer.css?inline';
+
+const common = tokens + fontFaces + base + sheet;
+
+function openingWith(style: string): string {
+  const tags = markup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, built from files */}
+      <style dangerouslySetInnerHTML={{ __html: style }} />
+    </>,
+  );
+  return `<!doctype html><html lang="it"><head>${tags}`;
+}
+
+const withLists = openingWith(common + lists);
+const withForm = openingWith(common + lists + contact);
+
+/** What all pages of a kind begin with, their whole style in it: only what they show. */
+const openings: Record<PageData['kind'], string> = {
+  recent: withLists,
+  search: withLists,
+  notice: openingWith(common + notice),
+  contact: withForm,
+  report: withForm,
+  offer: openingWith(common + lists + contact + offer),
+  trouble: withLists,
+};
+
+export const openingOf = (kind: PageData['kind']): string => openings[kind];

@@ -1,0 +1,58 @@
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import type { ContactData } from '@commiato/contracts/public-pages';
+import { trapField } from '@commiato/contracts/requests';
+import { FormAlert, FormField, FormTrap } from '../parts/form-field.tsx';
+import { FormThanks } from '../parts/form-thanks.tsx';
+
+const recent = (
+  <a className="button button--main" href={publicPaths.recent}>
+    Annunci recenti
+  </a>
+);
+
+/** How who has no account asks for one, or for anything else. */
+export function ContactPage({ data }: { data: ContactData }) {
+  if (data.sent)
+    return (
+      <FormThanks title="Richiesta inviata" actions={recent}>
+        Grazie: ti rispondiamo appena possibile, di solito entro 24 ore.
+      </FormThanks>
+    );
+  return (
+    <main className="wrap contact-page">
+      <h1>Richiedi un contatto</h1>
+      <p className="lead">Per pubblicare gli annunci della tua agenzia, o per farci una domanda.</p>
+      <FormAlert data={data} />
+      <form className="contact-form" action={publicPaths.contact} method="post">
+        <FormField data={data} name="nome" label="Nome e cognome" autoComplete="name" maxLength={120} />
+        <FormField
+          data={data}
+          name="ragioneSociale"
+          label="Agenzia o attività"
+          autoComplete="organization"
+          maxLength={160}
+          optional
+        />
+        <div className="contact-pair">
+          <FormField
+            data={data}
+            name="mail"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            optional
+          />
+          <FormField data={data} name="tel" label="Telefono" type="tel" autoComplete="tel" maxLength={30} optional />
+        </div>
+        <p className="contact-note">Basta uno dei due: serve per risponderti.</p>
+        <FormField data={data} name="testo" label="Come possiamo aiutarti" maxLength={2000} rows={7} />
+        <FormTrap name={trapField} />
+        <button type="submit" className="button button--main">
+          Invia la richiesta
+        </button>
+        <p className="contact-note">Usiamo questi dati soltanto per risponderti.</p>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { noticeAddress } from '@commiato/contracts/public-addresses';
+import type { NoticeData, Site } from '@commiato/contracts/public-pages';
+import { NoticeSheet } from '../../features/notices/NoticeSheet.tsx';
+import type { BoxWidths } from '../../lib/image-sizes.ts';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { directionsAddress } from '../links.ts';
+import { AgencyBlock } from '../parts/agency-block.tsx';
+import { Attachments } from '../parts/attachments.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { Heart } from '../parts/heart.tsx';
+import { Photo } from '../parts/photo.tsx';
+import { Share } from '../parts/share.tsx';
+
+/** Widths of the portrait at the two layouts of the sheet. */
+const sheetBoxes: BoxWidths = [
+  ['(max-width: 859px)', '274px'],
+  ['', '374px'],
+];
+
+function Directions({ text, comune }: { text: string; comune: string }) {
+  return (
+    <a className="button" href={directionsAddress(text, comune)} target="_blank" rel="noopener noreferrer">
+      <LineIcon name="directions" />
+      Indicazioni stradali
+    </a>
+  );
+}
+
+function Calendar({ href }: { href: string }) {
+  return (
+    <a className="button button--main" href={href} download="">
+      <LineIcon name="calendar" />
+      Aggiungi al calendario
+    </a>
+  );
+}
+
+/** One notice: the sheet, what others sent, the agency and the ways to share it. */
+export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
+  const { notice } = data;
+  return (
+    <main className="wrap notice-page">
+      <BackLink />
+      <NoticeSheet
+        notice={notice}
+        sex={data.sex}
+        photo={<Photo notice={notice} boxes={sheetBoxes} main />}
+        heart={
+          <div
+            data-island="heart"
+            data-id={notice._id}
+            data-nome={notice.nome}
+            data-cognome={notice.cognome}
+            data-count={notice.cuori}
+          >
+            <Heart notice={notice} count={notice.cuori} />
+          </div>
+        }
+        funeralActions={
+          <>
+            {data.calendar && <Calendar href={noticeAddress(notice, 'calendar')} />}
+            <Directions text={notice.funerale} comune={notice.comune} />
+          </>
+        }
+        cemeteryActions={<Directions text={notice.cimitero} comune={notice.comune} />}
+      />
+      <Attachments attachments={data.attachments} />
+      <div className={data.agency ? 'panels' : 'panels panels--one'}>
+        {data.agency && <AgencyBlock agency={data.agency} />}
+        <Share data={data} site={site} />
+      </div>
+      <p className="notice-report">
+        <a className="notice-report-link" href={noticeAddress(notice, 'report')} rel="nofollow">
+          Segnala o chiedi una modifica
+        </a>
+      </p>
+      <BackLink />
+    </main>
+  );
+}

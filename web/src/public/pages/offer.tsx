@@ -1,0 +1,182 @@
+import { formatAmount } from '@commiato/billing/money';
+import { treatmentOf } from '@commiato/billing/treatments';
+import { readOfferPdf } from '@commiato/contracts/billing-pdf';
+import { logoAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import type { OfferData } from '@commiato/contracts/public-pages';
+import { addressOf } from '@commiato/contracts/route';
+import { curly, longDate, romeDay } from '@commiato/italy/prose';
+import { FormAlert, FormField } from '../parts/form-field.tsx';
+
+const euro = (cents: number) => `${formatAmount(cents)}\u00a0€`;
+const quantity = (thousandths: number) => String(thousandths / 1000).replace('.', ',');
+const percent = (basisPoints: number) => `${formatAmount(basisPoints).replace(/,00$/, '')} %`;
+
+function Lines({ offer }: Pick<OfferData, 'offer'>) {
+  const { righe, totali, regime, data } = offer;
+  return (
+    <table className="offer-lines">
+      <caption>Che cosa comprende</caption>
+      <thead>
+        <tr>
+          <th scope="col">Descrizione</th>
+          <th scope="col">Quantità</th>
+          <th scope="col">Prezzo</th>
+          <th scope="col">IVA</th>
+          <th scope="col">Importo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {righe.map(({ descrizione, quantita, um, prezzo, trattamento }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are as they were sent, two may be alike
+          <tr key={index}>
+            <th scope="row">{descrizione}</th>
+            <td data-nome="Quantità">{[quantity(quantita), um].filter(Boolean).join(' ')}</td>
+            <td data-nome="Prezzo">{euro(prezzo)}</td>
+            <td data-nome="IVA">{treatmentOf(trattamento, regime, data).nome}</td>
+            <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ offer }: Pick<OfferData, 'offer'>) {
+  const { rettifiche, riepilogo, totale } = offer.totali;
+  return (
+    <dl className="offer-sums">
+      {rettifiche.map(({ tipo, descrizione, importo, trattamento }) => (
+        <div key={`${tipo} ${descrizione} ${trattamento}`}>
+          <dt>{descrizione}</dt>
+          <dd>{euro(importo)}</dd>
+        </div>
+      ))}
+      {riepilogo.map(({ aliquota, natura, riferimento, imponibile }) => (
+        <div key={`${aliquota} ${natura}`}>
+          <dt>{riferimento ?? `Imponibile IVA ${percent(aliquota)}`}</dt>
+          <dd>{euro(imponibile)}</dd>
+        </div>
+      ))}
+      {riepilogo
+        .filter(({ aliquota }) => aliquota > 0)
+        .map(({ aliquota, imposta }) => (
+          <div key={`iva ${aliquota}`}>
+            <dt>{`IVA ${percent(aliquota)}`}</dt>
+            <dd>{euro(imposta)}</dd>
+          </div>
+        ))}
+      <div className="offer-total">
+        <dt>Totale</dt>
+        <dd>{euro(totale)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Agency({ offer }: Pick<OfferData, 'offer'>) {
+  const { agenzia } = offer;
+  const place = [agenzia.indirizzo, agenzia.cap, agenzia.comune, agenzia.prov && `(${agenzia.prov})`];
+  const calls = [agenzia.tel, agenzia.cell].filter(Boolean);
+  return (
+    <section className="offer-agency" aria-label="L’agenzia">
+      {agenzia.logo && <img src={logoAddress(agenzia)} width={88} height={88} alt={`Logo di ${agenzia.ragSociale}`} />}
+      <div>
+        <strong>{curly(agenzia.ragSociale)}</strong>
+        <p>{curly(place.filter(Boolean).join(' '))}</p>
+        <p>
+          {calls.map((number) => (
+            <a key={number} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+              {number}
+            </a>
+          ))}
+          {agenzia.mail && <a href={`mailto:${agenzia.mail}`}>{agenzia.mail}</a>}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** How the quote stands, where it cannot be answered any more. */
+function Outcome({ offer }: Pick<OfferData, 'offer'>) {
+  const { stato, deciso_il, deciso_da, validoFino } = offer;
+  const when = deciso_il ? ` il ${longDate(romeDay(deciso_il))}` : '';
+  const who = deciso_da ? ` da ${deciso_da}` : '';
+  if (stato === 'accettato')
+    return (
+      <p className="offer-outcome" role="status">
+        {`Preventivo accettato${when}${who}. Grazie: l’agenzia lo sa già.`}
+      </p>
+    );
+  if (stato === 'rifiutato')
+    return (
+      <p className="offer-outcome" role="status">
+        {`Preventivo rifiutato${when}${who}. L’agenzia lo sa già.`}
+      </p>
+    );
+  return (
+    <p className="offer-outcome">
+      {`Questo preventivo${validoFino ? ` era valido fino al ${longDate(validoFino)}` : ''} e non si può più accettare: chiedi all’agenzia di rinnovarlo.`}
+    </p>
+  );
+}
+
+function Answer({ data }: { data: OfferData }) {
+  const action = addressOf(publicPaths.offer, { token: data.token });
+  return (
+    <form className="contact-form" action={action} method="post">
+      <h2>La tua risposta</h2>
+      <FormField
+        data={data}
+        name="nome"
+        label="Nome e cognome"
+        autoComplete="name"
+        maxLength={120}
+        help="Il tuo nome vale come firma dell’accettazione."
+      />
+      <FormField data={data} name="motivo" label="Se rifiuti, il motivo" maxLength={300} optional />
+      <div className="offer-answers">
+        <button type="submit" name="risposta" value="accetta" className="button button--main">
+          Accetta il preventivo
+        </button>
+        <button type="submit" name="risposta" value="rifiuta" className="button" formNoValidate>
+          Rifiuta
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A quote as its client reads and answers it, without an account and without JavaScript. */
+export function OfferPage({ data }: { data: OfferData }) {
+  const { offer, token } = data;
+  const { numero, oggetto, cliente, defunto, validoFino, note, diciture } = offer;
+  return (
+    <main className="wrap contact-page offer-page">
+      <h1>{`Preventivo n. ${numero}`}</h1>
+      <p className="lead">
+        {`Per ${curly(cliente)}, del ${longDate(offer.data)}${validoFino ? `, valido fino al ${longDate(validoFino)}` : ''}.`}
+      </p>
+      <FormAlert data={data} />
+      {offer.stato !== 'inviato' && <Outcome offer={offer} />}
+      <div className="offer-sheet">
+        <Agency offer={offer} />
+        {oggetto && <p>{oggetto}</p>}
+        {defunto && <p>{`Servizio funebre di ${curly(defunto)}`}</p>}
+        <Lines offer={offer} />
+        <Sums offer={offer} />
+        {note && <p className="offer-note">{note}</p>}
+        {diciture.map((sentence) => (
+          <p key={sentence} className="contact-note">
+            {sentence}
+          </p>
+        ))}
+        <p>
+          <a className="button" href={addressOf(readOfferPdf.path, { token })} download>
+            Scarica il PDF
+          </a>
+        </p>
+      </div>
+      {offer.stato === 'inviato' && <Answer data={data} />}
+    </main>
+  );
+}

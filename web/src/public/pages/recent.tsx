@@ -1,0 +1,34 @@
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import type { RecentData } from '@commiato/contracts/public-pages';
+import { longDate, weekdayOf } from '@commiato/italy/prose';
+import { RecentList } from '../parts/recent-list.tsx';
+import { SearchBar } from '../parts/search-form.tsx';
+
+function Opening({ today }: { today: string }) {
+  return (
+    <div className="opening">
+      <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
+      <h1>Annunci recenti</h1>
+      <p className="lead">
+        Gli annunci pubblicati dalle agenzie di onoranze funebri, da tutta Italia. Cerca una persona per salutarla.
+      </p>
+      <SearchBar />
+      <p className="opening-more">
+        <a href={publicPaths.search}>Cerca anche per provincia o CAP</a>
+      </p>
+    </div>
+  );
+}
+
+/** The newest notices by day, or those before a given one. */
+export function RecentPage({ data }: { data: RecentData }) {
+  return (
+    <main className="wrap">
+      <Opening today={data.today} />
+      <div data-island="recent" data-before={data.before}>
+        <RecentList notices={data.notices} today={data.today} updated={data.updated} before={data.before} />
+      </div>
+      <p className="list-message" role="status" />
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import { noticeAddress } from '@commiato/contracts/public-addresses';
+import type { ReportData } from '@commiato/contracts/public-pages';
+import { type ReportGround, reportGrounds } from '@commiato/contracts/reports';
+import { trapField } from '@commiato/contracts/requests';
+import { curly, personName } from '@commiato/italy/prose';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { FormAlert, FormChoices, FormField, FormTrap } from '../parts/form-field.tsx';
+import { FormThanks } from '../parts/form-thanks.tsx';
+
+const words: Readonly<Record<ReportGround, string>> = {
+  'dati errati': 'Un dato è sbagliato',
+  fotografia: 'La fotografia non va bene',
+  'richiesta di un familiare': 'Sono un familiare e chiedo una modifica o la rimozione',
+  violazione: 'L’annuncio viola un diritto',
+  altro: 'Altro',
+};
+const options = reportGrounds.map((value) => ({ value, label: words[value] }));
+
+/** How relatives ask that a notice be changed or taken away (trust.md 21). */
+export function ReportPage({ data }: { data: ReportData }) {
+  const { notice } = data;
+  const name = curly(personName(notice));
+  const back = noticeAddress(notice);
+  if (data.sent)
+    return (
+      <FormThanks
+        title="Segnalazione inviata"
+        actions={
+          <a className="button button--main" href={back}>
+            Torna all’annuncio
+          </a>
+        }
+      >
+        Grazie: la leggiamo al più presto e ti rispondiamo entro un mese.
+      </FormThanks>
+    );
+  return (
+    <main className="wrap contact-page">
+      <p className="contact-back">
+        <a href={back}>
+          <LineIcon name="back" />
+          Torna all’annuncio
+        </a>
+      </p>
+      <h1>Segnala o chiedi una modifica</h1>
+      <p className="lead">{`Annuncio di ${name}. Raccontaci che cosa non va: ci pensiamo noi.`}</p>
+      <FormAlert data={data} />
+      <form className="contact-form" action={noticeAddress(notice, 'report')} method="post">
+        <FormChoices data={data} name="motivo" label="Motivo" options={options} />
+        <FormField data={data} name="testo" label="Che cosa va cambiato, e perché" maxLength={2000} rows={6} />
+        <FormField data={data} name="nome" label="Il tuo nome e cognome" autoComplete="name" maxLength={120} />
+        <FormField
+          data={data}
+          name="relazione"
+          label="Chi sei per la persona ricordata"
+          help="Per esempio: figlia, nipote, avvocato della famiglia."
+          maxLength={120}
+          optional
+        />
+        <div className="contact-pair">
+          <FormField
+            data={data}
+            name="mail"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            optional
+          />
+          <FormField data={data} name="tel" label="Telefono" type="tel" autoComplete="tel" maxLength={30} optional />
+        </div>
+        <p className="contact-note">Basta uno dei due: serve per risponderti.</p>
+        <FormTrap name={trapField} />
+        <button type="submit" className="button button--main">
+          Invia la segnalazione
+        </button>
+        <p className="contact-note">
+          La legge dà ai familiari il diritto di far correggere o togliere i dati di una persona scomparsa (art.
+          2‑terdecies del Codice in materia di protezione dei dati personali). Usiamo questi dati soltanto per
+          risponderti.
+        </p>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import type { TroubleData } from '@commiato/contracts/public-pages';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { Mark } from '../../ui/art/mark.tsx';
+import { troubleTexts } from '../trouble-texts.ts';
+
+/** A page that says what went wrong, with ways out. */
+export function TroublePage({ data }: { data: TroubleData }) {
+  const { title, sentence, alert } = troubleTexts[data.trouble];
+  return (
+    <main className="wrap">
+      <div className="nothing nothing--page">
+        <Mark height={92} />
+        <h1>{title}</h1>
+        {alert && (
+          <p className="alert" role="alert">
+            <LineIcon name="alert" />
+            <span>{alert}</span>
+          </p>
+        )}
+        <p className="lead">{sentence}</p>
+        <p className="actions">
+          <a className="button button--main" href={publicPaths.search}>
+            Cerca un annuncio
+          </a>
+          <a className="button" href={publicPaths.recent}>
+            Annunci recenti
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { logoAddress } from '@commiato/contracts/public-addresses';
+import type { PublicAgency } from '@commiato/contracts/public-notices';
+import { curly } from '@commiato/italy/prose';
+import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
+
+/** What a telephone dials. */
+const dialled = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+/** Only addresses on the web become links, whatever is stored. */
+const isWeb = (url: string) => /^https?:\/\//i.test(url);
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+
+function Line(props: { icon: LineIconName; label?: string; href: string; text: string; outside?: boolean }) {
+  const outside = props.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  return (
+    <li>
+      <LineIcon name={props.icon} />
+      {props.label && <span>{props.label}</span>}
+      <a href={props.href} {...outside}>
+        {props.text}
+      </a>
+    </li>
+  );
+}
+
+function Logo({ agency }: { agency: PublicAgency }) {
+  const image = (
+    <img src={logoAddress(agency)} width={104} height={104} alt={`Logo di ${agency.ragSociale}`} loading="lazy" />
+  );
+  if (!isWeb(agency.url)) return <span className="agency-logo">{image}</span>;
+  return (
+    <a className="agency-logo" href={agency.url} target="_blank" rel="noopener noreferrer">
+      {image}
+    </a>
+  );
+}
+
+/** The agency that published a notice: logo linked to its site, name, place, telephones. */
+export function AgencyBlock({ agency }: { agency: PublicAgency }) {
+  const place = [agency.comune, agency.prov && `(${agency.prov})`].filter(Boolean).join(' ').toUpperCase();
+  return (
+    <section className="panel agency">
+      <p className="eyebrow">Annuncio a cura di</p>
+      {agency.logo && <Logo agency={agency} />}
+      <h2>{curly(agency.ragSociale)}</h2>
+      {place && <p className="agency-place">{curly(place)}</p>}
+      <ul>
+        {agency.tel && <Line icon="phone" label="Tel" href={dialled(agency.tel)} text={agency.tel} />}
+        {agency.cell && <Line icon="mobile" label="Cell" href={dialled(agency.cell)} text={agency.cell} />}
+        {isWeb(agency.url) && <Line icon="site" href={agency.url} text={withoutScheme(agency.url)} outside />}
+      </ul>
+    </section>
+  );
+}

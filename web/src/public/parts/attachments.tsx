@@ -1,0 +1,50 @@
+import type { Attachment } from '@commiato/contracts/attachments';
+import { imageAddress } from '@commiato/contracts/public-addresses';
+import { StoredPicture } from '../../features/notices/StoredPicture.tsx';
+import { type BoxWidths, sizesIn } from '../../lib/image-sizes.ts';
+
+const boxes: BoxWidths = [
+  ['(max-width: 393px)', '(100vw - 54px)'],
+  ['', '340px'],
+];
+
+function Sheet({ attachment }: { attachment: Attachment }) {
+  const words = attachment.testo.trim();
+  return (
+    <li className="note">
+      <a
+        className="enlarge"
+        href={imageAddress(attachment)}
+        data-enlarge={attachment.cosa}
+        data-caption={words}
+        aria-label={`Ingrandisci: ${attachment.cosa.toLowerCase()}`}
+      >
+        <StoredPicture
+          image={attachment}
+          sizes={sizesIn(boxes, attachment, 3 / 2, 'contain')}
+          width={attachment.larghezza ?? 600}
+          height={attachment.altezza ?? 400}
+          alt={attachment.cosa}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+      {words && <p>{words}</p>}
+    </li>
+  );
+}
+
+/** `Partecipazioni & Ringraziamenti`: nothing where there are none. */
+export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+  if (attachments.length === 0) return null;
+  return (
+    <section className="notes">
+      <h2>Partecipazioni &amp; Ringraziamenti</h2>
+      <ul>
+        {attachments.map((attachment) => (
+          <Sheet key={attachment._id} attachment={attachment} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+
+export type Copied = 'no' | 'yes' | 'failed';
+
+interface Props {
+  readonly url: string;
+  readonly copied?: Copied;
+  readonly onCopy?: () => void;
+}
+
+/** The address of the page, to be selected by hand or copied with one press. */
+export function CopyLink({ url, copied = 'no', onCopy }: Props) {
+  return (
+    <>
+      <input type="text" readOnly value={url} aria-label="Indirizzo di questa pagina" />
+      <button
+        type="button"
+        className={copied === 'yes' ? 'button button--done needs-script' : 'button needs-script'}
+        onClick={onCopy}
+      >
+        <LineIcon name={copied === 'yes' ? 'check' : 'copy'} />
+        <span aria-live="polite">{copied === 'yes' ? 'Link copiato!' : 'Copia link'}</span>
+      </button>
+      {copied === 'failed' && (
+        <p className="copy-failed" role="alert">
+          Impossibile copiare il link.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FormContents } from '@commiato/contracts/public-pages';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+
+interface OfField<Name extends string> {
+  readonly data: FormContents<Name>;
+  readonly name: Name;
+  readonly label: string;
+}
+
+interface FieldProps<Name extends string> extends OfField<Name> {
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly autoComplete?: string;
+  readonly maxLength: number;
+  readonly optional?: boolean;
+  /** Several lines. */
+  readonly rows?: number;
+  /** A sentence below the field. */
+  readonly help?: string;
+}
+
+const errorId = (name: string) => `${name}-errore`;
+const helpId = (name: string) => `${name}-aiuto`;
+
+function FieldError({ name, error }: { readonly name: string; readonly error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="contact-error" id={errorId(name)}>
+      <LineIcon name="alert" />
+      <span>{error}</span>
+    </p>
+  );
+}
+
+/** A field of a public form with what was typed and what is wrong with it. */
+export function FormField<Name extends string>(props: FieldProps<Name>) {
+  const { data, name, label, type = 'text', autoComplete, maxLength, optional = false, rows, help } = props;
+  const error = data.errors[name];
+  const described = [error && errorId(name), help && helpId(name)].filter(Boolean).join(' ');
+  const control = {
+    id: name,
+    name,
+    maxLength,
+    autoComplete,
+    required: !optional,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className="contact-field">
+      <label htmlFor={name}>
+        {label}
+        {optional && <span>facoltativo</span>}
+      </label>
+      {rows ? (
+        <textarea {...control} rows={rows}>
+          {data.values[name]}
+        </textarea>
+      ) : (
+        <input {...control} type={type} defaultValue={data.values[name]} />
+      )}
+      {help && (
+        <p className="contact-note" id={helpId(name)}>
+          {help}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+interface ChoicesProps<Name extends string> extends OfField<Name> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One of a few choices, all in sight. */
+export function FormChoices<Name extends string>({ data, name, label, options }: ChoicesProps<Name>) {
+  const error = data.errors[name];
+  return (
+    <fieldset className="contact-choices" aria-describedby={error ? errorId(name) : undefined}>
+      <legend>{label}</legend>
+      {options.map(({ value, label: words }) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} required defaultChecked={data.values[name] === value} />
+          <span>{words}</span>
+        </label>
+      ))}
+      <FieldError name={name} error={error} />
+    </fieldset>
+  );
+}
+
+/** Nobody sees it: who fills it in is a machine. */
+export function FormTrap({ name }: { readonly name: string }) {
+  return (
+    <div className="hidden" aria-hidden="true">
+      <label>
+        Lascia vuoto questo campo
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Above a form that came back. */
+export function FormAlert({ data }: { readonly data: FormContents<string> }) {
+  if (!Object.values(data.errors).some(Boolean)) return null;
+  return (
+    <p className="alert" role="alert">
+      <LineIcon name="alert" />
+      <span>Alcuni dati non sono validi: controlla i campi indicati.</span>
+    </p>
+  );
+}

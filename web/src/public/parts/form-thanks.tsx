@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Mark } from '../../ui/art/mark.tsx';
+
+interface FormThanksProps {
+  readonly title: string;
+  /** The ways on. */
+  readonly actions: ReactNode;
+  readonly children: string;
+}
+
+/** In place of a form that was sent. */
+export function FormThanks({ title, actions, children }: FormThanksProps) {
+  return (
+    <main className="wrap">
+      <div className="nothing nothing--page">
+        <Mark height={92} />
+        <h1>{title}</h1>
+        <p className="lead" role="status">
+          {children}
+        </p>
+        <p className="actions">{actions}</p>
+      </div>
+    </main>
+  );
+}

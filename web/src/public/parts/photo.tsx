@@ -1,0 +1,37 @@
+import type { PublicNotice } from '@commiato/contracts/notice-fields';
+import { imageAddress } from '@commiato/contracts/public-addresses';
+import { curly, personName, placeLine } from '@commiato/italy/prose';
+import { Portrait } from '../../features/notices/Portrait.tsx';
+import type { BoxWidths } from '../../lib/image-sizes.ts';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+
+type Pictured = Pick<
+  PublicNotice,
+  '_id' | 'id_utente' | 'img' | 'larghezza' | 'altezza' | 'nome' | 'cognome' | 'comune' | 'prov' | 'regione'
+>;
+
+interface Props {
+  readonly notice: Pictured;
+  readonly boxes: BoxWidths;
+  readonly main?: boolean;
+}
+
+/** A notice's photograph; a press enlarges it over the page or, without JavaScript, opens the file. */
+export function Photo({ notice, boxes, main = false }: Props) {
+  const name = curly(personName(notice));
+  if (!notice.img) return <Portrait notice={notice} alt="" boxes={boxes} main={main} />;
+  return (
+    <a
+      className="enlarge"
+      href={imageAddress(notice)}
+      data-enlarge={curly(`${notice.nome} ${notice.cognome}`)}
+      data-caption={curly(placeLine(notice))}
+      aria-label={`Ingrandisci la foto di ${name}`}
+    >
+      <Portrait notice={notice} alt={`Foto di ${name}`} boxes={boxes} main={main} />
+      <span className="enlarge-badge">
+        <LineIcon name="enlarge" size={18} />
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,54 @@
+import { publicPaths } from '@commiato/contracts/public-addresses';
+import { publicPageSize } from '@commiato/contracts/public-calls';
+import { timeOf } from '@commiato/italy/prose';
+import { Mark } from '../../ui/art/mark.tsx';
+import { olderAddress } from '../links.ts';
+import type { ListedNotice } from './card-grid.tsx';
+import { DayGroups } from './day-groups.tsx';
+
+function Nothing({ before }: { before: string | undefined }) {
+  return (
+    <div className="nothing">
+      <Mark height={92} />
+      <h2>{before ? 'Non ci sono annunci precedenti.' : 'Non ci sono ancora annunci.'}</h2>
+      {before && (
+        <p className="actions">
+          <a className="button" href={publicPaths.recent}>
+            Torna agli annunci recenti
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly notices: readonly ListedNotice[];
+  readonly today: string;
+  readonly updated: string;
+  readonly before: string | undefined;
+}
+
+/** The newest notices by day and the way to older ones: a full last page means that there may be more. */
+export function RecentList({ notices, today, updated, before }: Props) {
+  const last = notices.at(-1);
+  if (!last) return <Nothing before={before} />;
+  const aside = (
+    <p className="day-aside">
+      {'Aggiornato alle '}
+      <time dateTime={updated}>{timeOf(updated)}</time>
+    </p>
+  );
+  return (
+    <>
+      <DayGroups notices={notices} today={today} aside={aside} />
+      {notices.length % publicPageSize === 0 && (
+        <p className="actions">
+          <a className="button" href={olderAddress(last._id)} data-more={last._id}>
+            Mostra altri
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { imageAddress, noticeAddress } from '@commiato/contracts/public-addresses';
+import type { NoticeData, Site } from '@commiato/contracts/public-pages';
+import { curly, personName, slugOf } from '@commiato/italy/prose';
+import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
+import { shareLinks } from '../links.ts';
+import { CopyLink } from './copy-link.tsx';
+
+const services = [
+  ['whatsapp', 'WhatsApp'],
+  ['facebook', 'Facebook'],
+  ['telegram', 'Telegram'],
+  ['x', 'X'],
+] as const satisfies readonly (readonly [LineIconName & keyof typeof shareLinks, string])[];
+
+/** A file of its own: drawn in the page it would be a third of its bytes, for a part that few scroll to. */
+function QrCode({ notice }: Pick<NoticeData, 'notice'>) {
+  const drawing = noticeAddress(notice, 'qrDrawing');
+  return (
+    <div className="share-qr">
+      <div className="share-code">
+        <img src={drawing} width={192} height={192} alt="QR Code di questa pagina" loading="lazy" />
+      </div>
+      <a className="button" href={noticeAddress(notice, 'qrCode')} download="">
+        <LineIcon name="download" />
+        Scarica QR Code
+      </a>
+    </div>
+  );
+}
+
+/** `Condividi questo annuncio`: QR code, links to other services, the address to copy, the photograph to keep. */
+export function Share({ data, site }: { data: NoticeData; site: Site }) {
+  const { notice } = data;
+  const url = site.publicUrl + noticeAddress(notice);
+  const text = curly(`${notice.cosa} di ${personName(notice)}`);
+  return (
+    <section className="panel share">
+      <h2>Condividi questo annuncio</h2>
+      <div className="share-parts">
+        <QrCode notice={notice} />
+        <div className="share-ways">
+          <ul>
+            <li>
+              <a href={shareLinks.mail({ url, text })} data-share={url} data-title={text}>
+                <LineIcon name="share" size={24} />
+                <span>Condividi</span>
+              </a>
+            </li>
+            {services.map(([name, label]) => (
+              <li key={name}>
+                <a href={shareLinks[name]({ url, text })} target="_blank" rel="noopener noreferrer">
+                  <LineIcon name={name} size={24} />
+                  <span>{label}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="share-address" data-island="copy">
+            <CopyLink url={url} />
+          </div>
+          {notice.img && (
+            <a className="button" href={imageAddress(notice)} download={slugOf(notice)}>
+              <LineIcon name="image" />
+              Scarica l’immagine
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

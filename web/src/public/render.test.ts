@@ -1,0 +1,163 @@
+import type { PageData } from '@commiato/contracts/public-pages';
+import { sampleNotice as notice } from '@commiato/contracts/sample-notice';
+import { describe, expect, it } from 'vitest';
+import { noticeData, recent, search, site } from '../testing/public-pages.ts';
+import { renderPage } from './entry-server.tsx';
+
+const render = (data: PageData) => {
+  const { opening, rest } = renderPage(data, site);
+  return opening + rest;
+};
+/** What a reader sees: no tags, entities resolved, spaces joined. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(style|script|head)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+describe('the page of a notice', () => {
+  it('shows every element that the specification names', () => {
+    const html = render(noticeData);
+    const text = textOf(html);
+    for (const words of [
+      'MARIA TERESA DELL’ACQUA',
+      'Nata a Forlì il 12 marzo 1938',
+      'Deceduta il 18 novembre 2026 a Cesena',
+      'Coniuge Niccolò Amadori',
+      '47521 - Cesena (FC) - Emilia-Romagna',
+      'Lascia un cuore 128',
+      'SABATO 21 NOVEMBRE ALLE ORE 10:00, CHIESA DI SAN ROCCO',
+      'CIMITERO URBANO',
+      'Indicazioni stradali',
+      'È mancata.',
+      'Partecipazioni & Ringraziamenti',
+      'Vicini di casa',
+      'CESENA (FC)',
+      'Tel 0547 555 0142',
+      'Cell 333 555 0178',
+      'Condividi questo annuncio',
+      'Scarica QR Code',
+      'WhatsApp Facebook Telegram X',
+      'Scarica l’immagine',
+      'Copia link',
+    ])
+      expect(text).toContain(words);
+    expect(text.match(/Indietro/g)).toHaveLength(2);
+    expect(text).not.toContain('Aggiungi al calendario');
+    expect(html).toContain(
+      '<form class="heart" method="post" action="/necrologio/abcdefghijkm/maria-teresa-dell-acqua/cuore">',
+    );
+  });
+
+  it('offers photographs as AVIF and JPEG in the widths that screens show', () => {
+    const html = render({ ...noticeData, notice: { ...notice, larghezza: 1600, altezza: 1200 } });
+    const [portrait = '', attachment = ''] = html.match(/<picture>.*?<\/picture>/gs) ?? [];
+    const image = `/necrologi/nopqrstuvwxy/${notice.img}`;
+    expect(portrait).toContain(
+      `<source type="image/avif" srcSet="${image}?w=320&amp;f=avif 320w, ${image}?w=640&amp;f=avif 640w, ${image}?w=960&amp;f=avif 960w" sizes="(max-width: 859px) calc(274px * 1.67), calc(374px * 1.67)"/>`,
+    );
+    expect(portrait).toContain(`srcSet="${image}?w=320 320w, ${image}?w=640 640w, ${image}?w=960 960w"`);
+    expect(portrait).toContain('width="400" height="500"');
+    expect(attachment).toContain('b.jpg?w=960&amp;f=avif 900w"');
+    expect(attachment).toContain('width="900" height="1200"');
+  });
+
+  it('tells search engines and social networks who it is about', () => {
+    const html = render({ ...noticeData, notice: { ...notice, testo: 'Parola '.repeat(60) } });
+    expect(html).toContain('<title>Maria Teresa Dell’Acqua (1938–2026) - Necrologio | Commiato</title>');
+    const [, description = ''] = html.match(/<meta name="description" content="([^"]*)"/) ?? [];
+    expect(description.length).toBeLessThanOrEqual(150);
+    expect(description).toMatch(/Parola…$/);
+    const address = 'https://commiato.test/necrologio/abcdefghijkm/maria-teresa-dell-acqua';
+    expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(html).toContain(`<meta property="og:image" content="${address}/anteprima.jpg"/>`);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(html).toContain('"@type":"Person","name":"Maria Teresa Dell\'Acqua"');
+  });
+
+  it('shows both endings where the sex is unknown, and leaves out what is missing', () => {
+    const bare = { ...notice, nato: null, coniuge: '', funerale: '', cimitero: '', img: '' };
+    const html = render({ ...noticeData, notice: bare, sex: null, agency: null, attachments: [] });
+    const text = textOf(html);
+    expect(text).toContain('Nata/o a Forlì');
+    expect(text).toContain('Deceduta/o il 18 novembre 2026 a Cesena');
+    expect(text).not.toMatch(/Coniuge|Funerale|Cimitero|Partecipazioni|Annuncio a cura di|Scarica l’immagine/);
+    expect(html).toMatch(/src="\/arte\/ricordo-(olivo|candela)\.svg"/);
+  });
+
+  it('lets no hostile text out of its place', () => {
+    const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
+    const html = render({
+      ...noticeData,
+      notice: { ...notice, nome: hostile, coniuge: hostile, testo: hostile, funerale: hostile, ragSociale: hostile },
+      agency: noticeData.agency && {
+        ...noticeData.agency,
+        ragSociale: hostile,
+        url: 'javascript:alert(3)',
+        tel: hostile,
+      },
+    });
+    expect(html).not.toMatch(/<script>|<img src=x|href="javascript:/i);
+    expect(html.match(/<script\b/g)).toHaveLength(2);
+    expect(html).toContain('\\u003cscript>');
+  });
+});
+
+describe('the recent notices', () => {
+  it('stand under their days, with cards that open the notice and enlarge the photograph', () => {
+    const yesterday = { ...notice, _id: 'yyyyyyyyyyyy', data_crea: '2026-11-19T20:00:00.000Z' };
+    const older = { ...notice, _id: 'xxxxxxxxxxxx', data_crea: '2025-12-01T11:00:00.000Z' };
+    const html = render({ ...recent, notices: [notice, yesterday, older] });
+    const text = textOf(html);
+    for (const words of ['Oggi', 'Ieri, giovedì 19 novembre', 'Lunedì 1º dicembre 2025', 'Aggiornato alle 10:42'])
+      expect(text).toContain(words);
+    expect(text).toContain('MARIA TERESA DELL’ACQUA Cesena (FC) - Emilia-Romagna Onoranze Funebri: Fratelli Zoli');
+    expect(html).toContain('href="/necrologio/abcdefghijkm/maria-teresa-dell-acqua"');
+    expect(html).toContain(`href="/necrologi/nopqrstuvwxy/${notice.img}" data-enlarge="MARIA TERESA DELL’ACQUA"`);
+    expect(text).not.toContain('Mostra altri');
+  });
+
+  it('lead on to older ones where the page is full', () => {
+    const notices = Array.from({ length: 24 }, (_, place) => ({ ...notice, _id: `id${place}` }));
+    expect(render({ ...recent, notices })).toContain('href="/annunci-recenti?prima=id23"');
+  });
+});
+
+describe('the search', () => {
+  it('says nothing of results before it is sent', () => {
+    const html = render(search);
+    expect(textOf(html)).toMatch(/Cerca Annunci NOME e\/o COGNOME COMUNE PROVINCIA .* CAP Cerca/);
+    expect(html.match(/<option/g)).toHaveLength(108);
+    expect(textOf(html)).not.toMatch(/trovat/);
+  });
+
+  it('offers a wider search where nothing was found', () => {
+    const html = render({ ...search, results: { notices: [], total: 0, page: 1, meant: null } });
+    expect(textOf(html)).toContain('Spiacenti, nessun risultato trovato.');
+    expect(html).toContain('<a class="button button--main" href="/cerca?nome=tavolazi">Cerca solo «tavolazi»</a>');
+  });
+
+  it('shows the day of each result, how many there are, and the other pages', () => {
+    const html = render({ ...search, results: { notices: [notice], total: 60, page: 2, meant: null } });
+    const text = textOf(html);
+    expect(text).toContain('60 annunci trovati Azzera la ricerca');
+    expect(text).toContain('Venerdì 20/11/2026');
+    expect(html).toContain('href="/cerca?nome=tavolazi&amp;comune=Ravenna&amp;prov=RA&amp;page=3"');
+    expect(textOf(render({ ...search, results: { notices: [notice], total: 1001, page: 1, meant: null } }))).toContain(
+      'Oltre 1.000 annunci',
+    );
+  });
+});
+
+describe('a page of trouble', () => {
+  it('says what happened and where to go', () => {
+    const removed = textOf(render({ kind: 'trouble', trouble: 'notice-removed' }));
+    expect(removed).toContain('Questo annuncio è stato rimosso');
+    expect(removed).toContain('Cerca un annuncio Annunci recenti');
+    const unknown = render({ kind: 'trouble', trouble: 'notice-unknown' });
+    expect(textOf(unknown)).toContain("Errore nel recupero dell'annuncio. Stato HTTP: 404");
+    expect(unknown).toContain('<meta name="robots" content="noindex"/>');
+  });
+});

@@ -1,0 +1,12 @@
+/** Characters of a notice's text that stand for it elsewhere. */
+const excerptLength = 150;
+
+/** The first 150 characters of a text on one line, cut at a word and then closed with an ellipsis. */
+export function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= excerptLength) return line;
+  const cut = characters.slice(0, excerptLength - 1).join('');
+  const atWord = /\s/.test(characters[excerptLength - 1] ?? '') ? cut : cut.replace(/\s+\S*$/, '');
+  return `${atWord.replace(/[\s,;:.]+$/, '')}…`;
+}

@@ -1,0 +1,37 @@
+import type { TroubleData } from '@commiato/contracts/public-pages';
+
+interface Texts {
+  readonly title: string;
+  readonly sentence: string;
+  /** A sentence fixed by the specification, in an alert box. */
+  readonly alert?: string;
+}
+
+/** What each page of trouble says. */
+export const troubleTexts: Record<TroubleData['trouble'], Texts> = {
+  'notice-removed': {
+    title: 'Questo annuncio è stato rimosso',
+    sentence: 'L’annuncio non è più pubblicato. Puoi cercare un’altra persona o tornare agli annunci recenti.',
+  },
+  'notice-unknown': {
+    title: 'Annuncio non trovato',
+    sentence: 'Forse l’indirizzo è incompleto, o l’annuncio non è più pubblico. Prova a cercare la persona per nome.',
+    alert: "Errore nel recupero dell'annuncio. Stato HTTP: 404",
+  },
+  'page-unknown': {
+    title: 'Pagina non trovata',
+    sentence: 'A questo indirizzo non c’è nulla. Forse è incompleto o è cambiato.',
+  },
+  'too-many': {
+    title: 'Un momento di pausa',
+    sentence: 'Da questo collegamento arrivano troppe richieste: attendi un momento e riprova.',
+  },
+  failure: {
+    title: 'Qualcosa non ha funzionato',
+    sentence: 'Si è verificato un errore imprevisto. Riprova tra poco.',
+  },
+  'not-ready': {
+    title: 'Il servizio torna subito',
+    sentence: 'In questo momento la pagina non è disponibile. Riprova tra poco.',
+  },
+};

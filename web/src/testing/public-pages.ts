@@ -1,0 +1,67 @@
+import type { NoticeData, PageData, RecentData, SearchData, Site } from '@commiato/contracts/public-pages';
+import { sampleNotice as notice } from '@commiato/contracts/sample-notice';
+
+export const site: Site = { publicUrl: 'https://commiato.test', islands: '/assets/islands.js', year: 2026 };
+export const noticeData: NoticeData = {
+  kind: 'notice',
+  notice,
+  sex: 'F',
+  agency: {
+    _id: 'nopqrstuvwxy',
+    ragSociale: 'Fratelli Zoli',
+    url: 'https://www.zoli.example',
+    logo: 'l.png',
+    comune: 'Cesena',
+    prov: 'FC',
+    tel: '0547 555 0142',
+    cell: '333 555 0178',
+  },
+  attachments: [
+    {
+      _id: 'zzzzzzzzzzzz',
+      id_utente: 'nopqrstuvwxy',
+      id_nek: notice._id,
+      img: 'b.jpg',
+      larghezza: 900,
+      altezza: 1200,
+      testo: 'Vicini di casa',
+      filename: 'b.jpg',
+      cosa: 'Partecipazione',
+      data_crea: '2026-11-20T09:00:00.000Z',
+    },
+  ],
+  calendar: false,
+};
+export const recent: RecentData = {
+  kind: 'recent',
+  notices: [notice],
+  today: '2026-11-20',
+  updated: '2026-11-20T09:42:00Z',
+};
+const criteria = { searchTerm: 'tavolazi', regione: '', prov: 'RA', comune: 'Ravenna', cap: '' };
+export const search: SearchData = { kind: 'search', criteria, results: null };
+
+const results = {
+  notices: [notice, { ...notice, _id: 'senzafotogra', img: '' }],
+  total: 60,
+  page: 2,
+  meant: 'tavolazzi',
+};
+
+/** A page of each kind and state. */
+export const samplePages: Readonly<Record<string, PageData>> = {
+  notice: { ...noticeData, calendar: true },
+  'bare notice': {
+    ...noticeData,
+    notice: { ...notice, nato: null, coniuge: '', funerale: '', img: '', testo: 'Prima\n\nSeconda' },
+    sex: null,
+    agency: null,
+    attachments: [],
+  },
+  recent: { ...recent, notices: Array.from({ length: 24 }, (_, place) => ({ ...notice, _id: `id${place}` })) },
+  'recent without notices': { ...recent, notices: [], before: notice._id },
+  search,
+  'search with results': { ...search, results },
+  'search without results': { ...search, results: { notices: [], total: 0, page: 1, meant: null } },
+  trouble: { kind: 'trouble', trouble: 'notice-unknown' },
+};

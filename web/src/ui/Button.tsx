@@ -1,0 +1,79 @@
+import { IconLoader2 } from '@tabler/icons-react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  /** One `primo` per zone; `pericolo-pieno` only inside a confirmation. */
+  variant?: 'primo' | 'secondo' | 'quieto' | 'pericolo' | 'pericolo-pieno' | undefined;
+  size?: 'compatto' | 'normale' | 'grande' | undefined;
+  wide?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+export const buttonClass = ({ variant = 'secondo', size = 'normale', wide = false }: ButtonLook): string =>
+  [styles.button, styles[variant], styles[size], wide && styles.wide].filter(Boolean).join(' ');
+
+type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'disabled'> & {
+    /** Under way: the label becomes `busyLabel`, the width stays, a second press does nothing. */
+    busy?: boolean;
+    busyLabel?: string | undefined;
+    /** Why it cannot be pressed now: shown below the button, which stays reachable by keyboard. */
+    disabledReason?: string | undefined;
+  };
+
+/** The one button. Its label is verb and object. */
+export function Button({ variant, size, wide, icon, busy = false, busyLabel, disabledReason, ...rest }: ButtonProps) {
+  const { children, className, onClick, ...button } = rest;
+  const reasonId = useId();
+  const inert = busy || disabledReason !== undefined;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault();
+    else onClick?.(event);
+  };
+  const element = (
+    <button
+      type="button"
+      {...button}
+      className={[buttonClass({ variant, size, wide }), className].filter(Boolean).join(' ')}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason ? reasonId : button['aria-describedby']}
+      data-bloccato={disabledReason ? '' : undefined}
+      onClick={press}
+    >
+      <span className={styles.face} data-nascosto={busy || undefined} aria-hidden={busy || undefined}>
+        {icon}
+        {children}
+      </span>
+      {busyLabel !== undefined || busy ? (
+        <span className={styles.face} data-nascosto={!busy || undefined} aria-hidden={!busy || undefined}>
+          <IconLoader2 className={styles.spin} size={20} stroke={1.6} aria-hidden />
+          {busyLabel ?? children}
+        </span>
+      ) : null}
+    </button>
+  );
+  if (!disabledReason) return element;
+  return (
+    <span className={styles.held} data-largo={wide || undefined}>
+      {element}
+      <span className={styles.reason} id={reasonId}>
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+/** A link that looks like a button: it leads somewhere, it does nothing. */
+export function ButtonLink({ variant, size, wide, icon, children, ...link }: ButtonLook & ComponentProps<typeof Link>) {
+  return (
+    <Link {...link} className={buttonClass({ variant, size, wide })}>
+      <span className={styles.face}>
+        {icon}
+        {children}
+      </span>
+    </Link>
+  );
+}

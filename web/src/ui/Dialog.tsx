@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Its width in pixels, where the screen has so many. */
+  readonly size?: number;
+  /** How what is in it stands. */
+  readonly bodyClass: string | undefined;
+  /** With its `Modal.Title`, which names it. */
+  readonly children: ReactNode;
+}
+
+/** A sheet above the veiled screen. */
+export function Dialog({ opened, onClose, size = 460, bodyClass, children }: DialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      centered
+      size={size}
+      transitionProps={{ transition: 'fade-up', duration: 320 }}
+      classNames={{ content: styles.content, title: styles.title, ...(bodyClass ? { body: bodyClass } : {}) }}
+    >
+      <Modal.Overlay className={styles.veil} />
+      <Modal.Content>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

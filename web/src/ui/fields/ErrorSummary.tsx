@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { wrongControls } from '../../lib/use-contract-form.ts';
+import { Alert } from '../Alert.tsx';
+import styles from './summary.module.css';
+
+interface ErrorSummaryProps {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** Shown only after a submit was refused. */
+  readonly turns: number;
+  /** The form's errors: another object makes the summary look again. */
+  readonly errors: object;
+}
+
+interface Wrong {
+  readonly label: string;
+  readonly control: HTMLElement;
+}
+
+/** Which fields are to be corrected, in the order of the screen; each leads to its field. */
+export function ErrorSummary({ formRef, turns, errors }: ErrorSummaryProps) {
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' own marks are the truth, read whenever errors change
+  useEffect(() => {
+    setWrong(turns > 0 ? wrongControls(formRef.current).map((control) => ({ control, label: labelOf(control) })) : []);
+  }, [turns, errors, formRef]);
+  if (wrong.length === 0) return null;
+  return (
+    <Alert kind="errore">
+      {wrong.length === 1 ? 'Un campo da correggere: ' : `${wrong.length} campi da correggere: `}
+      <span className={styles.fields}>
+        {wrong.map(({ control, label }) => (
+          <button key={label} type="button" onClick={() => control.focus()}>
+            {label}
+          </button>
+        ))}
+      </span>
+    </Alert>
+  );
+}
+
+const isLabelled = (control: HTMLElement): control is HTMLInputElement => 'labels' in control;
+
+function labelOf(control: HTMLElement): string {
+  const label = isLabelled(control) ? control.labels?.[0]?.textContent : undefined;
+  return control.dataset.label ?? label?.trim() ?? 'Campo';
+}

@@ -1,0 +1,52 @@
+import { curly, placeName } from '@commiato/italy/prose';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { PhraseOffer } from './phrase-at-caret.ts';
+import styles from './phrase-chips.module.css';
+
+/** More would be a list to read; typing narrows them. */
+const shownAtOnce = 4;
+
+interface PhraseChipsProps {
+  /** Says what is offered. */
+  readonly label: string;
+  readonly offers: readonly PhraseOffer[];
+  readonly onTake: (offer: PhraseOffer) => void;
+}
+
+/** Small buttons that put a phrase into the text above: one stop of the tabulator, arrows between them. */
+export function PhraseChips({ label, offers, onTake }: PhraseChipsProps) {
+  const [held, setHeld] = useState(0);
+  const row = useRef<HTMLDivElement>(null);
+  const shown = offers.slice(0, shownAtOnce);
+  const stop = Math.min(held, shown.length - 1);
+  if (shown.length === 0) return null;
+
+  function walk(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (stop + step + shown.length) % shown.length;
+    setHeld(next);
+    row.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <div ref={row} className={styles.chips} role="toolbar" aria-label={label} onKeyDown={walk}>
+      {shown.map((offer, index) => (
+        <button
+          key={offer.phrase}
+          type="button"
+          className={styles.chip}
+          tabIndex={index === stop ? 0 : -1}
+          onFocus={() => setHeld(index)}
+          onClick={() => {
+            setHeld(0);
+            onTake(offer);
+          }}
+        >
+          {curly(placeName(offer.phrase))}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import styles from './segments.module.css';
+
+interface SegmentsProps<Option extends string> {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: Option;
+  readonly onChange: (option: Option) => void;
+  readonly disabled?: boolean | undefined;
+  /** Light, for a choice of views; otherwise the chosen one is filled. */
+  readonly light?: boolean | undefined;
+}
+
+/** One of a few choices, side by side: radio buttons for keyboard and reader. */
+export function Segments<Option extends string>(props: SegmentsProps<Option>) {
+  const { label, options, value, onChange, disabled, light } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.segments} data-light={light || undefined} disabled={disabled}>
+      <legend className="solo-lettore">{label}</legend>
+      <div className={styles.row}>
+        {options.map((option) => (
+          <label key={option} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span className={styles.face}>{option}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { taxCodeLength } from '@commiato/italy/tax-code';
+import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
+import type { Note } from './FieldNote.tsx';
+import styles from './tax-code.module.css';
+import { maskTaxCode, missingCharacters, taxCodeStage } from './tax-code-status.ts';
+
+interface TaxCodeFieldProps extends TextValueProps {
+  /** Lets letters stand in place of digits. */
+  readonly omocodia: boolean;
+  /** The sentence for a code of the wrong shape. */
+  readonly wrong: string;
+}
+
+/** A tax code typed into its mask; says what is missing and, through `note`, what is known about a whole one. */
+export function TaxCodeField({ omocodia, wrong, ...field }: TaxCodeFieldProps) {
+  const { value, readOnly } = field;
+  const stage = taxCodeStage(value, omocodia);
+  const partial: Note = { tone: 'help', text: missingCharacters(value) };
+  return (
+    <FieldFrame
+      {...field}
+      live
+      error={stage === 'wrong' ? wrong : field.error}
+      note={stage === 'partial' ? partial : stage === 'complete' ? field.note : undefined}
+    >
+      {(control) => (
+        <div className={styles.mask}>
+          <input
+            {...control}
+            className={`${control.className} ${styles.code}`}
+            value={value}
+            readOnly={readOnly}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ currentTarget }) => {
+              const caret = currentTarget.selectionStart ?? currentTarget.value.length;
+              const atEnd = caret >= currentTarget.value.length;
+              const next = maskTaxCode(currentTarget.value, value, omocodia);
+              currentTarget.value = next;
+              if (!atEnd) currentTarget.setSelectionRange(caret, caret);
+              field.onChange(next);
+            }}
+          />
+          {!readOnly && (
+            <span className={`${styles.code} ${styles.blanks}`} aria-hidden="true">
+              <span>{value}</span>
+              {'_'.repeat(taxCodeLength - value.length)}
+            </span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { imageBox } from '@commiato/contracts/uploads';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { sizeText } from '../../../lib/size-text.ts';
+import { Button } from '../../Button.tsx';
+import { showToast } from '../../toast.ts';
+import { FieldNote } from '../FieldNote.tsx';
+import fieldStyles from '../field.module.css';
+import { ImageRefusal } from './ImageRefusal.tsx';
+import styles from './image.module.css';
+import type { ImageChoice } from './use-image-choice.ts';
+import { useImagePaste } from './use-image-paste.ts';
+
+interface ImageFieldProps {
+  readonly label: string;
+  readonly choice: ImageChoice;
+  /** What stands in the preview until a photograph is chosen: the stored one or a stand-in. */
+  readonly current: ReactNode;
+  readonly optional?: boolean | undefined;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Web address of a tool that compresses images. */
+  readonly toolUrl: string;
+}
+
+/** A photograph: preview of 4:5 beside an area to drop a file on, with a real button; also pasted, anywhere on the screen. */
+export function ImageField({ label, choice, current, optional, error, disabled, toolUrl }: ImageFieldProps) {
+  const id = useId();
+  const { chosen, slot } = choice;
+  const chooser = useRef<HTMLButtonElement>(null);
+  // What was pressed disappears with its file: the focus must not fall out of the form.
+  const backToChooser = () => chooser.current?.focus();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const paste = async (file: File) => {
+    if (await choice.choose(file)) showToast(`Fotografia incollata: ${sizeText(file.size)}.`);
+    // Why it was refused may stand far from where it was pasted.
+    else group.current?.scrollIntoView({ block: 'center' });
+  };
+  useImagePaste((file) => void paste(file), disabled ?? false);
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: disabled ?? false,
+    onDrop: (accepted, rejected) => {
+      const file = accepted[0] ?? rejected[0]?.file;
+      if (file) void choice.choose(file);
+    },
+  });
+  const accept = slot.extensions.map((extension) => `.${extension}`).join(',');
+  return (
+    <fieldset ref={group} className={`${fieldStyles.field} ${styles.group}`} aria-labelledby={`${id}-label`}>
+      <div className={fieldStyles.head}>
+        <span className={fieldStyles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        {optional && <span className={fieldStyles.optional}>facoltativo</span>}
+      </div>
+      <div className={styles.row}>
+        <div className={styles.mat}>
+          {chosen ? <img src={chosen.url} alt="Anteprima della fotografia scelta" /> : current}
+        </div>
+        <div
+          {...getRootProps({ className: styles.drop })}
+          data-active={isDragActive || undefined}
+          data-error={Boolean(error)}
+        >
+          <input {...getInputProps({ accept, 'aria-label': label })} />
+          <IconPhotoUp size={28} stroke={1.6} aria-hidden />
+          <strong>{chosen || optional ? 'Trascina qui un’altra fotografia' : 'Trascina qui la fotografia'}</strong>
+          <span>oppure</span>
+          <Button
+            ref={chooser}
+            variant="secondo"
+            onClick={open}
+            aria-describedby={`${id}-note ${id}-rule`}
+            data-invalid={error ? 'true' : undefined}
+            data-label={label}
+          >
+            Scegli un file
+          </Button>
+          <span className={styles.paste}>o incollala dagli appunti (Ctrl+V)</span>
+        </div>
+      </div>
+      {chosen && (
+        <div className={styles.file}>
+          <p>
+            <strong>{chosen.file.name}</strong> {chosen.width} × {chosen.height} px, {sizeText(chosen.file.size)}
+          </p>
+          <Button
+            variant="quieto"
+            size="compatto"
+            icon={<IconTrash size={20} stroke={1.6} />}
+            onClick={() => {
+              choice.remove();
+              backToChooser();
+            }}
+          >
+            Togli
+          </Button>
+        </div>
+      )}
+      <FieldNote id={`${id}-note`} note={error ? { tone: 'error', text: error } : undefined} />
+      <ImageRefusal choice={choice} toolUrl={toolUrl} onShrunk={backToChooser} />
+      <p className={styles.rule} id={`${id}-rule`}>
+        Dimensioni massime {imageBox.width} x {imageBox.height} px a 72 dpi.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { carriesText, imageIn } from './pasted-image.ts';
+
+const writable = 'input:not([type=radio], [type=checkbox], [type=file]), textarea, [contenteditable=true]';
+
+/**
+ * Takes an image that is pasted anywhere on the screen, be the focus where it may. Text that is pasted into a field stays text,
+ * and a dialog keeps what is pasted to itself.
+ */
+export function useImagePaste(take: (file: File) => void, disabled: boolean): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    if (disabled) return;
+    const onPaste = (event: ClipboardEvent) => {
+      const image = event.clipboardData && imageIn(event.clipboardData);
+      if (!image || !event.clipboardData || event.defaultPrevented) return;
+      const place = event.target instanceof Element ? event.target : null;
+      if (place?.closest('[role="dialog"]')) return;
+      if (place?.closest(writable) && carriesText(event.clipboardData)) return;
+      event.preventDefault();
+      latest.current(image);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [disabled]);
+}

@@ -1,0 +1,30 @@
+import { isTaxCodeShape, normalizeTaxCode, startsLikeTaxCode, taxCodeLength } from '@commiato/italy/tax-code';
+
+/** How far a code is: nothing typed, on its way, of the specified shape, or wrong. */
+export type TaxCodeStage = 'empty' | 'partial' | 'complete' | 'wrong';
+
+export function taxCodeStage(code: string, omocodia: boolean): TaxCodeStage {
+  if (code === '') return 'empty';
+  if (isTaxCodeShape(code, omocodia)) return 'complete';
+  return code.length < taxCodeLength && startsLikeTaxCode(code, omocodia) ? 'partial' : 'wrong';
+}
+
+/** What the mask says to an unfinished code. */
+export function missingCharacters(code: string): string {
+  const missing = taxCodeLength - code.length;
+  return missing === 1 ? 'Manca 1 carattere.' : `Mancano ${missing} caratteri.`;
+}
+
+/**
+ * The code after typing or pasting. A single key that cannot stand in its place is ignored, as by a mask; a pasted code
+ * is taken as it is, so that its mistake is seen and can be mended.
+ */
+export function maskTaxCode(typed: string, previous: string, omocodia: boolean): string {
+  const code = normalizeTaxCode(typed)
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, taxCodeLength);
+  const breaks = startsLikeTaxCode(previous, omocodia) && !startsLikeTaxCode(code, omocodia);
+  const oneKey = code.length === previous.length + 1;
+  if (breaks && code.length === 1) return '';
+  return breaks && oneKey ? previous : code;
+}

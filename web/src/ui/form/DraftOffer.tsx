@@ -1,0 +1,33 @@
+import { dayAndMonth, romeDay, timeOf } from '@commiato/italy/prose';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+import styles from './form.module.css';
+
+interface DraftOfferProps {
+  readonly draft: {
+    readonly offered: { readonly savedAt: number } | null;
+    readonly resume: () => void;
+    readonly forget: () => void;
+  };
+}
+
+/** Offers what was left half-filled at an earlier visit (decisions C12). */
+export function DraftOffer({ draft }: DraftOfferProps) {
+  if (!draft.offered) return null;
+  const saved = new Date(draft.offered.savedAt);
+  return (
+    <Alert kind="avviso">
+      <div className={styles.offer}>
+        <p>
+          Il {dayAndMonth(romeDay(saved))} alle {timeOf(saved)} hai lasciato qui qualcosa di incompleto.
+        </p>
+        <Button size="compatto" onClick={draft.resume}>
+          Riprendi la bozza
+        </Button>
+        <Button size="compatto" variant="quieto" onClick={draft.forget}>
+          Elimina la bozza
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode, RefObject } from 'react';
+import { Alert } from '../Alert.tsx';
+import { ErrorSummary } from '../fields/ErrorSummary.tsx';
+import { UploadProgress } from '../UploadProgress.tsx';
+import styles from './form.module.css';
+
+export interface FormActionsProps {
+  readonly form: {
+    readonly formRef: RefObject<HTMLFormElement | null>;
+    readonly turns: number;
+    readonly errors: object;
+    readonly toComplete: number;
+  };
+  /** The sentence of the last refusal. */
+  readonly failure: string | null;
+  /** Share of the upload that has left; absent where nothing is uploaded. */
+  readonly share?: number | null;
+  readonly onCancel?: () => void;
+  /** The buttons, the main one last. */
+  readonly children: ReactNode;
+}
+
+/** The bar at the bottom of a long form: what is still to do, what went wrong, and the buttons. */
+export function FormActions({ form, failure, share, onCancel, children }: FormActionsProps) {
+  const { toComplete } = form;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.messages}>
+        <ErrorSummary formRef={form.formRef} turns={form.turns} errors={form.errors} />
+        {failure && <Alert kind="errore">{failure}</Alert>}
+      </div>
+      <div className={styles.progress}>
+        {share !== undefined && share !== null && onCancel ? (
+          <UploadProgress share={share} onCancel={onCancel} />
+        ) : (
+          <p>{form.turns > 0 && toComplete > 0 ? '' : progress(toComplete)}</p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** How far the form is; once a submit was refused the summary above says it by name. */
+function progress(toComplete: number): string {
+  if (toComplete === 0) return 'I campi obbligatori sono tutti compilati.';
+  return toComplete === 1 ? 'Resta 1 campo da completare.' : `Restano ${toComplete} campi da completare.`;
+}

@@ -1,0 +1,45 @@
+import { ErrorState } from '../ErrorState.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { Panel } from '../Panel.tsx';
+import { LoadingText, Skeleton } from '../Skeleton.tsx';
+import styles from './FormWaiting.module.css';
+
+interface FormWaitingProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  title: string;
+  back: { to: string; label: string };
+  /** The specified loading text. */
+  loading: string;
+  /** The sentence of the error catalogue for what does not come. */
+  failure: string;
+}
+
+/** The screen of one stored thing until it has come, or when it does not come. */
+export function FormWaiting({ query, title, back, loading, failure }: FormWaitingProps) {
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {query.error ? (
+        <Panel>
+          <ErrorState message={failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        </Panel>
+      ) : (
+        <>
+          <LoadingText>{loading}</LoadingText>
+          <div className={styles.columns}>
+            {[7, 5].map((lines) => (
+              <Panel key={lines}>
+                <div className={styles.stack}>
+                  {Array.from({ length: lines }, (_, line) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the strips are all alike
+                    <Skeleton key={line} height="44px" />
+                  ))}
+                </div>
+              </Panel>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { installation } from '../../lib/installation.ts';
+import { ImageField } from '../fields/image/ImageField.tsx';
+import type { ImageChoice } from '../fields/image/use-image-choice.ts';
+import { FormPanel } from './FormPanel.tsx';
+import styles from './form.module.css';
+
+interface ImagePanelProps {
+  readonly step: number;
+  readonly choice: ImageChoice;
+  /** What stands for the photograph until another is chosen. */
+  readonly stored: ReactNode;
+  readonly readOnly: boolean;
+  /** The form that reproaches a missing photograph under the name `file`. */
+  readonly form: { errorOf(name: string): string | undefined; clearError(name: string): void };
+}
+
+/** The panel of the photograph. */
+export function ImagePanel({ step, choice, stored, readOnly, form }: ImagePanelProps) {
+  const { chosen, slot } = choice;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly chosen photograph answers the reproach, nothing else does
+  useEffect(() => {
+    if (chosen) form.clearError('file');
+  }, [chosen]);
+  return (
+    <FormPanel step={step} title="Immagine">
+      <div className={styles.full}>
+        {readOnly ? (
+          <div className={styles.stored}>{stored}</div>
+        ) : (
+          <ImageField
+            label="Fotografia"
+            choice={choice}
+            current={stored}
+            optional={!slot.required}
+            error={form.errorOf('file')}
+            toolUrl={installation.imageToolUrl}
+          />
+        )}
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { failureSentence, publishTexts } from '../../lib/failure.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../Button.tsx';
+import { LeaveDialog } from '../LeaveDialog.tsx';
+import { FormActions, type FormActionsProps } from './FormActions.tsx';
+import type { Publication } from './use-publication.ts';
+
+interface PublishActionsProps {
+  readonly form: FormActionsProps['form'] & { readonly busy: boolean; readonly failure: unknown };
+  readonly publication: Publication;
+  /** Why nothing can be published now. */
+  readonly disabledReason?: string | undefined;
+  /** Label of the main button. */
+  readonly children: ReactNode;
+}
+
+/** The bar of a form that publishes: 'Annulla', the main button, and the question to whoever leaves. */
+export function PublishActions({ form, publication, disabledReason, children }: PublishActionsProps) {
+  const { published, upload, blocker } = publication;
+  const navigate = useNavigate();
+  return (
+    <>
+      <FormActions
+        form={form}
+        failure={failureSentence(form.failure, publishTexts)}
+        share={upload.share}
+        onCancel={upload.cancel}
+      >
+        <Button size="grande" onClick={() => void navigate(paths.dashboard())}>
+          Annulla
+        </Button>
+        <Button
+          type="submit"
+          variant="primo"
+          size="grande"
+          busy={form.busy || published}
+          busyLabel="Pubblicazione in corso…"
+          disabledReason={disabledReason}
+        >
+          {children}
+        </Button>
+      </FormActions>
+      <LeaveDialog blocker={blocker}>
+        Non hai ancora pubblicato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
+      </LeaveDialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useUpload } from '../../lib/use-upload.ts';
+import { paths } from '../../paths.ts';
+import type { ImageChoice } from '../fields/image/use-image-choice.ts';
+import { useSuccessRedirect } from '../use-success-redirect.ts';
+
+interface PublicationInput<Values> {
+  /** Name of the form: its draft is kept under it. */
+  readonly name: string;
+  readonly blank: Values;
+  readonly form: { readonly values: Values; readonly dirty: boolean; fill(values: Values): void };
+  readonly image: ImageChoice;
+}
+
+export type Publication = ReturnType<typeof usePublication>;
+
+/** The life of a form that publishes something with a photograph: draft, guard at the exit, upload, success, dashboard. */
+export function usePublication<Values extends Record<string, unknown>>(input: PublicationInput<Values>) {
+  const { name, blank, form, image } = input;
+  const [published, setPublished] = useState(false);
+  const upload = useUpload();
+  const succeed = useSuccessRedirect();
+  const blocker = useLeaveGuard(!published && (form.dirty || image.chosen !== null));
+  const draft = useDraft({
+    form: name,
+    blank,
+    values: form.values,
+    worthKeeping: form.dirty && !published,
+    file: image.chosen?.file,
+    restore: (values, file) => {
+      form.fill(values);
+      if (file) void image.choose(file);
+    },
+  });
+
+  async function publish(act: Parameters<typeof upload.send>[0]): Promise<void> {
+    if (published) return;
+    await upload.send(act);
+    setPublished(true);
+    draft.forget();
+    succeed('Pubblicato con successo!', paths.dashboard());
+  }
+
+  return { published, upload, blocker, draft, publish };
+}

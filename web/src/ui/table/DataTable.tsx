@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { PagedRead } from '../../lib/queries.ts';
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { Panel } from '../Panel.tsx';
+import { LoadingText } from '../Skeleton.tsx';
+import type { Column } from './column.ts';
+import styles from './DataTable.module.css';
+import { ExportMenu } from './export/ExportMenu.tsx';
+import type { ReadExport } from './export/export-query.ts';
+import { Pagination } from './Pagination.tsx';
+import { TableHead } from './TableHead.tsx';
+import { SkeletonRows, TableRows } from './TableRows.tsx';
+import { TableLength, TableOrder, TableSearch } from './TableTools.tsx';
+import { type Entries, rangeText, tableTexts } from './texts.ts';
+import { type TableState, useTableState } from './use-table-state.ts';
+
+/** What a table asks the server for. */
+export type TableQuery = { page: number; pageSize: number; q?: string; sort?: string };
+
+interface DataTableProps<Row> {
+  title: string;
+  /** Tells two tables of one screen apart in the address. */
+  name?: string;
+  entries: Entries;
+  columns: readonly Column<Row>[];
+  read: (query: TableQuery) => PagedRead<Row>;
+  pageSize?: number;
+  /** Offered page lengths; absent: the length is fixed. */
+  lengths?: readonly number[];
+  /** The order at first, as the server names it; its own where empty. */
+  sort?: string;
+  searchLabel?: string;
+  /** Offers copy, CSV, Excel, PDF and print of all the rows that match. */
+  readExport?: ReadExport;
+  /** Buttons in the head. */
+  actions?: ReactNode;
+  /** What stands there while nothing has been entered yet. */
+  empty: ReactNode;
+  /** Reads the page anew so often, in milliseconds, while the screen is looked at. */
+  refreshEvery?: number;
+  /** The sentence of the error catalogue for a list that does not come. */
+  failure: string;
+}
+
+/** What a search and an order ask for; nothing for what is not set. */
+const toFilters = ({ q, sort }: TableState) => ({ ...(q && { q }), ...(sort && { sort }) });
+const toQuery = (state: TableState): TableQuery => ({
+  page: state.page,
+  pageSize: state.pageSize,
+  ...toFilters(state),
+});
+const noLengths: readonly number[] = [];
+
+/** The one table: searched, sorted and paged by the server; rows become blocks on narrow screens. */
+export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
+  const { title, name, entries, columns, lengths = noLengths, pageSize = 10, sort = '' } = props;
+  const defaults = useMemo(
+    () => ({ pageSize, lengths, sort, sorts: columns.flatMap((column) => column.sort ?? []) }),
+    [pageSize, lengths, sort, columns],
+  );
+  const { state, change } = useTableState(name ? `${name}-` : '', defaults);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...props.read(toQuery(state)),
+    placeholderData: keepPreviousData,
+    refetchInterval: props.refreshEvery ?? false,
+  });
+  const pages = data ? Math.max(1, Math.ceil(data.total / state.pageSize)) : 1;
+  const beyond = data !== undefined && !isFetching && state.page > pages;
+  useEffect(() => {
+    if (beyond) change({ page: pages }, { replace: true });
+  }, [beyond, pages, change]);
+
+  const none = data?.total === 0 && !error;
+  const first = (state.page - 1) * state.pageSize;
+  return (
+    <Panel flush>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <div className={styles.tools}>
+          {lengths.length > 0 ? (
+            <TableLength
+              lengths={lengths}
+              pageSize={state.pageSize}
+              onLength={(length) => change({ pageSize: length })}
+            />
+          ) : null}
+          <TableSearch
+            label={props.searchLabel ?? tableTexts.searchPlaceholder}
+            q={state.q}
+            onSearch={(q) => change({ q }, { replace: true })}
+          />
+          <TableOrder columns={columns} sort={state.sort} onSort={(order) => change({ sort: order })} />
+          {props.readExport && data?.total ? (
+            <ExportMenu title={title} filters={toFilters(state)} read={props.readExport} />
+          ) : null}
+          {props.actions}
+        </div>
+      </div>
+      {error ? <ErrorState message={props.failure} busy={isFetching} onRetry={() => void refetch()} /> : null}
+      {none && state.q ? <NothingFound onReset={() => change({ q: '' })} /> : null}
+      {none && !state.q ? props.empty : null}
+      {error || none ? null : (
+        <table className={styles.table} aria-label={title} aria-busy={isFetching || undefined}>
+          <TableHead columns={columns} sort={state.sort} onSort={(order) => change({ sort: order })} />
+          <tbody>
+            {data ? (
+              <TableRows columns={columns} rows={data.rows} />
+            ) : (
+              <SkeletonRows columns={columns} count={Math.min(state.pageSize, 10)} />
+            )}
+          </tbody>
+        </table>
+      )}
+      {error || none ? null : (
+        <div className={styles.foot}>
+          {data ? (
+            <p role="status">{rangeText(first + 1, first + data.rows.length, data.total, entries)}</p>
+          ) : (
+            <LoadingText>{tableTexts.loadingRecords}</LoadingText>
+          )}
+          <Pagination page={state.page} pages={pages} label={`Pagine: ${title}`} onPage={(page) => change({ page })} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return <EmptyState title={tableTexts.zeroRecords} action={<Button onClick={onReset}>Azzera la ricerca</Button>} />;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, paperOf } from './export-query.ts';
+
+it.each([
+  ['it-IT', 'A4'],
+  ['en-GB', 'A4'],
+  ['en-US', 'LETTER'],
+  ['en-CA', 'LETTER'],
+  ['fr-CA', 'A4'],
+])('%s prints on %s', (language, paper) => {
+  expect(paperOf(language)).toBe(paper);
+});
+
+describe('what the server writes for copying', () => {
+  it('is lines of cells, empty ones among them', () => {
+    expect(cellsOf('Nome\tTelefono\nNICCOLÒ\t\n')).toEqual([
+      ['Nome', 'Telefono'],
+      ['NICCOLÒ', ''],
+    ]);
+  });
+});

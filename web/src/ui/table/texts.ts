@@ -1,0 +1,25 @@
+import texts from '../../../public/js/it-IT.json';
+import { figure } from '../../lib/counts.ts';
+
+/** The Italian texts of tables: the same file that the server serves at `/js/it-IT.json`. */
+export const tableTexts = texts;
+
+/** Names of what a table lists, in small letters. */
+export interface Entries {
+  readonly one: string;
+  readonly many: string;
+}
+
+/** 'Da 1 a 10 di 3.462 annunci'. `from` and `to` count from 1. */
+export function rangeText(from: number, to: number, total: number, entries: Entries): string {
+  if (total === 0) return texts.infoEmpty;
+  return texts.info
+    .replace('_START_', figure(from))
+    .replace('_END_', figure(to))
+    .replace('_TOTAL_', figure(total))
+    .replace('_ENTRIES-TOTAL_', total === 1 ? entries.one : entries.many);
+}
+
+/** 'Copiate 5.000 righe negli appunti'. */
+export const copiedText = (rows: number): string =>
+  rows === 1 ? texts.buttons.copySuccess[1] : texts.buttons.copySuccess._.replace('%d', figure(rows));

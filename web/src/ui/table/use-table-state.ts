@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+export interface TableState {
+  readonly q: string;
+  readonly page: number;
+  readonly pageSize: number;
+  /** Name of a sortable column, `-` before it for the opposite order; empty: the server's order. */
+  readonly sort: string;
+}
+
+interface TableDefaults {
+  readonly pageSize: number;
+  readonly lengths: readonly number[];
+  readonly sorts: readonly string[];
+  readonly sort: string;
+}
+
+/** Reads a table's state from an address query; what is out of bounds takes the default. */
+export function readTableState(params: URLSearchParams, prefix: string, defaults: TableDefaults): TableState {
+  const page = Number(params.get(`${prefix}pagina`));
+  const pageSize = Number(params.get(`${prefix}righe`));
+  const sort = params.get(`${prefix}ordine`) ?? '';
+  return {
+    q: (params.get(`${prefix}q`) ?? '').slice(0, 200),
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    pageSize: defaults.lengths.includes(pageSize) ? pageSize : defaults.pageSize,
+    sort: defaults.sorts.includes(sort.replace(/^-/, '')) ? sort : defaults.sort,
+  };
+}
+
+/** The query with the changes; what equals the default is left out, so that addresses stay short. */
+export function writeTableState(
+  params: URLSearchParams,
+  prefix: string,
+  defaults: TableDefaults,
+  change: Partial<TableState>,
+): URLSearchParams {
+  const next = { ...readTableState(params, prefix, defaults), page: 1, ...change };
+  const words: Record<string, string> = {
+    q: next.q,
+    pagina: next.page === 1 ? '' : String(next.page),
+    righe: next.pageSize === defaults.pageSize ? '' : String(next.pageSize),
+    ordine: next.sort === defaults.sort ? '' : next.sort,
+  };
+  const written = new URLSearchParams(params);
+  for (const [name, word] of Object.entries(words)) {
+    if (word) written.set(prefix + name, word);
+    else written.delete(prefix + name);
+  }
+  return written;
+}
+
+/**
+ * A table's search, page, length and order, kept in the address, each change a step that the back button takes back; with `replace`
+ * none, as while somebody types. A change of anything but the page goes to page 1.
+ */
+export function useTableState(prefix: string, defaults: TableDefaults) {
+  const [params, setParams] = useSearchParams();
+  const change = useCallback(
+    (wanted: Partial<TableState>, { replace = false }: { replace?: boolean } = {}) =>
+      setParams((now) => writeTableState(now, prefix, defaults, wanted), { replace, preventScrollReset: true }),
+    [setParams, prefix, defaults],
+  );
+  return { state: readTableState(params, prefix, defaults), change };
+}
