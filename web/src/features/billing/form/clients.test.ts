@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { blankClient, clientToWire, kindAfter } from './clients.ts';
+
+it('the kind of a client is guessed from what is typed, until somebody chooses', () => {
+  const company = { ...blankClient, piva: '01234567890' };
+  expect(kindAfter(blankClient, company)).toBe('azienda');
+  expect(kindAfter({ ...company, tipo: 'azienda' }, { ...company, tipo: 'azienda', codUniv: 'UF1234' })).toBe('pa');
+  expect(kindAfter({ ...company, tipo: 'privato' }, { ...company, tipo: 'privato', codUniv: 'UF1234' })).toBe(
+    'privato',
+  );
+  expect(kindAfter(blankClient, { ...blankClient, nazione: 'CH' })).toBe('estero');
+});
+
+it('a kind that there is not is a private person', () => {
+  expect(clientToWire({ ...blankClient, tipo: 'altro' }).tipo).toBe('privato');
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { blankClient } from './clients.ts';
+import { blankShared, documentSentences, readShared, type SharedValues, shownShared } from './document-values.ts';
+import { blankLine } from './lines.ts';
+
+const usual = { bolloAlCliente: true, note: 'Grazie.' };
+const line = { ...blankLine('esente_funebre'), descrizione: 'Cofano', prezzo: '1.000,00' };
+const typed: SharedValues = {
+  ...blankShared(usual, 'esente_funebre'),
+  ...{ origine: 'nuovo', cliente: { ...blankClient, nome: 'Bruna', cognome: 'Casadei' }, righe: [line] },
+};
+const sentences = (change: Partial<SharedValues>) => {
+  const shown = { ...typed, ...change };
+  const { righe, sconto, bolloAlCliente } = readShared(shown).wire;
+  return documentSentences(shown, { regime: 'RF01', data: '2026-11-20', righe, sconto, bolloAlCliente });
+};
+
+describe('what somebody typed into a quote or an invoice', () => {
+  it('is stored and shown again as it was', () => {
+    const { wire } = readShared({ ...typed, sconto: '5%', defunto: { nome: 'Ugo Neri', codFisc: '' } });
+    const { id_anagrafica, ...rest } = wire;
+    const again = readShared(shownShared({ ...rest, id_anagrafica: null, righe: [...wire.righe] })).wire;
+    expect(again).toEqual(wire);
+    expect(wire).toMatchObject({ sconto: { valore: 500 }, defunto: { nome: 'Ugo Neri' }, note: 'Grazie.' });
+  });
+
+  it('asks for a client, chosen or written', () => {
+    expect(sentences({})).toEqual({});
+    expect(sentences({ origine: 'anagrafica' })).toHaveProperty('id_anagrafica');
+    expect(sentences({ cliente: blankClient })).toHaveProperty(['cliente.cognome']);
+    expect(sentences({ cliente: { ...blankClient, tipo: 'pa' } })).toHaveProperty(['cliente.ragioneSociale']);
+  });
+
+  it('needs a line, and a sum that is possible', () => {
+    expect(sentences({ righe: [blankLine('iva22')] })).toEqual({ righe: 'Aggiungi almeno una riga.' });
+    expect(sentences({ sconto: '2.000,00' })).toEqual({
+      sconto: 'Lo sconto non può superare l’importo a cui si applica.',
+    });
+    expect(sentences({ righe: [{ ...line, quantita: '1000', prezzo: '999.999.999,99' }] })).toHaveProperty('righe');
+  });
+
+  it('payers make up the total together', () => {
+    const payer = { key: 'a', nome: 'Ada', codFisc: '', quota: '60%' };
+    expect(sentences({ pagatori: [payer, { ...payer, key: 'b', quota: '' }] })).toEqual({});
+    expect(sentences({ pagatori: [payer] })).toEqual({
+      pagatori: expect.stringMatching(/^Mancano 40[01],\d\d € per arrivare al totale\.$/),
+    });
+    expect(sentences({ pagatori: [{ ...payer, quota: 'metà' }] })).toHaveProperty(['pagatori.0.quota']);
+  });
+});

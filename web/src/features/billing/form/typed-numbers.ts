@@ -1,0 +1,44 @@
+import type { Discount } from '@commiato/billing/document';
+import { formatAmount } from '@commiato/billing/money';
+import { type Parsed, parseAmount, parsePercentage } from '@commiato/billing/parse';
+import type { Share } from '@commiato/billing/shares';
+
+/** Decimals without idle zeros: `12,50` as `12,5`, `10,00` as `10`. */
+const short = (text: string) => text.replace(/,00$|(?<=,\d)0$/, '');
+
+/** Thousandths as people write a quantity: `1500` is `1,5`. */
+export function shownQuantity(thousandths: number): string {
+  const whole = Math.trunc(thousandths / 1000);
+  const rest = String(Math.abs(thousandths % 1000))
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return rest === '' ? String(whole) : `${whole},${rest}`;
+}
+
+/** `10%` is a percentage, `50,00` an amount. */
+const shownPart = ({ tipo, valore }: Discount) =>
+  tipo === 'percentuale' ? `${short(formatAmount(valore))}%` : formatAmount(valore);
+
+function parsePart(text: string): Parsed<Discount> {
+  const percentage = text.trim().endsWith('%');
+  const parsed = percentage ? parsePercentage(text) : parseAmount(text);
+  return parsed.ok
+    ? { ok: true, value: { tipo: percentage ? 'percentuale' : 'importo', valore: parsed.value } }
+    : parsed;
+}
+
+/** A discount as it is typed; nothing typed is none. */
+export const parseDiscount = (text: string): Parsed<Discount | null> =>
+  text.trim() === '' ? { ok: true, value: null } : parsePart(text);
+export const shownDiscount = (discount: Discount | null | undefined): string => (discount ? shownPart(discount) : '');
+
+/** What a payer takes on; nothing typed is an equal part of what the others leave. */
+export const parseShare = (text: string): Parsed<Share> =>
+  text.trim() === '' ? { ok: true, value: { tipo: 'resto' } } : parsePart(text);
+export const shownShare = (share: Share): string => (share.tipo === 'resto' ? '' : shownPart(share));
+
+/** Lays out what was typed once its field is left; what is not understood stays as it was typed. */
+export function tidied<T>(text: string, parse: (text: string) => Parsed<T>, shown: (value: T) => string): string {
+  const parsed = parse(text);
+  return parsed.ok ? shown(parsed.value) : text;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { restoredText } from './fields.ts';
+
+test.each([
+  ["D'AMICO NICCOLÒ", { annunci: 0, rimasti: 0 }, 'Ripristinato: D’Amico Niccolò.'],
+  ['Fratelli Zoli', { annunci: 1, rimasti: 0 }, 'Ripristinato con 1 annuncio: Fratelli Zoli.'],
+  [
+    'Fratelli Zoli',
+    { annunci: 1200, rimasti: 2 },
+    'Ripristinato con 1.200 annunci: Fratelli Zoli. 2 annunci restano nel cestino: il codice fiscale ne ha già due.',
+  ],
+])('%s with %j is told as a sentence', (name, counts, text) => {
+  expect(restoredText(name, { ok: true, ...counts })).toBe(text);
+});

@@ -1,0 +1,65 @@
+import type { Contact } from '@commiato/contracts/contacts';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { savingFailure } from '../agencies/api.ts';
+import { ContactFields } from './ContactFields.tsx';
+import styles from './contacts.module.css';
+import { DeleteContactDialog } from './DeleteContactDialog.tsx';
+import { nameOfContact, roleWords } from './fields.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { useContactEditing } from './use-contact-editing.ts';
+
+/** A contact, read-only until 'Modifica'. */
+export function ContactForm({ contact }: { contact: Contact }) {
+  const { form, editing, edit, cancel, save, blocker } = useContactEditing(contact);
+  const [deleting, setDeleting] = useState(false);
+  const words = roleWords[contact.role];
+  const name = nameOfContact(contact);
+  const buttons = (
+    <>
+      <Button icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+        Modifica
+      </Button>
+      <Button
+        variant="pericolo"
+        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        Elimina anagrafica
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <form ref={form.formRef} noValidate onSubmit={save}>
+        <PageHeader
+          title={name}
+          back={{ to: words.list, label: words.title }}
+          status={<Badge tone="viola">{words.one === 'cliente' ? 'Cliente' : 'Fornitore'}</Badge>}
+          actions={editing ? null : buttons}
+        />
+        <div className={styles.stack}>
+          {editing ? <RoleChoice {...form.field('role')} /> : null}
+          <ContactFields form={form} readOnly={!editing} own={contact._id} />
+        </div>
+        {editing ? (
+          <FormActions form={form} failure={savingFailure(form.failure)}>
+            <Button size="grande" onClick={cancel}>
+              Annulla
+            </Button>
+            <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
+              Salva
+            </Button>
+          </FormActions>
+        ) : null}
+      </form>
+      <DeleteContactDialog contact={contact} opened={deleting} onClose={() => setDeleting(false)} />
+      <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, nameOfInvoice } from './fields.ts';
+
+const filters = (query: string) => filtersOf((name) => new URLSearchParams(query).get(name) ?? '');
+
+describe('the filters of the invoices', () => {
+  it('are taken from the address', () => {
+    expect(filters('stato=pagata+in+parte&tipo=TD04&anno=2026&mese=3&scadute=1')).toEqual({
+      ...{ stato: 'pagata in parte', tipo: 'TD04', anno: 2026, mese: 3, scadute: true },
+    });
+  });
+
+  it('leave out what there is not', () => {
+    expect(filters('stato=perduta&tipo=TD99&anno=1&mese=13&scadute=forse')).toEqual({});
+  });
+});
+
+it('a draft has no number yet', () => {
+  expect(nameOfInvoice({ tipo: 'TD02', numero: null })).toBe('Fattura di acconto in bozza');
+  expect(nameOfInvoice({ tipo: 'TD04', numero: '3/2026' })).toBe('Nota di credito n. 3/2026');
+});

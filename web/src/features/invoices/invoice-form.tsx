@@ -1,0 +1,137 @@
+import { legalSentences } from '@commiato/billing/legal-text';
+import type { Invoice } from '@commiato/contracts/billing-invoices';
+import type { BillingSettings } from '@commiato/contracts/billing-settings';
+import { curly } from '@commiato/italy/prose';
+import { type ReactNode, useEffect, useState } from 'react';
+import { euro } from '../../lib/euro.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { CounterTextArea } from '../../ui/fields/CounterTextArea.tsx';
+import { Segments } from '../../ui/fields/Segments.tsx';
+import { DraftOffer } from '../../ui/form/DraftOffer.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { FormPanel } from '../../ui/form/FormPanel.tsx';
+import layout from '../../ui/form/form.module.css';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { documentFailure } from '../billing/api.ts';
+import styles from '../billing/billing.module.css';
+import { ClientPanel } from '../billing/ClientPanel.tsx';
+import { FuneralPanel } from '../billing/FuneralPanel.tsx';
+import { nameOfClient } from '../billing/form/clients.ts';
+import { LinesPanel } from '../billing/LinesPanel.tsx';
+import { MissingProfile } from '../billing/MissingProfile.tsx';
+import { AdvancesPanel } from './AdvancesPanel.tsx';
+import { IssueDialog } from './IssueDialog.tsx';
+import { OfficePanel } from './OfficePanel.tsx';
+import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
+import { useInvoiceEditing } from './use-invoice-editing.ts';
+
+interface InvoiceFormProps {
+  readonly settings: BillingSettings;
+  /** The draft that is changed; null for a new invoice. */
+  readonly stored: Invoice | null;
+  /** The head of the screen, which may wait for what is unsaved. */
+  readonly head: (dirty: boolean) => ReactNode;
+}
+
+const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
+
+/** The editor of an invoice. */
+export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
+  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(settings, stored);
+  const [issuing, setIssuing] = useState(false);
+  const { values } = form;
+  const office = values.cliente.tipo === 'pa';
+  const terms = office ? 5 : 4;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
+  useEffect(() => setIssuing(false), [form.turns]);
+  const number =
+    values.serie === settings.serie
+      ? [settings.prossimoNumero, settings.serie, input.data.slice(0, 4)].filter(Boolean).join('/')
+      : undefined;
+  return (
+    <form ref={form.formRef} noValidate onSubmit={save}>
+      {head(form.dirty)}
+      <div className={layout.notices}>
+        <DraftOffer draft={draft} />
+        <MissingProfile missing={settings.mancanti} />
+      </div>
+      <div className={layout.main}>
+        <Segments
+          label="Tipo di documento"
+          options={Object.values(kinds)}
+          value={kinds[values.tipo]}
+          onChange={(label) => form.fill({ tipo: label === kinds.TD02 ? 'TD02' : 'TD01' })}
+        />
+        <ClientPanel form={form} step={1} />
+        <FuneralPanel form={form} step={2} parts={parts} />
+        <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
+        {office ? (
+          <OfficePanel
+            form={form}
+            step={4}
+            split={values.scissionePagamenti}
+            onSplit={(scissionePagamenti) => form.fill({ scissionePagamenti })}
+          />
+        ) : null}
+        <PaymentTermsPanel form={form} step={terms} />
+        <FormPanel step={terms + 1} title="Note">
+          <div className={layout.full}>
+            <CounterTextArea {...form.inside('note')} label="Note" optional limit={2000} rows={3} plain />
+            {legalSentences(input, totals).map((sentence) => (
+              <p key={sentence} className={styles.aside}>
+                {sentence}
+              </p>
+            ))}
+          </div>
+        </FormPanel>
+        {values.tipo === 'TD01' ? (
+          <AdvancesPanel
+            step={terms + 2}
+            contact={values.id_anagrafica}
+            stored={stored?.acconti ?? []}
+            chosen={values.acconti}
+            error={form.errorOf('acconti')}
+            onChoose={(acconti) => form.fill({ acconti })}
+          />
+        ) : null}
+      </div>
+      <FormActions form={form} failure={documentFailure(form.failure)}>
+        <strong className={styles.total}>Totale {euro(totals.daPagare)}</strong>
+        {stored ? null : (
+          <ButtonLink size="grande" to={paths.invoices()}>
+            Annulla
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          variant={stored ? 'secondo' : 'primo'}
+          size="grande"
+          busy={(form.busy && !issuing) || saved}
+          busyLabel="Salvataggio in corso…"
+        >
+          Salva la bozza
+        </Button>
+        {stored ? (
+          <Button variant="primo" size="grande" onClick={() => setIssuing(true)}>
+            Emetti la fattura
+          </Button>
+        ) : null}
+      </FormActions>
+      <IssueDialog
+        opened={issuing}
+        onClose={() => setIssuing(false)}
+        number={number}
+        client={curly(nameOfClient(values.cliente)) || 'il cliente'}
+        total={totals.totale}
+        busy={form.busy}
+        onIssue={issue}
+      />
+      <LeaveDialog blocker={blocker}>
+        {stored
+          ? 'Le modifiche alla fattura non sono salvate e andranno perse.'
+          : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}
+      </LeaveDialog>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { curly, placeLine } from '@commiato/italy/prose';
+
+interface Props {
+  readonly place: { readonly comune: string; readonly prov: string; readonly regione: string };
+  readonly cap?: string;
+}
+
+/** `47521 - Cesena (FC) - Emilia-Romagna`; the name of the region never breaks in the middle. */
+export function PlaceLine({ place, cap = '' }: Props) {
+  const before = placeLine({ cap, comune: place.comune, prov: place.prov, regione: '' });
+  return (
+    <>
+      {curly(before)}
+      {before && place.regione ? ' - ' : ''}
+      <span className="whole">{curly(place.regione)}</span>
+    </>
+  );
+}

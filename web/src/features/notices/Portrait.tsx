@@ -1,0 +1,44 @@
+import { type BoxWidths, sizesIn } from '../../lib/image-sizes.ts';
+import { StoredPicture } from './StoredPicture.tsx';
+
+/** The pictures that stand in for a photograph: part of the product, 4:5, of the same size. */
+const standIns = ['/arte/ricordo-olivo.svg', '/arte/ricordo-candela.svg'] as const;
+
+/** The picture for a notice without a photograph; the same notice always gets the same one. */
+export function standInFor(id: string): string {
+  const sum = [...id].reduce((total, character) => total + character.charCodeAt(0), 0);
+  return standIns[sum % 2] ?? standIns[0];
+}
+
+interface Props {
+  readonly notice: {
+    readonly _id: string;
+    readonly id_utente: string;
+    readonly img: string;
+    readonly larghezza: number | null;
+    readonly altezza: number | null;
+  };
+  readonly alt: string;
+  /** Widths of its box on the page. */
+  readonly boxes: BoxWidths;
+  /** The main image of the page: fetched at once and before the others. */
+  readonly main?: boolean;
+}
+
+/** A notice's photograph, cropped to 4:5 from the upper third, in the width that the screen shows. */
+export function Portrait({ notice, alt, boxes, main = false }: Props) {
+  const standIn = standInFor(notice._id);
+  const shared = {
+    className: 'portrait',
+    width: 400,
+    height: 500,
+    alt,
+    decoding: 'async',
+    loading: main ? 'eager' : 'lazy',
+    fetchPriority: main ? 'high' : 'auto',
+  } as const;
+  if (!notice.img) return <img {...shared} src={standIn} alt={alt} />;
+  return (
+    <StoredPicture {...shared} image={notice} sizes={sizesIn(boxes, notice, 4 / 5, 'cover')} data-stand-in={standIn} />
+  );
+}

@@ -1,0 +1,24 @@
+import { curly } from '@commiato/italy/prose';
+import type { ReactNode } from 'react';
+import styles from './notifications.module.css';
+import { PublishedAt } from './PublishedAt.tsx';
+
+interface NotificationTextProps {
+  readonly notification: { readonly titolo: string; readonly testo: string; readonly data: string };
+  /** The way to what it is about, where there is one. */
+  readonly link?: ReactNode;
+}
+
+/** A notification as it is read: title, text, date, link. */
+export function NotificationText({ notification, link }: NotificationTextProps) {
+  return (
+    <div className={styles.text}>
+      <p className={styles.title}>{curly(notification.titolo)}</p>
+      <p className={styles.words}>{notification.testo}</p>
+      <p className={styles.date}>
+        <PublishedAt at={notification.data} />
+      </p>
+      {link ? <div className={styles.link}>{link}</div> : null}
+    </div>
+  );
+}

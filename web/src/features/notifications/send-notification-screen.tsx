@@ -1,0 +1,72 @@
+import { listNotifications, sendNotification } from '@commiato/contracts/notifications';
+import type { UserCard } from '@commiato/contracts/sessions';
+import { useNavigate } from 'react-router';
+import { accountName } from '../../lib/account-names.ts';
+import { call } from '../../lib/client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import layout from '../../ui/form/form.module.css';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ForAgency } from './ForAgency.tsx';
+import { blankMessage } from './fields.ts';
+import { MessagePanel } from './form/MessagePanel.tsx';
+import { MessagePreview } from './form/MessagePreview.tsx';
+import { useSending } from './use-sending.ts';
+
+const title = 'Nuova notifica';
+
+/** `/amministratore/invia-notifica/{id}`: a notification for one agency. */
+export function SendNotificationScreen() {
+  return (
+    <ForAgency title={title} refusal="Le notifiche si inviano alle agenzie: questo è un amministratore.">
+      {(agency, back) => <SendNotificationForm agency={agency} back={back} />}
+    </ForAgency>
+  );
+}
+
+interface SendNotificationFormProps {
+  readonly agency: UserCard;
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+function SendNotificationForm({ agency, back }: SendNotificationFormProps) {
+  const { _id } = agency;
+  const navigate = useNavigate();
+  const { form, upload, sent, blocker, done, failure } = useSending({
+    route: sendNotification,
+    name: `invia-notifica:${_id}`,
+    blank: blankMessage,
+    toWire: (shown) => ({ ...shown, id_utente: _id }),
+    next: back.to,
+    list: listNotifications,
+    place: 'le notifiche',
+  });
+  const submit = form.submit(async (body) => {
+    if (sent) return;
+    await call(sendNotification, { params: { id: _id }, body, idempotencyKey: upload.idempotencyKey });
+    await done('Notifica inviata con successo!');
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit}>
+      <PageHeader title={title} lead={`Per ${accountName(agency)}`} back={back} />
+      <div className={layout.layout}>
+        <div className={layout.main}>
+          <MessagePanel step={1} form={form} />
+        </div>
+        <div className={layout.aside}>
+          <MessagePreview {...form.values} />
+        </div>
+      </div>
+      <FormActions form={form} failure={failure}>
+        <Button size="grande" onClick={() => void navigate(back.to)}>
+          Annulla
+        </Button>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy || sent} busyLabel="Invio in corso…">
+          Invia notifica
+        </Button>
+      </FormActions>
+      <LeaveDialog blocker={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { listNotifications, sendNotifications } from '@commiato/contracts/notifications';
+import { curly } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/client.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import layout from '../../ui/form/form.module.css';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { agenciesCount, blankSending, sendingToWire } from './fields.ts';
+import { MessagePanel } from './form/MessagePanel.tsx';
+import { MessagePreview } from './form/MessagePreview.tsx';
+import { RecipientsPanel, useActiveAgencies } from './form/RecipientsPanel.tsx';
+import { useSending } from './use-sending.ts';
+
+/** `/amministratore/invia-notifica`: one notification for several agencies or all the active ones, sent after a second look. */
+export function SendNotificationsScreen() {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const active = useActiveAgencies();
+  const { form, upload, sent, blocker, done, failure } = useSending({
+    route: sendNotifications,
+    name: 'invia-notifica',
+    blank: blankSending,
+    toWire: sendingToWire,
+    next: paths.sentNotifications(),
+    list: listNotifications,
+    place: 'le notifiche',
+  });
+  const { a, scelte, ...message } = form.values;
+  const count = a === 'Tutte le agenzie attive' ? active : scelte.length;
+  const recipients = count === undefined ? 'tutte le agenzie attive' : agenciesCount(count);
+
+  const ask = form.submit(async () => setAsking(!sent));
+  const send = form.submit(async (body) => {
+    try {
+      const { inviate } = await call(sendNotifications, { body, idempotencyKey: upload.idempotencyKey });
+      await done(`Notifica inviata a ${agenciesCount(inviate)}.`);
+    } finally {
+      setAsking(false);
+    }
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={ask}>
+      <PageHeader title="Nuova notifica" back={{ to: paths.sentNotifications(), label: 'Notifiche' }} />
+      <div className={layout.layout}>
+        <div className={layout.main}>
+          <RecipientsPanel form={form} />
+          <MessagePanel step={2} form={form} />
+        </div>
+        <div className={layout.aside}>
+          <MessagePreview {...message} />
+        </div>
+      </div>
+      <FormActions form={form} failure={failure}>
+        <Button size="grande" onClick={() => void navigate(paths.sentNotifications())}>
+          Annulla
+        </Button>
+        <Button
+          type="submit"
+          variant="primo"
+          size="grande"
+          busy={sent || (form.busy && asking)}
+          busyLabel="Invio in corso…"
+        >
+          Invia notifica
+        </Button>
+      </FormActions>
+      <ConfirmDialog
+        opened={asking}
+        title="Conferma invio"
+        tone="primo"
+        confirmLabel={`Invia a ${recipients}`}
+        busyLabel="Invio in corso…"
+        busy={form.busy || sent}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      >
+        Stai per inviare «{curly(message.titolo.trim())}» a <strong>{recipients}</strong>. La notifica arriva subito e
+        non si può ritirare.
+      </ConfirmDialog>
+      <LeaveDialog blocker={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+/** From 0 (found at once) to 4 (not found in years). */
+export type Strength = 0 | 1 | 2 | 3 | 4;
+
+/** Words that guessing begins with; a whole word is worth as little as two or three characters. */
+const words =
+  'password passw0rd qwerty ciao amore juventus inter milan napoli roma italia admin benvenuto onoranze funebri commiato necrologi annunci agenzia segreto gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedi martedi domenica francesco alessandro andrea giuseppe antonio marco maria giulia francesca martina'.split(
+    ' ',
+  );
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz'];
+const wordBits = 10;
+const runBits = 6;
+const yearBits = 7;
+/** Bits from which each further mark is reached. */
+const marks = [24, 36, 48, 62];
+
+/** How hard a password is to guess; `known` are words of its owner that somebody else would try first. */
+export function estimateStrength(password: string, known: readonly string[] = []): Strength {
+  let rest = password.toLowerCase();
+  let bits = 0;
+  const take = (pattern: RegExp | string, worth: number) => {
+    const parts = rest.split(pattern);
+    // The same part again adds next to nothing.
+    bits += parts.length > 1 ? worth + (parts.length - 2) : 0;
+    rest = parts.join(' ');
+  };
+  const own = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((word) => word.length >= 4);
+  for (const word of own) take(word, 2);
+  for (const word of words) take(word, wordBits);
+  for (const run of runsOf(rest)) take(run, runBits);
+  take(/(?:19|20)\d\d/, yearBits);
+  const left = [...rest.replaceAll(' ', '')];
+  bits += new Set(left).size * Math.log2(poolOf(password)) + (left.length - new Set(left).size);
+  return marks.filter((mark) => bits >= mark).length as Strength;
+}
+
+/** Neighbours of the keyboard or the alphabet, forwards or backwards, and one sign repeated: three or more. */
+function runsOf(text: string): string[] {
+  const found: string[] = text.match(/(.)\1{2,}/gu) ?? [];
+  const lines = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+  for (let start = 0; start < text.length; start += 1) {
+    let end = start + 3;
+    while (end <= text.length && lines.some((line) => line.includes(text.slice(start, end)))) end += 1;
+    if (end - 1 - start >= 3) {
+      found.push(text.slice(start, end - 1));
+      start = end - 2;
+    }
+  }
+  return found;
+}
+
+/** How many signs one would have to try for each place. */
+function poolOf(password: string): number {
+  const kinds: readonly (readonly [RegExp, number])[] = [
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/\d/, 10],
+    [/[^a-zA-Z\d]/, 20],
+  ];
+  return kinds.reduce((pool, [kind, size]) => (kind.test(password) ? pool + size : pool), 0) || 1;
+}

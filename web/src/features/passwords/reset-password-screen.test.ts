@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { confirmationFlaws } from './reset-password-screen.tsx';
+
+describe('the two passwords of a reset', () => {
+  it.each([
+    ['', '', { password: 'Questo campo è obbligatorio.', conferma: 'Questo campo è obbligatorio.' }],
+    ['cipresso-e-alloro', '', { conferma: 'Questo campo è obbligatorio.' }],
+    ['cipresso-e-alloro', 'cipresso-e-allora', { conferma: 'Le password non corrispondono' }],
+    ['cipresso-e-alloro', 'cipresso-e-alloro', {}],
+  ])('«%s» and «%s»', (password, conferma, flaws) => {
+    expect(confirmationFlaws({ password, conferma })).toEqual(flaws);
+  });
+});

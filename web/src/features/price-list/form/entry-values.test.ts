@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { blankEntry, readEntry, shownEntry } from './entry-values.ts';
+
+it('an entry needs a price, a package something in it', () => {
+  expect(Object.keys(readEntry(blankEntry('voce', 'iva22')).sentences)).toEqual(['prezzo']);
+  expect(readEntry(blankEntry('pacchetto', 'iva22')).sentences).toEqual({ voci: 'Aggiungi almeno una voce.' });
+});
+
+it('a package is shown and stored with the quantities of its entries', () => {
+  const line = { id_voce: 'a', descrizione: 'Necroforo', um: '', prezzo: 5000, trattamento: 'esente_funebre' as const };
+  const shown = shownEntry({
+    ...{ _id: 'p', tipo: 'pacchetto', nome: 'Trasporto', descrizione: '', um: '', prezzo: 20_000 },
+    ...{ trattamento: 'esente_funebre', righe: [{ ...line, quantita: 4000 }] },
+  });
+  expect(shown.voci).toMatchObject([{ nome: 'Necroforo', quantita: '4' }]);
+  expect(readEntry(shown).wire).toMatchObject({
+    tipo: 'pacchetto',
+    prezzo: 0,
+    voci: [{ id_voce: 'a', quantita: 4000 }],
+  });
+  const wrong = { ...shown, voci: shown.voci.map((part) => ({ ...part, quantita: '0' })) };
+  expect(readEntry(wrong).sentences).toEqual({ 'voci.0.quantita': 'La quantità deve essere maggiore di zero.' });
+});

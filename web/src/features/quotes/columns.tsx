@@ -1,0 +1,47 @@
+import type { QuoteRow } from '@commiato/contracts/billing-quotes';
+import { curly } from '@commiato/italy/prose';
+import { Link } from 'react-router';
+import { euro } from '../../lib/euro.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DayCell } from '../../ui/DayCell.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import styles from '../billing/billing.module.css';
+import { stateWords } from './fields.ts';
+
+/** The columns of the agency's quotes. */
+export const quoteColumns: readonly Column<QuoteRow>[] = [
+  {
+    key: 'numero',
+    head: 'Numero',
+    sort: 'numero',
+    part: 'nome',
+    figures: true,
+    cell: ({ _id, numero }) => <Link to={paths.quote(_id)}>{numero}</Link>,
+  },
+  { key: 'data', head: 'Data', sort: 'data', figures: true, cell: ({ data }) => <DayCell label="Del" day={data} /> },
+  {
+    key: 'cliente',
+    head: 'Cliente',
+    sort: 'cliente',
+    cell: ({ cliente, oggetto }) => (
+      <span className={styles.who}>
+        {curly(cliente)}
+        {oggetto ? <small>{curly(oggetto)}</small> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'validoFino',
+    head: 'Valido fino al',
+    sort: 'validoFino',
+    figures: true,
+    cell: ({ validoFino }) => (validoFino ? <DayCell label="Valido fino al" day={validoFino} /> : null),
+  },
+  { key: 'totale', head: 'Totale', sort: 'totale', figures: true, cell: ({ totale }) => euro(totale) },
+  {
+    key: 'stato',
+    head: 'Stato',
+    cell: ({ stato }) => <Badge tone={stateWords[stato].tone}>{stateWords[stato].label}</Badge>,
+  },
+];

@@ -1,0 +1,57 @@
+import { requestFacts } from '@commiato/contracts/request-facts';
+import type { OwnRequest } from '@commiato/contracts/request-fields';
+import { curly } from '@commiato/italy/prose';
+import type { ReactNode } from 'react';
+import { sizeText } from '../../lib/size-text.ts';
+import { DownloadButton } from '../documentation/DownloadButton.tsx';
+import { PublishedAt } from '../notifications/PublishedAt.tsx';
+import styles from './requests.module.css';
+
+interface RequestDetailsProps {
+  readonly request: OwnRequest;
+  /** What one side sees besides, as rows of the list. */
+  readonly children?: ReactNode;
+}
+
+/** What was asked: type, title, what its type asks for, the text as it was written, and the document. */
+export function RequestDetails({ request, children }: RequestDetailsProps) {
+  const { _id, cosa, titolo, testo, dati, pubblicato, filename, byte } = request;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label="Tipo">{cosa}</Fact>
+        <Fact label="Titolo">{curly(titolo)}</Fact>
+        <Fact label="Inviata il">
+          <PublishedAt at={pubblicato} />
+        </Fact>
+        {children}
+        {requestFacts(dati).map(([label, value]) => (
+          <Fact key={label} label={label}>
+            <span className={styles.words}>{curly(value)}</span>
+          </Fact>
+        ))}
+        {filename ? (
+          <Fact label="Documento">
+            <span className={styles.document}>
+              <span>
+                {filename} <span className={styles.size}>({sizeText(byte ?? 0)})</span>
+              </span>
+              <DownloadButton id={_id} name={filename} />
+            </span>
+          </Fact>
+        ) : null}
+      </dl>
+      {testo ? <p className={styles.text}>{testo}</p> : null}
+    </>
+  );
+}
+
+/** A row of the list. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { listSentDocuments, sendDocument } from '@commiato/contracts/sent-documents';
+import type { UserCard } from '@commiato/contracts/sessions';
+import { useNavigate } from 'react-router';
+import { accountName } from '../../lib/account-names.ts';
+import { call } from '../../lib/client.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDocumentChoice } from '../../ui/fields/document/use-document-choice.ts';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import layout from '../../ui/form/form.module.css';
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ForAgency } from '../notifications/ForAgency.tsx';
+import { useSending } from '../notifications/use-sending.ts';
+import { blankMessage } from './fields.ts';
+import { DocumentPanel } from './form/DocumentPanel.tsx';
+import { LetterPreview } from './form/LetterPreview.tsx';
+
+const title = 'Invia documento';
+
+/** `/amministratore/invia-documento/{id}`: a document for one agency. */
+export function SendDocumentScreen() {
+  return (
+    <ForAgency title={title} refusal="I documenti si inviano alle agenzie: questo è un amministratore.">
+      {(agency, back) => <SendDocumentForm agency={agency} back={back} />}
+    </ForAgency>
+  );
+}
+
+interface SendDocumentFormProps {
+  readonly agency: UserCard;
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+function SendDocumentForm({ agency, back }: SendDocumentFormProps) {
+  const { _id } = agency;
+  const navigate = useNavigate();
+  const document = useDocumentChoice(sendDocument.upload);
+  const { form, upload, sent, blocker, done, failure } = useSending({
+    route: sendDocument,
+    name: `invia-documento:${_id}`,
+    blank: blankMessage,
+    toWire: (shown) => shown,
+    next: paths.sentDocuments(_id),
+    list: listSentDocuments,
+    place: 'i documenti inviati',
+    document,
+  });
+  const submit = form.submit(async (body) => {
+    if (sent || !document.chosen) return;
+    const file = document.chosen;
+    await upload.send((delivery) => call(sendDocument, { params: { id: _id }, body, file, ...delivery }));
+    await done('Documento inviato con successo!');
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit}>
+      <PageHeader title={title} lead={`A ${accountName(agency)}`} back={back} />
+      <div className={layout.layout}>
+        <div className={layout.main}>
+          <DocumentPanel step={1} form={form} choice={document} />
+        </div>
+        <div className={layout.aside}>
+          <LetterPreview {...form.values} file={document.chosen} />
+        </div>
+      </div>
+      <FormActions form={form} failure={failure} share={upload.share} onCancel={upload.cancel}>
+        <Button size="grande" onClick={() => void navigate(back.to)}>
+          Annulla
+        </Button>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy || sent} busyLabel="Invio in corso…">
+          Invia documento
+        </Button>
+      </FormActions>
+      <LeaveDialog blocker={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
+    </form>
+  );
+}
