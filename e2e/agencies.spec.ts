@@ -1,0 +1,128 @@
+import { noticeAddress } from '@commiato/contracts/public-addresses';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '../web/src/paths.ts';
+import { haveAgency, haveNotice, signInAdmin } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const portrait = () =>
+  sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
+    .jpeg()
+    .toBuffer();
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+};
+
+test('an administrator deletes an agency: its notice answers 410', async ({ page, program, request, complaints }) => {
+  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze San Frediano' });
+  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA32A01H501X' });
+  expect((await request.get(noticeAddress(notice))).status()).toBe(200);
+  await signInAdmin(page);
+  await page.goto(`${paths.agencies()}?q=Frediano`);
+  const row = page.getByRole('row', { name: /San Frediano/ });
+  const ask = row.getByRole('button', { name: 'Elimina Onoranze San Frediano' });
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  await expect(dialog).toContainText('Sei sicuro di voler eliminare questo Utente?');
+  await expect(dialog).toContainText('Onoranze San Frediano');
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(row).toBeVisible();
+
+  await page.route('**/api/utente/*', (route) => route.abort());
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await expect(page.getByText("Errore durante l'eliminazione dell'utente")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.unroute('**/api/utente/*');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await expect(row).toBeHidden();
+  await expect(page.getByText("Errore durante l'eliminazione dell'utente")).toBeHidden();
+  expect((await request.get(noticeAddress(notice))).status()).toBe(410);
+});
+
+test('the second of two administrators is told what changed and loses nothing', async ({
+  page,
+  program,
+  browser,
+  complaints,
+}) => {
+  const { mail } = await haveAgency(program.address, { ragSociale: 'Impresa Monviso' });
+  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA33A01H501X' });
+  const other = await (await browser.newContext({ baseURL: program.address, locale: 'it-IT' })).newPage();
+  for (const one of [page, other]) {
+    await signInAdmin(one);
+    await one.goto(paths.agency(notice.id_utente));
+    await one.getByRole('button', { name: 'Modifica' }).click();
+  }
+  await other.getByLabel('Telefono').fill('0547 111');
+  await other.getByLabel('Indirizzo', { exact: true }).fill('Via Nuova 1');
+  await save(other);
+
+  await page.getByLabel('Telefono').fill('0547 222');
+  await page.getByLabel('Cellulare').fill('333 222');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText(/Nel frattempo qualcun altro ha modificato questi dati/)).toBeVisible();
+  await expect(
+    page.getByText('Nel frattempo un altro l’ha cambiato in «0547 111»: salvando resta il tuo.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Telefono')).toHaveValue('0547 222');
+  await expect(page.getByLabel('Cellulare')).toHaveValue('333 222');
+  await expect(page.getByLabel('Indirizzo', { exact: true })).toHaveValue('Via Nuova 1');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel('Telefono')).toHaveValue('0547 222');
+  await expect(page.getByLabel('Indirizzo', { exact: true })).toHaveValue('Via Nuova 1');
+  await other.context().close();
+});
+
+test('an operator is created, assigned, and leaves its agency when it is deleted', async ({
+  page,
+  program,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Carnia' });
+  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501X' });
+  await signInAdmin(page);
+  await page.getByRole('link', { name: 'Nuovo Operatore' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill('Elena');
+  await page.getByLabel('Cognome').fill('Marchetti');
+  await page.getByLabel('E-mail').fill('elena@prova.example');
+  await page.getByRole('button', { name: 'Crea operatore' }).click();
+  await expect(page.getByRole('row', { name: /Elena Marchetti/ })).toContainText('Attivo');
+
+  await page.goto(paths.agencyDetail(notice.id_utente));
+  await expect(page.getByText('Nessun operatore assegnato')).toBeVisible();
+  await page.getByRole('link', { name: 'Modifica' }).click();
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Operatore assegnato').selectOption({ label: 'Elena Marchetti' });
+  await page.getByLabel('Nome utente della piattaforma').fill('carnia.tolmezzo');
+  await page.getByLabel('Password della piattaforma').fill('segreta-di-carnia');
+  await save(page);
+  await page.getByRole('link', { name: 'Dettaglio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Onoranze Carnia' })).toBeVisible();
+
+  await expect(page.getByText('segreta-di-carnia')).toBeHidden();
+  await page.getByRole('button', { name: 'Mostra: Password', exact: true }).click();
+  await expect(page.getByText('segreta-di-carnia')).toBeVisible();
+  await page.getByRole('button', { name: 'Copia Nome utente' }).click();
+  await expect(page.getByText('Copiato')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('carnia.tolmezzo');
+  await page.waitForTimeout(3000);
+  await expect(page.getByText('Copiato')).toBeVisible();
+  await expect(page.getByText('Copiato')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Elena Marchetti' }).click();
+  await expect(page.getByRole('row', { name: /Onoranze Carnia/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Elimina operatore' }).click();
+  await expect(page.getByRole('dialog')).toContainText('La sua agenzia resterà senza operatore.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Operatori' })).toBeVisible();
+  await page.goto(paths.agencyDetail(notice.id_utente));
+  await expect(page.getByText('Nessun operatore assegnato')).toBeVisible();
+});

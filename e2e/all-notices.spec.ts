@@ -1,0 +1,67 @@
+import { changeAgency } from '@commiato/contracts/agencies';
+import { addressOf } from '@commiato/contracts/route';
+import sharp from 'sharp';
+import { haveAgency, haveNotice, signInAdmin } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('the administrator sees all notices, enlarges their photographs, and orders and filters them', async ({
+  page,
+  program,
+}) => {
+  const { address } = program;
+  const portrait = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#9484ab' } })
+    .jpeg()
+    .toBuffer();
+  const zoli = await haveAgency(address);
+  const carnia = await haveAgency(address, { ragSociale: 'Onoranze Funebri Carnia' });
+  const hers = await haveNotice(address, zoli.mail, portrait);
+  await haveNotice(address, carnia.mail, portrait, {
+    codfisc: 'SCHJGN40A01A952X',
+    nome: 'Jürgen',
+    cognome: 'Schütz',
+    comune: 'Tolmezzo',
+    regione: 'Friuli-Venezia Giulia',
+    prov: 'UD',
+  });
+  await signInAdmin(page);
+  const heart = await page.request.post(`/api/like/${hers._id}`);
+  expect(heart.ok()).toBe(true);
+
+  await page.getByRole('link', { name: 'Elenco annunci' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Annunci attualmente pubblicati' })).toBeVisible();
+  await expect(page.getByText('Da 1 a 2 di 2 annunci')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Maria Teresa' });
+  await expect(row).toContainText('1 cuore');
+  await expect(row).toContainText('Cesena (FC)');
+
+  await row.getByRole('button', { name: 'Ingrandisci la fotografia di Maria Teresa Dell’Acqua' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const names = page.getByRole('row').getByRole('link', { name: /Maria|Jürgen/ });
+  await page.getByRole('button', { name: 'Nome e cognome' }).click();
+  await expect(names.filter({ hasNotText: 'Info' }).first()).toHaveText('Maria Teresa Dell’Acqua');
+  await page.getByRole('button', { name: 'Nome e cognome' }).click();
+  await expect(names.filter({ hasNotText: 'Info' }).first()).toHaveText('Jürgen Schütz');
+  await page.getByLabel('Regione', { exact: true }).selectOption('Emilia-Romagna');
+  await expect(page.getByText('Da 1 a 1 di 1 annuncio')).toBeVisible();
+  await page.getByLabel('Stato', { exact: true }).selectOption('Nascosti');
+  await expect(page.getByText('Nessun annuncio con questi filtri')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/amministratore/elenco-annunci');
+
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const change = await page.request.patch(addressOf(changeAgency.path, { id: hers.id_utente }), {
+    headers: { authorization: `Bearer ${token}` },
+    data: { attivo: false },
+  });
+  expect(change.ok()).toBe(true);
+  await page.reload();
+  await expect(row.locator('s')).toHaveText('Onoranze Funebri Fratelli Zoli');
+
+  await row.getByRole('link', { name: 'Info' }).click();
+  await expect(page).toHaveURL(new RegExp(`/amministratore/annuncio/${hers._id}$`));
+  await page.getByRole('link', { name: 'Dashboard' }).last().click();
+  await expect(page).toHaveURL(/\/amministratore\/dashboard$/);
+});

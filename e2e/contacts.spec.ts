@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../web/src/paths.ts';
+import { haveAgency, signInAgency } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** Fifty clients as Excel saves them in Italy, three of which cannot be stored. */
+function table(): Buffer {
+  const rows = Array.from(
+    { length: 47 },
+    (_, n) => `;Casadei;Niccolò ${n + 1};Città Alta;FC;47521;n${n + 1}@x.example`,
+  );
+  const bad = [';Nadiani;Ugo;Cesena;ZZ;47521;', ';;;Cesena;FC;47521;', `${'W'.repeat(161)};;;Cesena;FC;47521;`];
+  const lines = ['Ragione sociale;Cognome;Nome;Città;Prov.;CAP;Mail', ...rows.slice(0, 20), ...bad, ...rows.slice(20)];
+  return Buffer.from(lines.join('\r\n'), 'latin1');
+}
+
+const give = (page: Page, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'clienti.csv', mimeType: 'text/csv', buffer });
+const status = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+test('fifty clients with three bad rows are imported, found, changed and deleted', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Clienti' }).click();
+  await expect(page.getByText('Non hai ancora clienti')).toBeVisible();
+  await page.getByRole('link', { name: 'Importa da CSV' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica il file di esempio' }).click();
+  expect((await download).suggestedFilename()).toBe('anagrafiche-esempio.csv');
+
+  await give(page, Buffer.from('PK\u0003\u0004'));
+  await expect(page.getByRole('alert')).toHaveText('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+  await give(page, table());
+  const errors = page.getByRole('table', { name: '3 righe con errori' });
+  await expect(errors.getByRole('row')).toHaveCount(4);
+  await expect(errors.getByRole('row', { name: /^22 Ugo Nadiani/ })).toContainText(
+    'Prov.: Scegli una delle province italiane.',
+  );
+  await expect(errors).toContainText('Ragione sociale: Manca il nome');
+  await expect(errors).toContainText('Ragione sociale: Al massimo 160 caratteri.');
+  await expect(page.getByText('Testo in Windows-1252, celle separate da punto e virgola.')).toBeVisible();
+  await page.getByRole('button', { name: 'Importa 47 anagrafiche' }).click();
+  await expect(page.getByText('47 anagrafiche importate.')).toBeVisible();
+  await page.getByRole('link', { name: 'Vai ai clienti' }).click();
+  await status(page, 'Da 1 a 10 di 47 clienti');
+
+  await page.getByPlaceholder('Cerca tra i clienti').fill('casadei niccolo 12');
+  await status(page, 'Da 1 a 1 di 1 cliente');
+  await page.getByRole('link', { name: 'Niccolò 12 Casadei' }).click();
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Cognome').fill('D’Altri');
+  await page.getByLabel('Partita IVA').fill('01234567890');
+  await page.getByLabel('Indirizzo', { exact: true }).fill('Via Savio 3');
+  await expect(page.getByText('La cifra di controllo non torna: ricontrolla.')).toBeVisible();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Niccolò 12 D’Altri' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Elimina anagrafica' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Conferma eliminazione' });
+  await expect(dialog).toContainText('Niccolò 12 D’Altri');
+  await dialog.getByRole('button', { name: 'Elimina', exact: true }).click();
+  await status(page, 'Da 1 a 10 di 46 clienti');
+});
+
+test('a new contact: first its type, then the form, and a twin is told', async ({ page, program }) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  const create = async (name: string) => {
+    await page.goto(paths.newContact());
+    await expect(page.getByText('Scegli prima se è un cliente o un fornitore.')).toBeVisible();
+    await expect(page.getByLabel('Ragione sociale')).toBeDisabled();
+    await page.getByText('Fornitore', { exact: true }).click();
+    await page.getByLabel('Ragione sociale').fill(name);
+    await page.getByLabel('Comune', { exact: true }).fill('cesenat');
+    await page.getByRole('option', { name: /Cesenatico/ }).click();
+    await expect(page.getByLabel('Provincia')).toHaveValue('FC');
+    await page.getByLabel('Partita IVA').fill('IT01234567897');
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText('Anagrafica inserita con successo!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  };
+  await create('Marmi Savio');
+  await save();
+  await create('Marmi Savio di Bruna');
+  await expect(page.getByText('Già presente: Marmi Savio (fornitore). Puoi salvare lo stesso.')).toBeVisible();
+  await save();
+  await page.goto(paths.suppliers());
+  await status(page, 'Da 1 a 2 di 2 fornitori');
+});

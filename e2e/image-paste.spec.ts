@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '../web/src/paths.ts';
+import { copyImage } from './support/clipboard.ts';
+import { haveAgency, haveNotice, signInAgency } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const plain = { create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } } as const;
+/** Grain that no compression without loss makes small enough. */
+const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+const announced = (page: Page) => page.getByRole('status').filter({ hasText: 'Fotografia incollata' });
+const preview = (page: Page) => page.getByAltText('Anteprima della fotografia scelta');
+
+test('an image is pasted anywhere on the form of a notice, checked and shrunk as a chosen one', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  await page.goto(paths.newNotice());
+  const name = page.getByLabel('Nome', { exact: true });
+  await name.fill('Maria');
+  await copyImage(page, await sharp(plain).png().toBuffer());
+  await name.press('Control+V');
+  await expect(announced(page)).toBeVisible();
+  await expect(name).toHaveValue('MARIA');
+  await expect(page.getByText('immagine-incollata.png')).toBeVisible();
+  await expect(page.getByText('800 × 1000 px')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Togli' }).click();
+  await expect(preview(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Scegli un file' })).toBeFocused();
+  await page.keyboard.press('Control+V');
+  await expect(page.getByText('800 × 1000 px')).toBeVisible();
+
+  await copyImage(
+    page,
+    await sharp({ create: { ...plain.create, width: 1300, noise: grain } })
+      .png()
+      .toBuffer(),
+  );
+  await page.getByLabel('Codice fiscale').blur();
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('alert')).toContainText('Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.');
+  await expect(page.getByText('800 × 1000 px')).toBeVisible();
+  const shrink = page.getByRole('button', { name: 'Riduci la foto' });
+  await expect(shrink).toBeInViewport();
+  await shrink.click();
+  await expect(page.getByText('1300 × 1000 px')).toBeVisible();
+});
+
+test('text that is pasted stays text, and a dialog keeps what is pasted to itself', async ({ page, program }) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  await page.goto(paths.newNotice());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('Rossi'));
+  const surname = page.getByLabel('Cognome');
+  await surname.press('Control+V');
+  await expect(surname).toHaveValue('ROSSI');
+
+  await copyImage(page, await sharp(plain).png().toBuffer());
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Control+V');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(preview(page)).toBeHidden();
+});
+
+test('an image is pasted into a new attachment and published with it', async ({ page, program }) => {
+  const { mail } = await haveAgency(program.address);
+  const notice = await haveNotice(program.address, mail, await sharp(plain).jpeg().toBuffer());
+  await signInAgency(page, mail);
+  await page.goto(paths.newAttachment(notice._id));
+  await expect(page.getByRole('button', { name: 'Scegli un file' })).toBeVisible();
+  await copyImage(page, await sharp(plain).png().toBuffer());
+  await page.keyboard.press('Control+V');
+  await expect(announced(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Pubblica l’allegato' }).click();
+  await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../web/src/paths.ts';
+import { haveAgency, signInAdmin, signInAgency } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option');
+
+async function openForm(page: Page, address: string): Promise<void> {
+  const { mail } = await haveAgency(address);
+  await signInAgency(page, mail);
+  await page.goto(paths.newNotice());
+  await expect(field(page, 'Comune')).toBeVisible();
+}
+
+test('a municipality chosen by keyboard alone fills province, region and postal code', async ({ page, program }) => {
+  await openForm(page, program.address);
+  const town = page.getByRole('combobox', { name: 'Comune' });
+  await town.pressSequentially('reggi');
+  await expect(options(page)).toHaveText([
+    /Reggio di Calabria\s*\(RC\)/,
+    /Reggio nell’Emilia\s*\(RE\)/,
+    /Reggiolo\s*\(RE\)/,
+  ]);
+  await expectAccessible(page);
+  await expect(town).toHaveAttribute('aria-expanded', 'true');
+
+  for (let step = 0; step < 3; step += 1) await town.press('ArrowDown');
+  const marked = page.getByRole('listbox').getByRole('option', { selected: true });
+  await expect(marked).toHaveText(/Reggiolo/);
+  await expect(town).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id')) ?? '');
+  await town.press('Enter');
+  await expect(town).toHaveValue('REGGIOLO');
+  await expect(town).toBeFocused();
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page, 'Regione')).toHaveValue('Emilia-Romagna');
+  await expect(field(page, 'Provincia')).toHaveValue('RE');
+  await expect(field(page, 'CAP')).toHaveValue('42046');
+});
+
+test('several postal codes are offered; what is changed by hand stays until another municipality is chosen', async ({
+  page,
+  program,
+}) => {
+  await openForm(page, program.address);
+  const town = field(page, 'Comune');
+  const code = field(page, 'CAP');
+  await code.fill('47521');
+  await town.pressSequentially('bari');
+  await options(page)
+    .filter({ hasText: /^Bari\s*\(BA\)/ })
+    .click();
+  await expect(field(page, 'Provincia')).toHaveValue('BA');
+  await expect(code).toHaveValue('');
+  await expect(page.getByText('Bari ha 12 CAP: scegline uno.')).toBeVisible();
+
+  await code.focus();
+  await code.press('ArrowDown');
+  await expect(options(page)).toHaveCount(12);
+  await code.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await code.pressSequentially('7012');
+  await code.press('ArrowUp');
+  await code.press('Enter');
+  await expect(code).toHaveValue(/^7012\d$/);
+
+  await code.fill('70199');
+  await town.press('End');
+  await town.pressSequentially(' VECCHIA');
+  await expect(code).toHaveValue('70199');
+  await town.press('Tab');
+  await expect(town).toHaveValue('BARI VECCHIA');
+  await expect(field(page, 'Provincia')).toHaveValue('BA');
+
+  await town.fill('bozen');
+  await options(page).filter({ hasText: 'Bolzano' }).click();
+  await expect(town).toHaveValue('BOLZANO');
+  await expect(code).toHaveValue('39100');
+});
+
+test('a tax code fills the birth place under its name of that day, but never over what was written', async ({
+  page,
+  program,
+}) => {
+  await openForm(page, program.address);
+  const code = field(page, 'Codice fiscale');
+  await code.pressSequentially('dllmtr38c52d704u');
+  await expect(field(page, 'Nata a')).toHaveValue('FORLÌ');
+  await expect(page.getByText('a Forlì (FC)')).toBeVisible();
+  await expect(page.getByText('Inseriti nei campi qui sotto')).toBeVisible();
+  await expectAccessible(page);
+
+  // Another code, of somebody born in Latina when it was Littoria: what was derived gives way.
+  await code.fill('RSSMRA35A01E472S');
+  await expect(field(page, 'Nato a')).toHaveValue('LITTORIA');
+  await expect(page.getByText('a Littoria (LT)')).toBeVisible();
+
+  await field(page, 'Nato a').fill('Sabaudia');
+  await code.fill('RSSMRA35A01Z133C');
+  await expect(page.getByText('Stato Svizzera')).toBeVisible();
+  await expect(field(page, 'Nato a')).toHaveValue('SABAUDIA');
+});
+
+test('the place of an agency is filled in the same way, as it is written', async ({ page }) => {
+  await signInAdmin(page);
+  await page.goto(paths.newAgency());
+  const town = field(page, 'Comune');
+  await town.pressSequentially("sant'arcangelo di");
+  // Quicker than the answer: what comes first is marked when it comes.
+  await town.press('ArrowDown');
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(
+    /^Santarcangelo di Romagna/,
+  );
+  await town.press('Enter');
+  await expect(town).toHaveValue('Santarcangelo di Romagna');
+  await town.fill('cesena');
+  await options(page).first().click();
+  await expect(town).toHaveValue('Cesena');
+  await expect(field(page, 'Regione')).toHaveValue('Emilia-Romagna');
+  await expect(field(page, 'Provincia')).toHaveValue('FC');
+});

@@ -1,0 +1,167 @@
+import { logout } from '@commiato/contracts/sessions';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { agencyPassword, haveAgency, haveNotice, noticeFields, signInAgency } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const portrait = () =>
+  sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
+    .jpeg()
+    .toBuffer();
+
+/** A photograph of 12 megapixels that no upload slot takes: grain does not compress. */
+const tooLarge = () =>
+  sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Pubblica l’annuncio' });
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+
+async function fillNotice(page: Page): Promise<void> {
+  await page.getByLabel('Codice fiscale').fill(noticeFields.codfisc);
+  await page.getByLabel('Nome', { exact: true }).fill(noticeFields.nome);
+  await page.getByLabel('Cognome').fill(noticeFields.cognome);
+  await page.getByLabel('Età').fill(noticeFields.age);
+  await page.getByLabel('Comune').fill(noticeFields.comune);
+  await page.getByLabel('CAP').fill(noticeFields.cap);
+  await page.getByLabel('Testo', { exact: true }).fill(noticeFields.testo);
+  await choose(page, 'ritratto.jpg', await portrait());
+  await expect(page.getByText('ritratto.jpg')).toBeVisible();
+}
+
+async function openForm(page: Page, address: string): Promise<string> {
+  const { mail } = await haveAgency(address);
+  await signInAgency(page, mail);
+  await page.goto('/nuovo-annuncio');
+  await expect(publish(page)).toBeVisible();
+  return mail;
+}
+
+test('an empty form says at every field what is missing and leads to the first', async ({ page, program }) => {
+  await openForm(page, program.address);
+  await publish(page).click();
+  await expect(page.getByLabel('Codice fiscale')).toBeFocused();
+  await expect(page.getByText('8 campi da correggere')).toBeVisible();
+  await page.getByRole('button', { name: 'CAP', exact: true }).click();
+  await expect(page.getByLabel('CAP')).toBeFocused();
+});
+
+test('capitals are forced without moving the caret, and derived values never overwrite what was written', async ({
+  page,
+  program,
+}) => {
+  await openForm(page, program.address);
+  const name = page.getByLabel('Nome', { exact: true });
+  await name.pressSequentially('maria tresa');
+  for (let step = 0; step < 4; step += 1) await name.press('ArrowLeft');
+  await name.pressSequentially('e');
+  await expect(name).toHaveValue('MARIA TERESA');
+
+  await page.getByLabel('Codice fiscale').pressSequentially('dllmtr38c52d704u');
+  await expect(page.getByLabel('Nata il')).toHaveValue('12/03/1938');
+  await page.getByLabel('Deceduta il').pressSequentially('18112025');
+  await expect(page.getByLabel('Età')).toHaveValue('87');
+  await page.getByLabel('Età').fill('86');
+  await page.getByLabel('Deceduta il').fill('18/11/2024');
+  await expect(page.getByLabel('Età')).toHaveValue('86');
+});
+
+test('another region clears the province', async ({ page, program }) => {
+  await openForm(page, program.address);
+  await expect(page.getByLabel('Provincia')).toHaveValue('FC');
+  await page.getByLabel('Regione').selectOption('Molise');
+  await expect(page.getByLabel('Provincia')).toHaveValue('');
+  await expect(page.getByLabel('Provincia').locator('option')).toHaveText([
+    'Scegli la provincia',
+    'CB - Campobasso',
+    'IS - Isernia',
+  ]);
+  await page.getByLabel('Regione').selectOption('');
+  await expect(page.getByLabel('Provincia')).toBeDisabled();
+});
+
+test('a refused photograph leaves the one before in place and can be shrunk', async ({ page, program }) => {
+  await openForm(page, program.address);
+  await choose(page, 'ritratto.jpg', await portrait());
+  await expect(page.getByText('ritratto.jpg')).toBeVisible();
+  await choose(page, 'grande.jpg', await tooLarge());
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.');
+  await expect(refusal).toContainText('resta la fotografia precedente');
+  await expect(page.getByText('ritratto.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Riduci la foto' }).click();
+  await expect(page.getByText('960 × 1280 px')).toBeVisible();
+  await expect(refusal).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Scegli un file' })).toBeFocused();
+});
+
+test('a double click publishes once', async ({ page, program }) => {
+  await openForm(page, program.address);
+  await fillNotice(page);
+  await publish(page).dblclick();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('row', { name: /Maria Teresa Dell’Acqua/ })).toHaveCount(1);
+});
+
+test('a code that has two notices cannot be published a third time, but another kind can', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  const code = { codfisc: 'RSSMRA80A01H501U' };
+  await haveNotice(program.address, mail, await portrait(), code);
+  await haveNotice(program.address, mail, await portrait(), code);
+  await signInAgency(page, mail);
+  await page.goto('/nuovo-annuncio');
+  await page.getByLabel('Codice fiscale').fill(code.codfisc);
+  await expect(page.getByText('Codice fiscale già presente 2 volte.')).toBeVisible();
+  await expect(publish(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Codice fiscale già presente 2 o più volte nel database.')).toBeVisible();
+  await page.getByText('Trigesimo', { exact: true }).first().click();
+  await expect(page.getByText('Codice fiscale valido e non ancora presente.')).toBeVisible();
+  await expect(publish(page)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a session that ends in the middle loses nothing', async ({ page, program, request, complaints }) => {
+  const mail = await openForm(page, program.address);
+  await fillNotice(page);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await request.post(logout.path, { headers: { authorization: `Bearer ${token}` } });
+  await publish(page).click();
+  await expect(page).toHaveURL(/\/login$/);
+  // The browser itself reports the 401 that this is about.
+  complaints.splice(0);
+
+  await page.getByLabel('Nome utente').fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill(agencyPassword);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL(/\/nuovo-annuncio$/);
+  await expect(page.getByLabel('Cognome')).toHaveValue("DELL'ACQUA");
+  await expect(page.getByLabel('Testo', { exact: true })).toHaveValue(noticeFields.testo);
+  await expect(page.getByText('ritratto.jpg')).toBeVisible();
+  await publish(page).click();
+  await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
+});
+
+test('whoever leaves is asked, and finds the draft again', async ({ page, program }) => {
+  await openForm(page, program.address);
+  await page.getByLabel('Cognome').fill('Rossi');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('bozza:')));
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Esci' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/nuovo-annuncio');
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click();
+  await expect(page.getByLabel('Cognome')).toHaveValue('ROSSI');
+});

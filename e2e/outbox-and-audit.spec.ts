@@ -1,0 +1,104 @@
+import { listMail } from '@commiato/contracts/mail';
+import type { Browser, Page } from '@playwright/test';
+import { agency, haveAgency, signInAdmin, signInAgency } from './support/people.ts';
+import { startProgram } from './support/program.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+/** A page of another program than the worker's. */
+const pageOf = async (browser: Browser, baseURL: string) => (await browser.newContext({ baseURL })).newPage();
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('mails that wait for a mail server are shown with the reason, and tried again on request', async ({ browser }) => {
+  const program = await startProgram({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'annunci@prova.example',
+    LOG_LEVEL: 'silent',
+  });
+  try {
+    const { mail } = await haveAgency(program.address);
+    const page = await pageOf(browser, program.address);
+    await signInAdmin(page);
+    await page.getByRole('link', { name: 'Posta', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Posta in uscita' })).toBeVisible();
+    const row = rowOf(page, mail);
+    await expect(row).toContainText('In coda');
+    // The list is read anew by itself.
+    await expect(row).toContainText('Il server di posta non accetta connessioni.', { timeout: 15_000 });
+    await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await row.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByText('E-mail rimessa in coda.')).toBeVisible();
+
+    await page.getByText('Inviate', { exact: true }).click();
+    await expect(page.getByText('Nessuna e-mail in questo stato')).toBeVisible();
+    await page.getByText('Tutte', { exact: true }).click();
+    await page.getByPlaceholder('Cerca destinatario o oggetto').fill('nessuno così');
+    await expect(row).toBeHidden();
+  } finally {
+    await program.stop();
+  }
+});
+
+test('mails that left say when, and a list that does not come says so', async ({ page, program, complaints }) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAdmin(page);
+  await page.goto('/amministratore/posta');
+  const row = rowOf(page, mail);
+  await expect(row).toContainText('Inviata il', { timeout: 15_000 });
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  await page.route(`**${listMail.path}?*`, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Errore: Errore nel recupero della posta');
+  await expectAccessible(page);
+  await page.unroute(`**${listMail.path}?*`);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(row).toBeVisible();
+  expect(complaints.splice(0).every((text) => text.includes('net::ERR_FAILED'))).toBe(true);
+});
+
+test('the log tells who did what, and is filtered by action, person and day', async ({ page, program }) => {
+  const ragSociale = `Onoranze ${crypto.randomUUID().slice(0, 8)}`;
+  await haveAgency(program.address, { ragSociale });
+  await signInAdmin(page);
+  await page.getByRole('link', { name: 'Registro', exact: true }).click();
+  const created = rowOf(page, ragSociale).filter({ hasText: 'Utente creato' });
+  await expect(created).toContainText('Commiato');
+  await expectAccessible(page);
+
+  await page.getByLabel('Azione', { exact: true }).selectOption('Accesso');
+  await page.getByLabel('Chi', { exact: true }).fill('commiato');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(created).toBeHidden();
+  await expect(rowOf(page, 'Accesso').first()).toBeVisible();
+  await expect(page).toHaveURL(/azione=accesso&chi=commiato/);
+
+  await page.getByLabel('Al giorno', { exact: true }).fill('31/02/2026');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(page.getByText('Scrivi una data valida (giorno, mese, anno).')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Al giorno', { exact: true }).fill('01/01/2020');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(page.getByText('Nessuna voce con questi filtri')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+  await created.getByRole('link', { name: ragSociale }).click();
+  await expect(page).toHaveURL(/\/amministratore\/utente\//);
+});
+
+test('the support is reached by a mail that says who asks', async ({ page, program, browser }) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Supporto', exact: true }).click();
+  await expect(page.getByText('entro 24 ore')).toBeVisible();
+  const address = await page.getByRole('link', { name: 'Scrivi una e-mail' }).getAttribute('href');
+  expect(address).toMatch(/^mailto:admin@prova\.example\?subject=Richiesta%20di%20supporto/);
+  expect(decodeURIComponent(address ?? '')).toContain(agency.ragSociale);
+  await expectAccessible(page);
+
+  const admin = await pageOf(browser, program.address);
+  await signInAdmin(admin);
+  await admin.getByRole('link', { name: 'Supporto tecnico' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Supporto tecnico' })).toBeVisible();
+  await expectAccessible(admin);
+});

@@ -1,0 +1,51 @@
+import { agencyPassword, chooseOfAccount, haveAgency, signInAgency } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const fresh = 'rosmarino-e-salvia';
+
+test('a session of more than fifteen minutes is asked for the current password, and nothing typed is lost', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  await page.goto('/cambio-password');
+  // What the server answers an old session; the real clock is not ours to turn.
+  await page.route('**/api/cambia-password', async (route) => {
+    const { currentPassword } = route.request().postDataJSON();
+    if (currentPassword) return route.continue();
+    const problem = { type: 'x', title: 'Forbidden', status: 403, instance: '/', code: 'riautenticazione' };
+    const detail = 'Per sicurezza scrivi anche la password attuale.';
+    return route.fulfill({ status: 403, json: { ...problem, detail, error: detail, message: detail } });
+  });
+  await page.getByLabel('Nuova password', { exact: true }).fill(fresh);
+  await page.getByLabel('Conferma la nuova password').fill(fresh);
+  await page.getByRole('button', { name: 'Cambia la password' }).click();
+  await expect(page.getByLabel('Password attuale')).toBeFocused();
+  await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue(fresh);
+  await expect(page.getByLabel('Conferma la nuova password')).toHaveValue(fresh);
+  await page.keyboard.type(agencyPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password cambiata con successo!')).toBeVisible();
+  expect(complaints.splice(0).every((text) => /status of 403/.test(text))).toBe(true);
+});
+
+test('the own sessions are shown, and the others can be ended', async ({ page, program, browser }) => {
+  const { mail } = await haveAgency(program.address);
+  const elsewhere = await (await browser.newContext({ baseURL: program.address })).newPage();
+  await signInAgency(elsewhere, mail);
+  await signInAgency(page, mail);
+  await chooseOfAccount(page, 'Sicurezza');
+  const lines = page.getByRole('listitem').filter({ hasText: 'Ultimo uso' });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('Questo accesso');
+  await expect(lines.first()).toContainText('Chrome');
+  await page.getByRole('button', { name: 'Chiudi tutti gli altri' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi gli altri' }).click();
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByText('Sei collegato solo da qui.')).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await elsewhere.context().close();
+});

@@ -1,0 +1,96 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import { latestNotices } from '@commiato/contracts/public-notices';
+import sharp from 'sharp';
+import { haveAgency, haveNotice } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const portrait = () =>
+  sharp({ create: { width: 400, height: 500, channels: 3, background: '#9484ab' } })
+    .jpeg()
+    .toBuffer();
+const code = (number: number) => `RSSMRA${10 + Math.floor(number / 900)}A01H${100 + (number % 900)}X`;
+
+test.beforeAll(async ({ program }) => {
+  const { mail } = await haveAgency(program.address);
+  for (let number = 0; number < 26; number += 1)
+    await haveNotice(program.address, mail, await portrait(), { codfisc: code(number), nome: `Numero ${number}` });
+});
+
+test('a photograph is enlarged over the page; Esc closes it and gives the focus back', async ({ page }) => {
+  await page.goto(publicPaths.recent);
+  const photo = page.getByRole('link', { name: 'Ingrandisci la foto di Numero 25 Dell’Acqua' });
+  await photo.click();
+  const overlay = page.getByRole('dialog', { name: 'NUMERO 25 DELL’ACQUA' });
+  await expect(overlay.getByRole('img')).toBeVisible();
+  await expect(overlay.getByRole('button', { name: 'Chiudi' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(photo).toBeFocused();
+});
+
+test('older notices join the list, and the focus goes to the first of them', async ({ page }) => {
+  await page.goto(publicPaths.recent);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(24);
+  const older = page.getByRole('link', { name: 'Mostra altri' });
+  await older.click();
+  await expect.poll(() => cards.count()).toBeGreaterThan(24);
+  await expect(page.getByRole('link', { name: 'NUMERO 1 DELL’ACQUA', exact: true })).toBeFocused();
+});
+
+test('the list is read again every five minutes, and a failure is told without losing it', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install();
+  await page.goto(publicPaths.recent);
+  const read = page.waitForResponse((response) => response.url().endsWith(latestNotices.path));
+  await page.clock.runFor(300_000);
+  await read;
+  await expect(page.getByRole('article')).toHaveCount(24);
+  await page.route(`**${latestNotices.path}*`, (route) => route.fulfill({ status: 503, body: '' }));
+  const failed = page.getByText('Si è verificato un errore nel caricamento degli annunci.');
+  await expect(failed).toBeHidden();
+  await page.clock.runFor(300_000);
+  await expect(failed).toBeVisible();
+  expect(complaints.splice(0).join(' ')).toContain('Si è verificato un errore nel caricamento');
+  await expect(page.getByRole('article')).toHaveCount(24);
+});
+
+test('the address of a notice is copied, and the failure to copy is told', async ({ page, context, program }) => {
+  await page.goto(publicPaths.recent);
+  await page.getByRole('link', { name: 'NUMERO 20 DELL’ACQUA', exact: true }).click();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copia link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copiato!' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(new RegExp(`^${program.address}/necrologio/\\w{12}/numero-20-dell-acqua$`));
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: /copia/i }).click();
+  await expect(page.getByText('Impossibile copiare il link.')).toBeVisible();
+  await page.getByRole('link', { name: 'Indietro' }).first().click();
+  await expect(page).toHaveURL(program.address + publicPaths.recent);
+});
+
+test('without JavaScript the heart counts, older notices are a page away and the search answers', async ({
+  browser,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: code(99), nome: 'Ada' });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.address });
+  const page = await context.newPage();
+  await page.goto(noticeAddress(notice));
+  await page.getByRole('button', { name: /Lascia un cuore/ }).click();
+  await expect(page).toHaveURL(program.address + noticeAddress(notice));
+  await expect(page.getByRole('button', { name: /Lascia un cuore/ })).toContainText('1 cuore');
+  await expect(page.getByRole('button', { name: 'Copia link' })).toBeHidden();
+  await page.goto(publicPaths.recent);
+  await page.getByRole('link', { name: 'Mostra altri' }).click();
+  await expect(page.getByRole('link', { name: 'NUMERO 0 DELL’ACQUA', exact: true })).toBeVisible();
+  await page.getByLabel('NOME e/o COGNOME').fill('ada dell acqua');
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '1 annuncio trovato' })).toBeVisible();
+  await context.close();
+});

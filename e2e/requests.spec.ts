@@ -1,0 +1,132 @@
+import { markProcessed } from '@commiato/contracts/requests';
+import { paths } from '../web/src/paths.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { haveAgency, haveContact, haveOperator, signInAdmin, signInAgency } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const pdf = { name: 'contratto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+const forged = { ...pdf, buffer: Buffer.from('<!doctype html><script>alert(1)</script>') };
+let mail = '';
+
+test('an agency sends a contract; a page that calls itself PDF is refused at its field', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  mail = (await haveAgency(program.address)).mail;
+  await signInAgency(page, mail);
+  await page.goto('/upload-documenti?i=Qualcosa');
+  await page.getByRole('main').getByRole('link', { name: 'Contratto da rivedere' }).click();
+  await expect(page).toHaveURL(/\?i=Contratto/);
+  await expect(page.getByRole('link', { name: 'Contratto da rivedere' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Invia il documento' }).click();
+  await expect(page.getByText('2 campi da correggere')).toBeVisible();
+  await page.getByLabel('Titolo').fill('Contratto del magazzino');
+  await page.locator('input[type=file]').setInputFiles(forged);
+  await page.getByRole('button', { name: 'Invia il documento' }).click();
+  await expect(page.getByText('Attenzione!!! Solo PDF, JPG, PNG').first()).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('415')]);
+  await page.locator('input[type=file]').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Invia il documento' }).click();
+  await expect(page.getByText('Richiesta inviata con successo!')).toBeVisible();
+  await expect(page).toHaveURL(/\/documenti-personali$/);
+  await expect(page.getByRole('row', { name: /Contratto del magazzino/ })).toContainText('Da evadere');
+});
+
+test('the administrator finds it by counter and filters, answers and marks it as processed', async ({
+  page,
+  complaints,
+}) => {
+  await signInAdmin(page);
+  const entry = page.getByRole('link', { name: /^Richieste ricevute\b.*\b1 da evadere$/ });
+  await entry.click();
+  await page.getByLabel('Tipo').selectOption('Supporto');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(page.getByText('Nessuna richiesta con questi filtri')).toBeVisible();
+  await page.getByLabel('Tipo').selectOption('Contratto da rivedere');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await expect(page).toHaveURL(/cosa=Contratto/);
+  await page.reload();
+  await expect(page.getByLabel('Tipo')).toHaveValue('Contratto da rivedere');
+  await page.getByRole('link', { name: 'Contratto del magazzino' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Richiesta da Onoranze Funebri Fratelli Zoli');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica contratto.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('contratto.pdf');
+  await page.getByRole('textbox', { name: 'Risposta' }).fill('Va bene: puoi firmare.');
+  await page.getByLabel('Richiesta evasa').check();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+  await expect(page.getByText(/Gestita da Amministratore/)).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await page.goto(paths.message('nessuno'));
+  await expect(page.getByText('Dettaglio della richiesta non disponibile')).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test('the agency finds the notification, the answer and the mail', async ({ page, program }) => {
+  await signInAgency(page, mail);
+  await page.getByRole('button', { name: 'Notifiche, 1 non letta' }).click();
+  await page.getByRole('button', { name: /Risposta alla tua richiesta/ }).click();
+  await page.getByRole('link', { name: 'Vai al collegamento' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contratto del magazzino');
+  await expect(page.getByText('Va bene: puoi firmare.')).toBeVisible();
+  await expect(page.getByText('Evasa', { exact: true })).toBeVisible();
+  expect(await mailedLink(program, mail, '/documenti-personali/')).toBe(new URL(page.url()).pathname);
+});
+
+test('credit recovery on a client reaches the operator’s mail', async ({ page, program, complaints }) => {
+  const operator = await haveOperator(program.address, { ragSociale: 'Onoranze Carnia' });
+  const agency = await haveAgency(program.address, { ragSociale: 'Onoranze Monviso', id_operatore: operator._id });
+  await haveContact(program.address, agency.mail);
+  await signInAgency(page, agency.mail);
+  await page.getByRole('link', { name: 'Assistenza crediti' }).click();
+  await page.getByLabel('Debitore').pressSequentially('casad');
+  await page.getByRole('option', { name: /Casadei/ }).click();
+  await page.getByLabel('Importo in euro').fill('1234,5');
+  await page.getByLabel('Scadenza del pagamento').fill('30/09/2026');
+  await expect(page.getByLabel('Importo in euro')).toHaveValue('1.234,50');
+  await page.locator('input[type=file]').setInputFiles({ ...pdf, name: 'fattura-12.pdf' });
+  await page.getByLabel('Solleciti e risposte').fill('Due solleciti per lettera, nessuna risposta.');
+  await page.getByRole('button', { name: 'Chiedi assistenza' }).click();
+  await expect(page.getByText('Richiesta inviata con successo!')).toBeVisible();
+  const link = await mailedLink(program, 'elena@prova.example', '/amministratore/messaggio/');
+  await page.goto('/dashboard');
+  await page.evaluate(() => localStorage.clear());
+  await signInAdmin(page);
+  await page.goto(link);
+  await expect(page.getByText('1.234,50 €')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Elena Marchetti' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Onoranze Monviso' }).click();
+  const box = page.getByRole('checkbox', { name: /^Evaso/ });
+  await page.route(`**${markProcessed.path.replace(':id', '*')}`, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }),
+  );
+  await box.click();
+  await expect(page.getByText('Errore durante il salvataggio')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+  await page.unrouteAll();
+  await box.click();
+  await expect(page.getByText(/^Amministratore, \d/)).toBeVisible();
+  await expect(box).toBeChecked();
+});
+
+test('who has no account asks for a contact, without JavaScript', async ({ browser, program }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.address });
+  const page = await context.newPage();
+  await page.goto('/richiedi-contatto');
+  await page.getByLabel('Nome e cognome').fill('Ada "Neri" <b>');
+  await page.getByLabel('Come possiamo aiutarti').fill('Vorrei un account.\n</textarea>');
+  await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+  await expect(page.getByText('Lascia un’e-mail o un telefono, così possiamo risponderti.')).toBeVisible();
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Ada "Neri" <b>');
+  await expect(page.getByLabel('Come possiamo aiutarti')).toHaveValue('Vorrei un account.\n</textarea>');
+  await page.getByLabel('Telefono').fill('051 555 0100');
+  await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Richiesta inviata' })).toBeVisible();
+  await context.close();
+});

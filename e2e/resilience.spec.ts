@@ -1,0 +1,59 @@
+import { noticeAddress } from '@commiato/contracts/public-addresses';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { haveAgency, haveNotice } from './support/people.ts';
+import { startProgram } from './support/program.ts';
+
+const portrait = () =>
+  sharp({ create: { width: 600, height: 750, channels: 3, background: '#9484ab' } })
+    .jpeg()
+    .toBuffer();
+const code = (number: number) => `RSSMRA40A01H${String(number).padStart(3, '0')}X`;
+
+/** Reads an address over a connection of its own, so that the processes take turns in answering. */
+const read = (address: string) => fetch(address, { headers: { connection: 'close' } });
+
+test('what was answered survives the death of program and database, and the next start is up within 10 s', async () => {
+  const first = await startProgram();
+  const { mail } = await haveAgency(first.address);
+  const photograph = await portrait();
+  const answered: Awaited<ReturnType<typeof haveNotice>>[] = [];
+  let publishing = true;
+  const publishers = [0, 1, 2].map(async (publisher) => {
+    for (let number = publisher; publishing && number < 900; number += 3) {
+      const published = await haveNotice(first.address, mail, photograph, { codfisc: code(number) }).catch(() => null);
+      if (published) answered.push(published);
+    }
+  });
+  await expect.poll(() => answered.length, { timeout: 60_000 }).toBeGreaterThan(12);
+  await first.kill();
+  publishing = false;
+  await Promise.all(publishers);
+
+  const before = Date.now();
+  const second = await startProgram({ DATA_DIR: first.dataDir });
+  expect(Date.now() - before).toBeLessThan(10_000);
+  for (const notice of answered) {
+    expect((await read(second.address + noticeAddress(notice))).status, notice._id).toBe(200);
+    expect((await read(`${second.address}/necrologi/${notice.id_utente}/${notice.img}`)).status, notice.img).toBe(200);
+  }
+  await second.stop();
+});
+
+test('a change made through one of two processes shows on the pages of both within a second', async () => {
+  const program = await startProgram({ WEB_CONCURRENCY: '2' });
+  const { mail } = await haveAgency(program.address);
+  const first = await haveNotice(program.address, mail, await portrait(), { codfisc: code(1), cognome: 'Primo' });
+  const recent = `${program.address}/annunci-recenti`;
+  // Both processes keep the page.
+  for (let i = 0; i < 12; i += 1) expect(await (await read(recent)).text()).toContain(first._id);
+  for (let round = 2; round < 6; round += 1) {
+    const next = await haveNotice(program.address, mail, await portrait(), {
+      codfisc: code(round),
+      cognome: 'Secondo',
+    });
+    await new Promise((wait) => setTimeout(wait, 1000));
+    for (let i = 0; i < 12; i += 1) expect(await (await read(recent)).text()).toContain(next._id);
+  }
+  await program.stop();
+});

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Program } from './program.ts';
+
+/** Works on the database of a program beside it, for what would take a test too long through the front door. */
+async function withDatabase({ dataDir }: Program, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const [, , , port = '', host = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const client = new pg.Client({ host, port: Number(port), user: 'commiato', database: 'commiato', ssl: false });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Agencies 'Onoranze Niccolò 00001' and on, whose contacts are called DE' ROSSI, and SCHÜTZ every other. */
+export const haveManyAgencies = (program: Program, count: number): Promise<void> =>
+  withDatabase(program, (client) =>
+    client.query(
+      `insert into utenti ("_id", role, attivo, mail, password, "ragSociale", nome, cognome, comune, prov, creato)
+       select 'molti' || lpad(i::text, 7, '0'), 'U', i % 10 <> 0, 'molti' || i || '@prova.example', '',
+         'Onoranze Niccolò ' || lpad(i::text, 5, '0'), 'NICCOLÒ', case when i % 2 = 0 then 'SCHÜTZ' else 'DE'' ROSSI' end, 'FORLÌ', 'FC',
+         '2026-03-29T00:30:00Z'::timestamptz + i * interval '1 minute'
+       from generate_series(1, $1::int) as i`,
+      [count],
+    ),
+  );

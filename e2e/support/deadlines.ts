@@ -1,0 +1,48 @@
+import { addCertificate, type Certificate } from '@commiato/contracts/certificates';
+import { addressOf } from '@commiato/contracts/route';
+import { addAttendance, assignCourse, type Course } from '@commiato/contracts/training';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/prose';
+import { agencyPassword, send, tokenOf } from './people.ts';
+import { adminMail, adminPassword } from './program.ts';
+
+const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** A small PDF, as a file chooser takes it. */
+export const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: bytes });
+
+/** The day so many days from today, in Italy. */
+export const inDays = (days: number): string => addDays(romeDay(new Date()), days);
+
+function formWith(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), 'attestato.pdf');
+  return form;
+}
+
+/** A certificate of an agency. */
+export async function haveCertificate(address: string, mail: string, change: object = {}): Promise<Certificate> {
+  const fields = { cosa: 'DURC', numero: 'INPS_4410', rilascio: inDays(-60), scadenza: inDays(60), ...change };
+  return send(address, addCertificate, await tokenOf(address, mail, agencyPassword), formWith(fields));
+}
+
+/** A course that the administrator assigns to an agency. */
+export async function haveCourse(address: string, idUtente: string, change: object = {}): Promise<Course> {
+  const fields = {
+    titolo: 'Sicurezza nelle operazioni cimiteriali',
+    ente: 'Scuola Cimiteriale Emiliana',
+    link: 'https://corsi.example/sicurezza',
+    ore: 8,
+    scadenza: inDays(45),
+    ...change,
+  };
+  const route = { ...assignCourse, path: addressOf(assignCourse.path, { id: idUtente }) as `/${string}` };
+  return send(address, route, await tokenOf(address, adminMail, adminPassword), fields);
+}
+
+/** The certificate of a course. */
+export async function haveAttendance(address: string, mail: string, { _id }: Course): Promise<Certificate> {
+  const route = { ...addAttendance, path: addressOf(addAttendance.path, { id: _id }) as `/${string}` };
+  return send(address, route, await tokenOf(address, mail, agencyPassword), formWith({ rilascio: inDays(-2) }));
+}

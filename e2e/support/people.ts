@@ -1,0 +1,261 @@
+import { createAgency } from '@commiato/contracts/agencies';
+import { issueInvoice } from '@commiato/contracts/billing-actions';
+import { createInvoice, type Invoice } from '@commiato/contracts/billing-invoices';
+import { addPrice, type PriceEntry } from '@commiato/contracts/billing-price-list';
+import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing-quotes';
+import { type Contact, createContact } from '@commiato/contracts/contacts';
+import type { Notice } from '@commiato/contracts/notice-fields';
+import { publishNotice } from '@commiato/contracts/notices';
+import { sendNotifications } from '@commiato/contracts/notifications';
+import { createOperator, type Operator } from '@commiato/contracts/operators';
+import { createPartnerService } from '@commiato/contracts/partner-services';
+import { type Report, sendReport } from '@commiato/contracts/reports';
+import type { OwnRequest } from '@commiato/contracts/request-fields';
+import { sendRequest } from '@commiato/contracts/requests';
+import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { sendDocuments } from '@commiato/contracts/sent-documents';
+import { login } from '@commiato/contracts/sessions';
+import { expect, type Page } from '@playwright/test';
+import { adminMail, adminPassword } from './program.ts';
+
+export const agencyPassword = 'cipresso-e-alloro';
+
+export const agency = {
+  ragSociale: 'Onoranze Funebri Fratelli Zoli',
+  nome: 'Davide',
+  cognome: 'Zoli',
+  mail: 'info@fratellizoli.example',
+  password: agencyPassword,
+  attivo: true,
+  indirizzo: 'Viale Oberdan 214',
+  comune: 'Cesena',
+  cap: '47521',
+  regione: 'Emilia-Romagna',
+  prov: 'FC',
+  tel: '0547 555 0142',
+  cell: '333 555 0178',
+  url: 'https://www.fratellizoli.example',
+  codFisc: '01234567890',
+  piva: '01234567897',
+};
+
+/** A call from outside the browser, for what a test needs to stand before it begins. */
+export async function send<T>(
+  address: string,
+  route: RouteDefinition,
+  token: string | null,
+  body: object | FormData,
+  params: Record<string, string> = {},
+): Promise<T> {
+  const form = body instanceof FormData;
+  const response = await fetch(address + addressOf(route.path, params), {
+    method: route.method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(form ? {} : { 'content-type': 'application/json' }),
+    },
+    body: form ? body : JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${route.path}: ${JSON.stringify(answer)}`);
+  return answer as T;
+}
+
+export const tokenOf = async (address: string, mail: string, password: string) =>
+  (await send<{ token: string }>(address, login, null, { mail, password })).token;
+
+/** An active agency with an e-mail of its own. */
+export async function haveAgency(
+  address: string,
+  change: Partial<typeof agency> & { id_operatore?: string } = {},
+): Promise<typeof agency> {
+  const fields = { ...agency, mail: `agenzia-${crypto.randomUUID()}@prova.example`, ...change };
+  await send(address, createAgency, await tokenOf(address, adminMail, adminPassword), fields);
+  return fields;
+}
+
+export const noticeFields = {
+  codfisc: 'DLLMTR38C52D704U',
+  nome: 'Maria Teresa',
+  cognome: "Dell'Acqua",
+  age: '87',
+  nato: '1938-03-12',
+  natoA: 'Forlì',
+  decesso: '2025-11-18',
+  mortoA: 'Cesena',
+  coniuge: 'Niccolò Amadori',
+  comune: 'Cesena',
+  regione: 'Emilia-Romagna',
+  prov: 'FC',
+  cap: '47521',
+  funerale: 'Sabato 22 novembre 2025 alle ore 10:00, chiesa di San Rocco, via Savio 412, Cesena',
+  cimitero: 'Cimitero urbano di Cesena',
+  testo: 'È mancata all’affetto dei suoi cari.\n\nNe danno il triste annuncio il marito Niccolò e i figli.',
+};
+
+/** A published notice of an agency. */
+export async function haveNotice(
+  address: string,
+  mail: string,
+  photograph: Buffer,
+  change: Partial<typeof noticeFields> = {},
+): Promise<Notice> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...noticeFields, ...change })) body.set(name, value);
+  body.set('file', new Blob([new Uint8Array(photograph)], { type: 'image/jpeg' }), 'ritratto.jpg');
+  return send(address, publishNotice, await tokenOf(address, mail, agencyPassword), body);
+}
+
+/** A client of an agency. */
+export async function haveContact(address: string, mail: string): Promise<Contact> {
+  const fields = {
+    ...{ role: 'cliente', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G', comune: 'Cesenatico' },
+    ...{ prov: 'FC', cap: '47042', mail: 'bruna@posta.example', cell: '333 555 0102' },
+  };
+  return send(address, createContact, await tokenOf(address, mail, agencyPassword), fields);
+}
+
+/** Entries of an agency's price list. */
+export async function havePrices(address: string, mail: string): Promise<void> {
+  const token = await tokenOf(address, mail, agencyPassword);
+  const entries: PriceEntry[] = [];
+  for (const [nome, prezzo] of [
+    ['Cofano in rovere', 120_050],
+    ['Trasporto funebre', 45_000],
+  ] as const)
+    entries.push(await send(address, addPrice, token, { tipo: 'voce', nome, prezzo }));
+  const voci = entries.map(({ _id }) => ({ id_voce: _id, quantita: 2000 }));
+  await send(address, addPrice, token, { tipo: 'pacchetto', nome: 'W'.repeat(120), voci });
+}
+
+/** A draft and a sent quote, a draft and an issued invoice with much to show. */
+export async function haveDocuments(address: string, mail: string) {
+  const token = await tokenOf(address, mail, agencyPassword);
+  const line = { descrizione: 'Cofano in rovere', prezzo: 120_050, quantita: 1000, trattamento: 'esente_funebre' };
+  const document = {
+    cliente: {
+      ...{ tipo: 'privato', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G' },
+      ...{ indirizzo: 'Via Savio 12', cap: '47521', comune: 'Cesena', prov: 'FC' },
+    },
+    righe: [
+      line,
+      { ...line, descrizione: 'W'.repeat(200), sconto: { tipo: 'percentuale', valore: 1250 } },
+      { ...line, descrizione: 'Lapide in marmo', um: 'pz', trattamento: 'iva22' },
+    ],
+    sconto: { tipo: 'importo', valore: 5000 },
+    oggetto: 'Servizio funebre di Ugo Casadei',
+    note: 'Precipitevolissimevolmente. '.repeat(10),
+    defunto: { nome: 'Ugo Casadei', codFisc: 'CSDGUO38C12C573X' },
+    pagatori: [
+      { nome: 'Bruna Casadei', codFisc: 'CSDBRN52T59C573G', quota: { tipo: 'percentuale', valore: 5000 } },
+      { nome: 'Ada Neri', codFisc: '', quota: { tipo: 'resto' } },
+    ],
+  };
+  const draftQuote = await send<Quote>(address, createQuote, token, document);
+  const { _id: quoteId } = await send<Quote>(address, createQuote, token, document);
+  const sentQuote = await send<Quote>(address, sendQuote, token, { mail: '' }, { id: quoteId });
+  const draft = await send<Invoice>(address, createInvoice, token, document);
+  const { _id } = await send<Invoice>(address, createInvoice, token, document);
+  const issued = await send<Invoice>(address, issueInvoice, token, {}, { id: _id });
+  return { draftQuote, sentQuote, draft, issued };
+}
+
+/** A contract that an agency asks to be checked. */
+export async function haveRequest(address: string, mail: string): Promise<OwnRequest> {
+  const body = new FormData();
+  body.set('cosa', 'Contratto da rivedere');
+  body.set('titolo', 'Contratto di noleggio del magazzino di via Oberdan');
+  body.set('testo', 'Scade a giugno.\nPossiamo firmare?');
+  body.set('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), `${'W'.repeat(80)}.pdf`);
+  return send(address, sendRequest, await tokenOf(address, mail, agencyPassword), body);
+}
+
+/** What somebody without an account says about a notice. */
+export async function haveReport(address: string, id: string, change: Partial<Report> = {}): Promise<void> {
+  const body = {
+    ...{ motivo: 'richiesta di un familiare', testo: 'Vi chiedo di togliere la fotografia.', nome: 'Ada Neri' },
+    ...{ relazione: 'figlia', mail: 'ada@posta.example', ...change },
+  };
+  await send(address, { ...sendReport, path: `/${addressOf(sendReport.path, { id }).slice(1)}` }, null, body);
+}
+
+const notificationFields = {
+  titolo: 'Nuova convenzione per i fiori',
+  testo: 'Da oggi puoi ordinare le composizioni a un prezzo riservato.',
+  url: '/annunci-recenti',
+};
+
+/** A notification for every active agency. */
+export async function haveNotifications(
+  address: string,
+  change: Partial<typeof notificationFields> = {},
+): Promise<void> {
+  const body = { ...notificationFields, ...change, destinatari: 'tutte' };
+  await send(address, sendNotifications, await tokenOf(address, adminMail, adminPassword), body);
+}
+
+/** Documents sent to an agency, one with much to read, and partner services, one of them bare. */
+export async function haveOffice(address: string, idUtente: string): Promise<void> {
+  const token = await tokenOf(address, adminMail, adminPassword);
+  const empty =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/MediaBox[0 0 595 842]/Parent 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  const form = (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return body;
+  };
+  for (const [titolo, testo, name] of [
+    ['Circolare di novembre', '', 'circolare.pdf'],
+    ['W'.repeat(120), 'Precipitevolissimevolmente. '.repeat(30), `${'w'.repeat(150)}.pdf`],
+  ] as const) {
+    const body = form({ titolo, testo, destinatari: idUtente });
+    body.set('file', new Blob([empty], { type: 'application/pdf' }), name);
+    await send(address, sendDocuments, token, body);
+  }
+  const bare = { nome: 'Marmi del Savio', vantaggio: 'Sconto del 15 % sulle lapidi' };
+  const whole = { nome: 'W'.repeat(120), vantaggio: 'W'.repeat(300), descrizione: 'Consegna ovunque. '.repeat(50) };
+  await send(address, createPartnerService, token, form(bare));
+  await send(address, createPartnerService, token, form({ ...whole, url: 'https://partner.prova.example' }));
+}
+
+/** An operator with an agency assigned to it. */
+export async function haveOperator(address: string, change: Partial<typeof agency> = {}): Promise<Operator> {
+  const token = await tokenOf(address, adminMail, adminPassword);
+  const fields = { nome: 'Elena', cognome: 'Marchetti', mail: 'elena@prova.example', tel: '0547 555 0199' };
+  const operator = await send<Operator>(address, createOperator, token, fields);
+  await haveAgency(address, { ...change, id_operatore: operator._id });
+  return operator;
+}
+
+/** Signs in through the login screen. */
+export async function signIn(page: Page, mail: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Nome utente').fill(mail);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+export const signInAdmin = (page: Page) => signIn(page, adminMail, adminPassword);
+export const signInAgency = (page: Page, mail: string) => signIn(page, mail, agencyPassword);
+
+/** Writes who and where a new agency is into the administrator's form; the generated password stays. */
+export async function fillNewAgency(page: Page, fields: typeof agency): Promise<void> {
+  await page.getByLabel('Ragione sociale').fill(fields.ragSociale);
+  await page.getByLabel('Codice fiscale').fill(fields.codFisc);
+  await page.getByLabel('Partita IVA').fill(fields.piva);
+  await page.getByLabel('Nome', { exact: true }).fill(fields.nome);
+  await page.getByLabel('Cognome').fill(fields.cognome);
+  await page.getByLabel('Indirizzo').fill(fields.indirizzo);
+  await page.getByLabel('Comune').fill(fields.comune);
+  await page.getByLabel('CAP').fill(fields.cap);
+  await page.getByLabel('Regione').selectOption(fields.regione);
+  await page.getByLabel('Provincia').selectOption(fields.prov);
+  await page.getByLabel('E-mail').fill(fields.mail);
+}
+
+/** Chooses a line of the menu that the own name opens. */
+export async function chooseOfAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name }).click();
+}

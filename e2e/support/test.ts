@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Program, startProgram } from './program.ts';
+
+export { expect };
+
+/** Tests with a program of their worker's own; a page that complains on its console fails its test. */
+export const test = base.extend<{ complaints: string[] }, { program: Program }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: the first argument of a fixture names those it uses, here none
+    async ({}, use) => {
+      const program = await startProgram();
+      await use(program);
+      await program.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ program }, use) => use(program.address),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const widths = [1280, 390] as const;
+
+/**
+ * What fades in is judged once it is there: half transparent letters have no contrast. A movement begins a frame or two after what
+ * causes it, so several frames in a row have to stand still.
+ */
+const expectStill = (page: Page) =>
+  page.evaluate(async () => {
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    let still = 0;
+    for (let frame = 0; frame < 1000 && still < 6; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = moves() ? 0 : still + 1;
+    }
+  });
+
+/**
+ * Judged in the page itself (legacy mode): there are no frames of other origins, and no second page has to be opened for each. Only what
+ * breaks a rule is told.
+ */
+const judge = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], elementRef: false });
+
+async function expectNone(axe: AxeBuilder, when: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, `axe ${when}`).toEqual([]);
+}
+
+const colours = 'color-contrast';
+
+/** Letters stand out from what is behind them, in whatever colours the page has now. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectStill(page);
+  await expectNone(judge(page).withRules([colours]), `nello schema scuro, ${page.url()}`);
+}
+
+/**
+ * No violation of WCAG 2.2 AA that axe can see, and no scrolling sideways, at the width that the page has now. `overlaid`: an open menu
+ * lies over what is below it, whose targets are then smaller to axe than they are.
+ */
+export async function expectNarrow(page: Page, width: number, overlaid = false): Promise<void> {
+  await expectStill(page);
+  const all = judge(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  // Colours are the same at both widths.
+  const left = [...(width === widths[0] ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
+  await expectNone(all.disableRules(left), `a ${width} px, ${page.url()}`);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `scorrimento orizzontale a ${width} px, ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** The same at both widths. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await expectNarrow(page, width);
+  }
+  if (before) await page.setViewportSize(before);
+}

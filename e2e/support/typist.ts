@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Seconds of the keystroke-level model (Card, Moran and Newell, 1980): a key of words, of a code, and a thought before a field. */
+const [keyTime, codeKeyTime, thoughtTime] = [0.28, 0.5, 1.35];
+/** Milliseconds between two keys of the run itself: quicker than people. */
+const delay = 25;
+const capital = /\p{Lu}/u;
+
+/** Somebody at the keyboard whose presses are counted; Shift, Control and the key that goes with it count each. */
+export class Typist {
+  readonly #page: Page;
+  #keys = 0;
+  #codeKeys = 0;
+  #thoughts = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Presses so far, and what the model makes of them, in seconds. */
+  get effort(): { readonly keys: number; readonly seconds: number } {
+    const seconds = this.#keys * keyTime + this.#codeKeys * (codeKeyTime - keyTime) + this.#thoughts * thoughtTime;
+    return { keys: this.#keys, seconds: Math.round(seconds) };
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.#keys += key.split('+').length;
+      await this.#page.keyboard.press(key, { delay });
+    }
+  }
+
+  /** Words: capitals take Shift. */
+  async type(text: string): Promise<void> {
+    this.#keys += text.length + [...text].filter((letter) => capital.test(letter)).length;
+    await this.#page.keyboard.type(text, { delay });
+  }
+
+  /** What is copied letter by letter from a paper. */
+  async copy(code: string): Promise<void> {
+    this.#codeKeys += code.length;
+    await this.type(code);
+  }
+
+  /** Moves on with the tabulator to where something is thought about. */
+  async reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let steps = 0; steps < 30; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) {
+        this.#thoughts += 1;
+        return;
+      }
+      await this.press('Tab');
+    }
+    throw new Error(`«${target}» non si raggiunge con il tabulatore`);
+  }
+}

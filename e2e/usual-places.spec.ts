@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '../web/src/paths.ts';
+import { haveAgency, haveNotice, signInAgency } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const funeral = (page: Page) => page.getByLabel('Funerale: data, ora e luogo');
+const chips = (page: Page) => page.getByRole('toolbar', { name: 'Luoghi che usi spesso' }).getByRole('button');
+
+test.beforeEach(async ({ page, program }) => {
+  const { mail } = await haveAgency(program.address);
+  const photograph = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#806a5c' } })
+    .jpeg()
+    .toBuffer();
+  const lives: [string, string][] = [
+    ['Ore 10, chiesa di San Rocco, via Savio 412, Cesena', 'Cimitero urbano di Cesena'],
+    ['Ore 15, chiesa di San Rocco, via Savio 412, Cesena', 'Cimitero urbano di Cesena'],
+    ['Ore 9, Duomo di Cesena', 'Cimitero di Sant’Egidio'],
+  ];
+  for (const [index, [funerale, cimitero]] of lives.entries())
+    await haveNotice(program.address, mail, photograph, { codfisc: `RSSMRA8${index}A01H501U`, funerale, cimitero });
+  await signInAgency(page, mail);
+  await page.goto(paths.newNotice());
+});
+
+test('the cemeteries that the agency uses are offered, the most used first, and free text stays', async ({ page }) => {
+  const cemetery = page.getByRole('combobox', { name: 'Cimitero' });
+  const options = page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option');
+  await cemetery.focus();
+  await cemetery.press('ArrowDown');
+  await expect(options).toHaveText(['CIMITERO URBANO DI CESENA', 'CIMITERO DI SANT’EGIDIO']);
+  await expectAccessible(page);
+  await cemetery.press('Enter');
+  await expect(cemetery).toHaveValue('CIMITERO URBANO DI CESENA');
+  await expect(options).toHaveCount(0);
+
+  await cemetery.fill('');
+  await cemetery.pressSequentially('egid');
+  await expect(options).toHaveText(['CIMITERO DI SANT’EGIDIO']);
+  await cemetery.fill('Cimitero di Tipano');
+  await cemetery.press('Tab');
+  await expect(cemetery).toHaveValue('CIMITERO DI TIPANO');
+});
+
+test('a usual church goes in at the caret, by keyboard, in place of what was begun', async ({ page }) => {
+  await expect(chips(page)).toHaveText(['Chiesa di San Rocco, Via Savio 412, Cesena', 'Duomo di Cesena']);
+  await expectAccessible(page);
+  await funeral(page).pressSequentially('sabato 22 novembre ore 10');
+  await page.keyboard.press('Tab');
+  await expect(chips(page).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(funeral(page)).toBeFocused();
+  await expect(funeral(page)).toHaveValue('SABATO 22 NOVEMBRE ORE 10, CHIESA DI SAN ROCCO, VIA SAVIO 412, CESENA');
+  await expect(chips(page)).toHaveText(['Duomo di Cesena']);
+  await page.keyboard.type('.');
+  await expect(funeral(page)).toHaveValue(/CESENA\.$/);
+
+  await funeral(page).fill('');
+  await funeral(page).pressSequentially('rosario domani duom');
+  await expect(chips(page)).toHaveText(['Duomo di Cesena']);
+  await chips(page).click();
+  await expect(funeral(page)).toHaveValue('ROSARIO DOMANI DUOMO DI CESENA');
+
+  await funeral(page).fill('ore 10');
+  await chips(page).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chips(page).last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Cimitero' })).toBeFocused();
+});
