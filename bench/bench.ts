@@ -1,0 +1,13 @@
+import type pg from 'pg';
+import type { Program } from './programs.ts';
+import type { Report } from './report.ts';
+import type { Scale } from './scales.ts';
+
+/** What each part of the bench works with. */
+export interface Bench {
+  readonly scale: Scale;
+  readonly report: Report;
+  readonly connection: pg.ClientConfig;
+  /** Starts the built program on the scale's database, alone on a processor where one is named; limits are off. */
+  startWeb(core?: number): Promise<Program>;
+}

@@ -1,0 +1,103 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Bench } from './bench.ts';
+import { adminMail, adminPassword } from './client.ts';
+import { fill } from './data/fill.ts';
+import { folderOf, startDatabase } from './database.ts';
+import { generatorName } from './load/load.ts';
+import { benchBytes } from './parts/bytes.ts';
+import { benchLighthouse } from './parts/lighthouse.ts';
+import { benchMemory } from './parts/memory.ts';
+import { benchPages } from './parts/pages.ts';
+import { benchPrivate } from './parts/private.ts';
+import { benchPublish } from './parts/publish.ts';
+import { benchSearch } from './parts/search.ts';
+import { benchStart } from './parts/start.ts';
+import { startProgram } from './programs.ts';
+import { createReport } from './report.ts';
+import { showGrowth } from './results.ts';
+import { defaultScale, scaleOf } from './scales.ts';
+
+const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  pages: benchPages,
+  search: benchSearch,
+  publish: benchPublish,
+  private: benchPrivate,
+  bytes: benchBytes,
+  memory: benchMemory,
+  start: benchStart,
+  lighthouse: benchLighthouse,
+};
+/** Takes minutes and a browser: only where it is asked for. */
+const asked = new Set(['lighthouse']);
+
+const { values } = parseArgs({
+  options: {
+    scale: { type: 'string', default: defaultScale },
+    only: { type: 'string', default: '' },
+    lighthouse: { type: 'boolean', default: false },
+  },
+});
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+function chosen(): string[] {
+  const names = values.only
+    ? values.only.split(',')
+    : values.lighthouse
+      ? [...asked]
+      : Object.keys(parts).filter((name) => !asked.has(name));
+  const unknown = names.find((name) => !(name in parts));
+  if (unknown !== undefined) throw new Error(`--only conosce ${Object.keys(parts).join(', ')}; non ${unknown}.`);
+  return names;
+}
+
+async function main(): Promise<void> {
+  const started = performance.now();
+  const scale = scaleOf(values.scale);
+  const names = chosen();
+  await fill(scale, print);
+  const database = await startDatabase(scale);
+  const report = createReport(print);
+  const processors = cpus();
+  print(
+    `${scale.notices.toLocaleString('it')} annunci; ${processors.length} processori ${processors[0]?.model.trim()}, Node ${process.versions.node}, ${await generatorName()}`,
+  );
+  const bench: Bench = {
+    scale,
+    report,
+    connection: database.connection,
+    startWeb: (core) =>
+      startProgram({
+        command: [process.execPath, '--enable-source-maps', 'server/dist/main.js'],
+        environment: {
+          DATABASE_URL: database.url,
+          DATA_DIR: folderOf(scale),
+          ADMIN_MAIL: adminMail,
+          ADMIN_PASSWORD: adminPassword,
+          RATE_LIMITS: 'off',
+          LOG_LEVEL: 'warn',
+        },
+        readyPath: '/readyz',
+        ...(core === undefined ? {} : { core }),
+      }),
+  };
+  try {
+    for (const name of names) await parts[name]?.(bench);
+    await showGrowth(report, scale);
+  } finally {
+    await database.stop();
+  }
+  const missed = report.rows.filter(({ kept }) => kept === false).length;
+  const judged = report.rows.filter(({ kept }) => kept !== null).length;
+  print(
+    `\n${judged - missed} traguardi raggiunti su ${judged}, in ${Math.round((performance.now() - started) / 1000)} s.`,
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  print(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { noticeAddress, publicPaths, searchFields } from '@commiato/contracts/public-addresses';
+import { z } from 'zod';
+import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
+import type { Bench } from '../bench.ts';
+import { photographs } from '../photographs.ts';
+import { root } from '../programs.ts';
+import { publisher, unpublish } from '../published.ts';
+import { decimal } from '../report.ts';
+import { median } from '../statistics.ts';
+
+const run = promisify(execFile);
+const runs = 3;
+const mostLcp = 1.4;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const score = z.object({ score: z.number().nullable() });
+const audit = z.object({ numericValue: z.number() });
+const resultSchema = z.object({
+  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  audits: z.object({ 'largest-contentful-paint': audit, 'cumulative-layout-shift': audit }),
+});
+type Lighthouse = z.output<typeof resultSchema>;
+
+/** Lighthouse as a telephone on slow 4G, on pages whose photographs were published through the program. */
+export async function benchLighthouse({ report, startWeb, connection, scale }: Bench): Promise<void> {
+  const browser = await ensureBrowser();
+  if (!browser) throw new Error('Lighthouse ha bisogno di Chromium');
+  await unpublish(connection, scale);
+  const program = await startWeb();
+  try {
+    const publish = await publisher(program);
+    const notices = [];
+    for (const picture of await photographs(24)) notices.push(await publish(picture));
+    // The pictures in all sizes are made after the answer.
+    await delay(5_000);
+    report.part('Lighthouse mobile: mediane di tre (velocità, accessibilità, buone pratiche, SEO)');
+    const pages = {
+      annuncio: notices[0] ? noticeAddress(notices[0]) : '',
+      'annunci recenti': publicPaths.recent,
+      ricerca: `${publicPaths.search}?${searchFields.searchTerm}=maria`,
+      'ricerca vuota': publicPaths.search,
+    };
+    for (const [what, path] of Object.entries(pages)) {
+      const results: Lighthouse[] = [];
+      for (let count = 0; count < runs; count += 1) results.push(await lighthouse(browser, program.address + path));
+      const scores = categories.map((name) =>
+        median(results.map((one) => Math.round((one.categories[name].score ?? 0) * 100))),
+      );
+      const lcp = median(results.map((one) => one.audits['largest-contentful-paint'].numericValue)) / 1000;
+      const shift = median(results.map((one) => one.audits['cumulative-layout-shift'].numericValue));
+      report.row({
+        what,
+        figure: `${scores.join(' ')}, LCP ${decimal(lcp, 2)} s, CLS ${decimal(shift, 3)}`,
+        target: `100 in tutte, LCP ≤ ${decimal(mostLcp)} s, CLS 0`,
+        kept: scores.every((one) => one === 100) && lcp <= mostLcp && shift === 0,
+      });
+    }
+  } finally {
+    await program.stop();
+    await unpublish(connection, scale);
+  }
+}
+
+async function lighthouse(browser: string, address: string): Promise<Lighthouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'commiato-lighthouse-'));
+  try {
+    const file = join(folder, 'report.json');
+    const flags =
+      '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-sync';
+    await run(
+      join(root, 'node_modules/.bin/lighthouse'),
+      [
+        address,
+        '--quiet',
+        '--output=json',
+        `--output-path=${file}`,
+        `--only-categories=${categories.join(',')}`,
+        `--chrome-flags=${flags}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: browser } },
+    );
+    return resultSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,121 @@
+import { publicPaths, searchFields } from '@commiato/contracts/public-addresses';
+import type { Bench } from '../bench.ts';
+import { listSurnames } from '../data/names.ts';
+import { type Load, load, type Throughput } from '../load/load.ts';
+import { type Program, root, startProgram } from '../programs.ts';
+import { decimal } from '../report.ts';
+import { noticePaths } from '../sample.ts';
+import { median, percentile, timed } from '../statistics.ts';
+
+/** The web process and the floor have this processor to themselves, the database and who asks have the others. */
+const core = 0;
+const rounds = 3;
+const seconds = 3;
+const warmUp = 8;
+/** As browsers ask. */
+const browser = { 'accept-encoding': 'gzip, deflate, br' };
+const tolerated = { p99: 15, p95: 10 };
+
+/** Public pages, held and rendered, against a bare server with the same bytes. */
+export async function benchPages(bench: Bench): Promise<void> {
+  const { report, scale, connection } = bench;
+  const program = await bench.startWeb(core);
+  try {
+    const paths = await noticePaths(connection, scale, 60_000);
+    const [notice = ''] = paths;
+    report.part('Pagine pubbliche');
+    await held(bench, program, 'annuncio, in cache', notice);
+    await held(bench, program, 'annunci recenti, in cache', publicPaths.recent);
+    await held(bench, program, 'annuncio, 304', notice, { 'if-none-match': '*' });
+    await missed(bench, program, paths);
+    await alone(bench, program);
+  } finally {
+    await program.stop();
+  }
+}
+
+/** A page that the cache holds, as a ratio to its floor: turn by turn, so that both meet the same noise. */
+async function held(
+  { report }: Bench,
+  program: Program,
+  what: string,
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  const asked = { ...browser, ...headers };
+  const floor = await startProgram({
+    command: [process.execPath, '--import', 'tsx', `${root}bench/floor-server.ts`],
+    environment: { FLOOR_OF: program.address + path, FLOOR_HEADERS: JSON.stringify(asked) },
+    readyPath: '/',
+    core,
+  });
+  try {
+    const at = (address: string): Load => ({ address, paths: [path], headers: asked, connections: 50, seconds });
+    await load({ ...at(program.address), seconds: 1 });
+    const ratios: number[] = [];
+    const measured: Throughput[] = [];
+    const floors: Throughput[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const below = await load(at(floor.address));
+      const ours = await load(at(program.address));
+      floors.push(below);
+      measured.push(ours);
+      ratios.push(ours.perSecond / below.perSecond);
+    }
+    const ratio = median(ratios);
+    const p99 = median(measured.map((one) => one.p99));
+    const rates = [measured, floors].map((list) => decimal(median(list.map((one) => one.perSecond)), 0));
+    report.row({
+      what: `${what}: rapporto col minimo`,
+      figure: `${decimal(ratio, 2)} (${rates.join(' / ')} al s)`,
+      target: '≥ 0,80',
+      kept: ratio >= 0.8,
+    });
+    report.figure(`${what}: p99 a 50 connessioni`, p99, { unit: 'ms', most: tolerated.p99 });
+  } finally {
+    await floor.stop();
+  }
+}
+
+/** Many different notices, more than the cache holds: each one is read, rendered and compressed. */
+async function missed({ report }: Bench, program: Program, paths: readonly string[]): Promise<void> {
+  const asked: Load = { address: program.address, paths, headers: browser, connections: 10, seconds };
+  // As one that has served for a while: its code is compiled after some thousand pages.
+  await load({ ...asked, seconds: warmUp });
+  const measured: Throughput[] = [];
+  for (let round = 0; round < rounds; round += 1) measured.push(await load(asked));
+  report.figure('annuncio da comporre, un processore', median(measured.map((one) => one.perSecond)), {
+    unit: 'al s',
+    least: 2_500,
+    digits: 0,
+  });
+  report.figure('annuncio da comporre: p95 a 10 connessioni', median(measured.map((one) => one.p95)), {
+    unit: 'ms',
+    most: tolerated.p95,
+  });
+}
+
+/** Each kind of page rendered for one visitor at a time: what growth is measured by. */
+async function alone({ report, scale, connection }: Bench, program: Program): Promise<void> {
+  const notices = await noticePaths(connection, scale, 300, 1);
+  const ids = notices.map((path) => path.split('/')[2] ?? '');
+  const pages = {
+    annuncio: notices,
+    'annunci recenti': ids.map((id) => `${publicPaths.recent}?prima=${id}`),
+    ricerca: listSurnames()
+      .slice(0, 300)
+      .map((name) => `${publicPaths.search}?${searchFields.searchTerm}=${encodeURIComponent(name)}`),
+  };
+  for (const [name, paths] of Object.entries(pages)) {
+    const times = await timed(paths.map((path) => () => readPage(program.address + path)));
+    const p95 = percentile(times.slice(50), 0.95);
+    report.keep(`pagina ${name}`, p95);
+    report.figure(`${name} da comporre, una connessione: p95`, p95, { unit: 'ms' });
+  }
+}
+
+async function readPage(address: string): Promise<void> {
+  const answer = await fetch(address, { headers: browser });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${address} risponde ${answer.status}`);
+}

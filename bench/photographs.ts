@@ -1,0 +1,40 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noticeImage } from '@commiato/contracts/uploads';
+import sharp, { type Sharp } from 'sharp';
+import { telephonePhotograph } from '../e2e/support/photograph.ts';
+import { cache } from './database.ts';
+
+const folder = join(cache, 'photographs');
+/** Side of the mark that makes each of them another picture, in pixels. */
+const mark = 240;
+
+/** Photographs of 12 megapixels and nearly 2 MB, all different: what is stored is named by its content. Made once, then kept. */
+export async function photographs(count: number): Promise<Buffer[]> {
+  await mkdir(folder, { recursive: true });
+  const kept = new Set(await readdir(folder));
+  const names = Array.from({ length: count }, (_, index) => `${index}.jpg`);
+  if (names.some((name) => !kept.has(name))) await make(names);
+  return Promise.all(names.map((name) => readFile(join(folder, name))));
+}
+
+async function make(names: readonly string[]): Promise<void> {
+  const original = await telephonePhotograph();
+  const { data, info } = await sharp(original).raw().toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const [index, name] of names.entries()) {
+    const input = {
+      create: { width: mark, height: mark, channels: 3 as const, background: { r: index * 5, g: 90, b: 120 } },
+    };
+    const marked = sharp(data, { raw }).composite([{ input, left: 100 + index * 80, top: 200 }]);
+    await writeFile(join(folder, name), await withinLimit(marked));
+  }
+}
+
+async function withinLimit(picture: Sharp): Promise<Buffer> {
+  for (let quality = 90; quality > 30; quality -= 3) {
+    const bytes = await picture.clone().jpeg({ quality }).toBuffer();
+    if (bytes.length <= noticeImage.maxBytes) return bytes;
+  }
+  throw new Error('La fotografia non si è fatta piccola');
+}
