@@ -22,7 +22,8 @@ export default defineConfig({
   projects: readdirSync('e2e')
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => ({ name: name.replace('.spec.ts', ''), testMatch: name })),
-  retries: 0,
+  // On a machine that is busy otherwise a browser misses a beat: its file gets a new program and a second try, which is told by name.
+  retries: 1,
   forbidOnly: true,
   use: {
     locale: 'it-IT',

@@ -84,7 +84,12 @@ test('what is wrong gets a sentence at its field, and nothing typed is lost', as
   await press(page, 'Emetti la fattura');
   await expect(page.getByText(/Il numero è definitivo/)).toBeVisible();
   await page.getByRole('button', { name: 'Emetti', exact: true }).click();
-  await expect(page.getByText('Per un privato serve il codice fiscale.')).toBeVisible();
+  const missing = page.getByText('Per un privato serve il codice fiscale.');
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Codice fiscale del cliente')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(missing).toBeVisible();
   await expect(page.getByLabel('Cognome del cliente')).toHaveValue('Neri');
   await expect(page.getByLabel('Prezzo, riga 1')).toHaveValue('350,00');
 });

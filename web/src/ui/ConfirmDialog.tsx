@@ -15,6 +15,7 @@ interface ConfirmDialogProps {
   busyLabel?: string;
   /** Under way: the dialog stays until the answer comes. */
   busy?: boolean;
+  returnFocus?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!busy) onClose();
   };
   return (
-    <Dialog opened={opened} onClose={leave} bodyClass={styles.body}>
+    <Dialog opened={opened} onClose={leave} returnFocus={props.returnFocus} bodyClass={styles.body}>
       <Modal.Title>{title}</Modal.Title>
       <div className={styles.question}>{children}</div>
       <div className={styles.actions}>

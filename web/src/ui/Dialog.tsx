@@ -7,6 +7,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** Its width in pixels, where the screen has so many. */
   readonly size?: number;
+  /** Whether the focus goes back to where it was; not where what follows has put it elsewhere. */
+  readonly returnFocus?: boolean | undefined;
   /** How what is in it stands. */
   readonly bodyClass: string | undefined;
   /** With its `Modal.Title`, which names it. */
@@ -14,13 +16,14 @@ interface DialogProps {
 }
 
 /** A sheet above the veiled screen. */
-export function Dialog({ opened, onClose, size = 460, bodyClass, children }: DialogProps) {
+export function Dialog({ opened, onClose, size = 460, returnFocus = true, bodyClass, children }: DialogProps) {
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       centered
       size={size}
+      returnFocus={returnFocus}
       transitionProps={{ transition: 'fade-up', duration: 320 }}
       classNames={{ content: styles.content, title: styles.title, ...(bodyClass ? { body: bodyClass } : {}) }}
     >

@@ -13,11 +13,13 @@ interface IssueDialogProps {
   readonly client: string;
   readonly total: number;
   readonly busy: boolean;
+  /** Whether the server said no: the focus is then at the field that is wrong. */
+  readonly refused: boolean;
   readonly onIssue: (day: string) => void;
 }
 
 /** Asks before an invoice takes its number for good. */
-export function IssueDialog({ opened, onClose, number, client, total, busy, onIssue }: IssueDialogProps) {
+export function IssueDialog({ opened, onClose, number, client, total, busy, refused, onIssue }: IssueDialogProps) {
   const [day, setDay] = useState(() => romeDay(new Date()));
   return (
     <ConfirmDialog
@@ -27,6 +29,7 @@ export function IssueDialog({ opened, onClose, number, client, total, busy, onIs
       confirmLabel="Emetti"
       busyLabel="Emissione in corso…"
       busy={busy}
+      returnFocus={!refused}
       onConfirm={() => onIssue(day)}
       onClose={onClose}
     >

@@ -39,12 +39,12 @@ const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
 /** The editor of an invoice. */
 export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
   const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(settings, stored);
-  const [issuing, setIssuing] = useState(false);
+  const [issuing, setIssuing] = useState<'no' | 'asked' | 'refused'>('no');
   const { values } = form;
   const office = values.cliente.tipo === 'pa';
   const terms = office ? 5 : 4;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
-  useEffect(() => setIssuing(false), [form.turns]);
+  useEffect(() => setIssuing((now) => (now === 'asked' ? 'refused' : now)), [form.turns]);
   const number =
     values.serie === settings.serie
       ? [settings.prossimoNumero, settings.serie, input.data.slice(0, 4)].filter(Boolean).join('/')
@@ -107,24 +107,25 @@ export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
           type="submit"
           variant={stored ? 'secondo' : 'primo'}
           size="grande"
-          busy={(form.busy && !issuing) || saved}
+          busy={(form.busy && issuing !== 'asked') || saved}
           busyLabel="Salvataggio in corso…"
         >
           Salva la bozza
         </Button>
         {stored ? (
-          <Button variant="primo" size="grande" onClick={() => setIssuing(true)}>
+          <Button variant="primo" size="grande" onClick={() => setIssuing('asked')}>
             Emetti la fattura
           </Button>
         ) : null}
       </FormActions>
       <IssueDialog
-        opened={issuing}
-        onClose={() => setIssuing(false)}
+        opened={issuing === 'asked'}
+        onClose={() => setIssuing('no')}
         number={number}
         client={curly(nameOfClient(values.cliente)) || 'il cliente'}
         total={totals.totale}
         busy={form.busy}
+        refused={issuing === 'refused'}
         onIssue={issue}
       />
       <LeaveDialog blocker={blocker}>
