@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sexOf } from '../features/notices/policy.ts';
 import { publishedAttachments } from '../features/publication/queries.ts';
 import type { RenderedPage } from '../platform/cached-page.ts';
+import type { PageFront } from '../platform/page-front.ts';
 import { publicScope } from '../platform/scopes.ts';
 import { sendPage } from '../platform/send-page.ts';
 import type { Services } from '../platform/services.ts';
@@ -32,17 +33,27 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
   return { status: 200, headers: pageHeaders, html, tags: [`agenzia:${notice.id_utente}`] };
 }
 
+/** Addresses of notices that need no decoding. */
+const plainAddress = new RegExp(
+  `^${publicPaths.notice.replace(':id', '([\\w-]{1,64})').replace(':slug', '([a-z0-9-]{1,200})')}$`,
+);
+
 /** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
-export function noticePage(app: FastifyInstance, services: Services, render: RenderPage): void {
-  const answer = async (request: FastifyRequest<{ Params: Address }>, reply: FastifyReply) => {
-    const { id, slug = '' } = request.params;
-    const page = await services.pages.get(`annuncio ${id} ${slug}`, [`annuncio:${id}`], async () => {
+export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, front: PageFront): void {
+  const pageAt = (id: string, slug: string) =>
+    services.pages.get(`annuncio ${id} ${slug}`, [`annuncio:${id}`], async () => {
       const notice = await demandPublished(services.database.db, id);
       if (slug === slugOf(notice)) return pageOf(services, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };
     });
-    return sendPage(request, reply, page);
+  front.find((url) => {
+    const [, id, slug] = plainAddress.exec(url) ?? [];
+    return id === undefined || slug === undefined ? null : () => pageAt(id, slug);
+  });
+  const answer = async (request: FastifyRequest<{ Params: Address }>, reply: FastifyReply) => {
+    const { id, slug = '' } = request.params;
+    return sendPage(request, reply, await (front.begun(request.raw) ?? pageAt(id, slug)));
   };
   app.get<{ Params: Address }>(publicPaths.notice, answer);
   app.get<{ Params: Address }>(publicPaths.noticeById, answer);

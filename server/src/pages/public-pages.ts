@@ -30,7 +30,7 @@ export async function publicPages(
   noticeFiles(app, services);
   siteFiles(app, services);
   await app.register((pages, _options, done) => {
-    if (limits) limitPages(pages, limits);
+    if (limits) limitPages(pages, limits, front);
     searchPage(pages, services, render);
     heartForm(pages, services);
     contactPage(pages, services, render);
@@ -39,16 +39,16 @@ export async function publicPages(
     void pages.register((held, _inner, ready) => {
       front.remember(held);
       recentPage(held, services, render);
-      noticePage(held, services, render);
+      noticePage(held, services, render, front);
       ready();
     });
     done();
   });
 }
 
-function limitPages(pages: FastifyInstance, limits: PublicLimits): void {
+function limitPages(pages: FastifyInstance, limits: PublicLimits, front: PageFront): void {
   pages.addHook('onRequest', (request, _reply, done) => {
-    const wait = limits.take(request.ip);
+    const wait = front.begun(request.raw) !== undefined ? null : limits.take(request.ip);
     done(wait === null ? undefined : new Problem('troppe-richieste', { headers: { 'retry-after': String(wait) } }));
   });
 }

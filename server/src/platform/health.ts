@@ -30,8 +30,8 @@ export function healthRoutes(app: FastifyInstance, services: Services, front: Pa
     registers: [registry],
   });
   new Counter({
-    name: 'held_pages_answered_total',
-    help: 'Pages answered from memory before the framework, which the durations of requests do not count',
+    name: 'pages_answered_early_total',
+    help: 'Pages answered before the framework, which the durations of requests do not count',
     labelNames: ['status'],
     registers: [registry],
     collect() {

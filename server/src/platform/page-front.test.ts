@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageFront, type PageFront } from './page-front.ts';
 import { sendPage } from './send-page.ts';
@@ -16,9 +16,19 @@ let time: number;
 let reached: string[];
 let admitted: string[];
 let full: boolean;
+/** Pages that were made, by their address. */
+let made: string[];
+
+const pageAt = (url: string) =>
+  cache.get(url, ['annuncio:1'], async () => {
+    made.push(url);
+    const status = Number(url.slice(1, 4));
+    if (status === 500) throw new Error('guasto');
+    return { status, headers: { 'x-page': 'una' }, html: html + time };
+  });
 
 beforeEach(async () => {
-  [time, reached, admitted, full] = [Date.parse('2026-01-01T00:00:00Z'), [], [], false];
+  [time, reached, admitted, made, full] = [Date.parse('2026-01-01T00:00:00Z'), [], [], [], false];
   cache = createPageCache({ maxBytes: 1_000_000, clock: { now: () => new Date(time) } });
   front = createPageFront(cache, { trustProxy: ['127.0.0.1'] }, (ip) => {
     admitted.push(ip);
@@ -33,12 +43,7 @@ beforeEach(async () => {
   await app.register((pages, _options, done) => {
     front.remember(pages);
     pages.get('/:status', async (given, reply) => {
-      const status = Number(given.url.slice(1, 4));
-      const page = await cache.get(given.url, ['annuncio:1'], async () => ({
-        status,
-        headers: { 'x-page': 'una' },
-        html: html + time,
-      }));
+      const page = await (front.begun(given.raw) ?? pageAt(given.url));
       if (given.url.endsWith('?biscotto')) reply.header('set-cookie', 'a=b');
       return sendPage(given, reply, page);
     });
@@ -90,6 +95,41 @@ test('who asks first is answered quickly, whoever asks again in little, the thir
   for (let count = 0; count < 3; count += 1) encodings.push((await ask(both)).headers['content-encoding']);
   expect(encodings).toEqual(['gzip', 'br', 'br']);
   expect(reached).toHaveLength(2);
+});
+
+describe('pages that are easy to find', () => {
+  beforeEach(() => front.find((url) => (url.startsWith('/200') || url.startsWith('/5') ? () => pageAt(url) : null)));
+
+  test('are made without the framework, which shows with the first how all are answered', async () => {
+    const theirs = await ask({}, '/200-a');
+    const ours = await ask({}, '/200-b');
+    expect(reached).toEqual(['/200-a']);
+    expect(ours).toEqual(theirs);
+    expect(await ask({}, '/200-b')).toEqual(ours);
+    expect(made).toEqual(['/200-a', '/200-b']);
+    expect(admitted).toHaveLength(2);
+    expect(await ask({ 'if-none-match': String(ours.headers.etag) }, '/200-c')).toMatchObject({ status: 304 });
+  });
+
+  test('are made once and counted once where the framework has to answer them after all', async () => {
+    await ask({}, '/200-a');
+    for (const [path, status] of [
+      ['/503', 503],
+      ['/500', 500],
+    ] as const) {
+      expect((await ask({}, path)).status).toBe(status);
+      expect(made.filter((url) => url === path)).toHaveLength(1);
+      expect(reached.filter((url) => url === path)).toHaveLength(1);
+    }
+    expect(admitted).toHaveLength(2);
+  });
+
+  test('are not begun for who has had too much', async () => {
+    await ask({}, '/200-a');
+    full = true;
+    await ask({}, '/200-b');
+    expect(reached).toEqual(['/200-a', '/200-b']);
+  });
 });
 
 test('an encoding that nobody asked for yet comes from the framework', async () => {

@@ -3,24 +3,33 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Settings } from '../settings.ts';
+import type { CachedPage, WholeAnswer } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import { acceptedEncodings, type Encoding } from './page-encodings.ts';
-import { isKnown } from './send-page.ts';
+import { encodingFor, htmlType, isKnown, pageVaries } from './send-page.ts';
 
 /** Addresses whose cache key is remembered: about 200 bytes each. */
 const mostAddresses = 20_000;
-/** Headers that say something of the body, which a 304 has none of. */
-const ofBody = /^content-(type|encoding|length)$/;
 /** Names that the answer depends on in ways that only the framework knows. */
 const unusual = ['origin', 'content-encoding'] as const;
 
+/** What a page says itself, or what depends on who asks; all else that the framework sets is the same for every page. */
+const ofPage = /^(content-(type|encoding|length)|etag|vary)$/;
+
+/** What makes the page of an address, where that is easy to tell; null leaves it to the framework. */
+export type FindPage = (url: string) => (() => Promise<CachedPage>) | null;
+
 /**
- * Answers held pages again with the very headers and bytes that the framework answered first, before it wakes: five times as quick.
- * A page that changed or grew old is not held any more, so the framework answers it anew.
+ * Answers pages before the framework wakes, with the very headers that the framework gave the first of them: held ones with the same
+ * bytes, five times as quick; others as soon as they are made. What is no plain page is the framework's.
  */
 export interface PageFront {
   /** Remembers the answers of the routes of `app`: pages that the address alone decides, and that no other limit counts. */
   remember(app: FastifyInstance): void;
+  /** How to find pages that are not held. */
+  find(page: FindPage): void;
+  /** The page that was begun for a request, and counted against its limits, before the framework had to be asked. */
+  begun(request: IncomingMessage): Promise<CachedPage> | undefined;
   /** Puts itself before the framework of an `app` that serves nobody yet. */
   standBefore(app: FastifyInstance): void;
   /** How many answers it has given by status. */
@@ -34,26 +43,76 @@ export function createPageFront(
   admit: (ip: string) => boolean,
 ): PageFront {
   const keys = new LRUCache<string, string>({ max: mostAddresses });
+  const begun = new WeakMap<IncomingMessage, Promise<CachedPage>>();
   const trusted = trustProxy.length ? proxyAddr.compile([...trustProxy]) : null;
-  const ipOf = (request: IncomingMessage) =>
-    trusted ? proxyAddr(request, trusted) : (request.socket.remoteAddress ?? '');
+  const mayHave = (request: IncomingMessage) =>
+    admit(trusted ? proxyAddr(request, trusted) : (request.socket.remoteAddress ?? ''));
+  let finder: FindPage = () => null;
+  /** What the framework says with every page, names and values in turn; null until it has answered one. */
+  let common: readonly string[] | null = null;
 
+  /** The first that the framework answers says how all are answered. */
   function keep(request: FastifyRequest, reply: FastifyReply, body: unknown): void {
     const { page } = request;
     if (!page || request.method !== 'GET' || reply.statusCode !== 200 || !(body instanceof Buffer)) return;
-    if (pages.held(page.key) !== page || isUnusual(request.raw)) return;
+    if (isUnusual(request.raw)) return;
     // The first is for one visitor, the second for the last requests of a process.
     if (reply.hasHeader('set-cookie') || reply.hasHeader('connection')) return;
-    keys.set(request.url, page.key);
-    const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length });
-    const encoding = encodingOf(reply);
+    common ??= Object.entries(reply.getHeaders())
+      .filter(([name]) => !(ofPage.test(name) || name in page.headers))
+      .flatMap(([name, value]) => [name, String(value)]);
+    const encoding = reply.getHeader('content-encoding');
     // Few take a page as it is, and it would be three times as large.
-    if (encoding === null) return;
-    page.answers.set(encoding, {
-      headers: listed(headers),
-      headersAlone: listed(headers.filter(([name]) => !ofBody.test(name))),
-      body,
-    });
+    if (encoding === 'br' || encoding === 'gzip') hold(request.url, page, encoding, body);
+  }
+
+  /** Makes the answer of a page, and finds it again by its address as long as the page is held. */
+  function hold(url: string, page: CachedPage, encoding: Encoding, body: Buffer): WholeAnswer {
+    const headersAlone = [...Object.entries(page.headers).flat(), 'etag', page.etag, ...pageVaries, ...(common ?? [])];
+    const ofBody = ['content-type', htmlType, 'content-encoding', encoding, 'content-length', String(body.length)];
+    const whole = { headers: [...headersAlone, ...ofBody], headersAlone, body };
+    if (pages.held(page.key) === page) {
+      keys.set(url, page.key);
+      page.answers.set(encoding, whole);
+    }
+    return whole;
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, whole: WholeAnswer): void {
+    if (isKnown(request.headers['if-none-match'], page.etag)) {
+      front.answered.notModified += 1;
+      response.writeHead(304, whole.headersAlone).end();
+    } else {
+      front.answered.ok += 1;
+      response.writeHead(200, whole.headers).end(whole.body);
+    }
+  }
+
+  /** Answers a page when it is made; whatever else comes of it is the framework's to answer. */
+  async function make(request: IncomingMessage, response: ServerResponse, page: Promise<CachedPage>): Promise<boolean> {
+    begun.set(request, page);
+    const made = await page.catch(() => null);
+    const encoding = made && encodingFor(made, request.headers['accept-encoding']);
+    if (!made || !encoding || made.status !== 200) return false;
+    send(request, response, made, hold(request.url ?? '', made, encoding, made.encoded(encoding)));
+    return true;
+  }
+
+  /** Whether it answers a request, at once or when its page is made. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
+    const { method, url = '', headers } = request;
+    const [encoding] = acceptedEncodings(headers['accept-encoding']);
+    if (method !== 'GET' || !encoding || isUnusual(request)) return false;
+    const key = keys.get(url);
+    const page = key === undefined ? undefined : pages.held(key);
+    const whole = page?.answers.get(encoding);
+    if (page && whole) {
+      if (!mayHave(request)) return false;
+      send(request, response, page, whole);
+      return true;
+    }
+    const found = common && finder(url);
+    return found ? mayHave(request) && make(request, response, found()) : false;
   }
 
   const front: PageFront = {
@@ -63,39 +122,24 @@ export function createPageFront(
         keep(request, reply, body);
         done();
       }),
+    find: (page) => {
+      finder = page;
+    },
+    begun: (request) => begun.get(request),
     standBefore(app) {
       const listeners = app.server.listeners('request') as RequestListener[];
       app.server.removeAllListeners('request');
       app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-        if (!answer(request, response)) for (const listener of listeners) listener(request, response);
+        const pass = () => {
+          for (const listener of listeners) listener(request, response);
+        };
+        const answered = answer(request, response);
+        if (answered === false) pass();
+        else if (answered !== true) void answered.then((done) => done || pass());
       });
     },
   };
-
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = request.method === 'GET' ? keys.get(request.url ?? '') : undefined;
-    const page = key === undefined ? undefined : pages.held(key);
-    const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
-    const whole = encoding && page?.answers.get(encoding);
-    if (!page || !whole || isUnusual(request) || !admit(ipOf(request))) return false;
-    if (isKnown(request.headers['if-none-match'], page.etag)) {
-      front.answered.notModified += 1;
-      response.writeHead(304, whole.headersAlone).end();
-    } else {
-      front.answered.ok += 1;
-      response.writeHead(200, whole.headers).end(whole.body);
-    }
-    return true;
-  }
   return front;
 }
 
-function encodingOf(reply: FastifyReply): Encoding | null {
-  const encoding = reply.getHeader('content-encoding');
-  return encoding === 'br' || encoding === 'gzip' ? encoding : null;
-}
-
 const isUnusual = ({ headers }: IncomingMessage) => unusual.some((name) => headers[name] !== undefined);
-
-const listed = (headers: readonly (readonly [string, unknown])[]) =>
-  headers.flatMap(([name, value]) => [name, String(value)]);

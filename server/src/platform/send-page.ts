@@ -9,16 +9,23 @@ declare module 'fastify' {
   }
 }
 
+export const htmlType = 'text/html; charset=utf-8';
+/** What an answer depends on beside its address: a name and a value. */
+export const pageVaries = ['vary', 'Accept-Encoding'] as const;
+
 /** Answers a page: 304 to who has it already, else brotli, gzip or as it is, whatever the client takes. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   request.page = page;
-  reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding');
+  reply
+    .headers(page.headers)
+    .header('etag', page.etag)
+    .header(...pageVaries);
   if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = encodingFor(page, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
-    .type('text/html; charset=utf-8')
+    .type(htmlType)
     .send(encoding ? page.encoded(encoding) : page.html());
 }
 
@@ -26,7 +33,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
  * The smallest that the client likes best; for who asks first the quickest of those, because most pages are asked for once before
  * they change or grow old.
  */
-function encodingFor(page: CachedPage, header: string | undefined): Encoding | undefined {
+export function encodingFor(page: CachedPage, header: string | undefined): Encoding | undefined {
   const accepted = acceptedEncodings(header);
   return page.isNew() ? accepted.at(-1) : accepted[0];
 }
