@@ -24,7 +24,7 @@ interface AgencyFormProps {
 
 /** Read-only until 'Modifica'; after a save it is again, and says for 3 s that all went well. */
 export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
-  const { agency, form, editing, edit, cancel, save, blocker } = useAgencyEditing(read);
+  const { agency, form, editing, edit, editButton, cancel, save, blocker } = useAgencyEditing(read);
   const readOnly = !editing;
   const name = accountName(agency);
   return (
@@ -38,7 +38,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
         actions={
           readOnly ? (
             <>
-              <Button icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+              <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
                 Modifica
               </Button>
               <ButtonLink to={paths.agencyDetail(agency._id)} icon={<IconId size={20} stroke={1.6} aria-hidden />}>

@@ -6,6 +6,7 @@ import { call } from '../../lib/client.ts';
 import { ApiError } from '../../lib/errors.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useEditFocus } from '../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { showToast } from '../../ui/toast.ts';
 import { forgetAgencies, isOutdated } from './api.ts';
@@ -24,6 +25,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   });
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
+  const editButton = useEditFocus(editing, form.formRef);
   const params = { id: agency._id };
 
   useDraft({
@@ -75,5 +77,5 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     setEditing(false);
   };
 
-  return { agency: base, form, editing, edit: () => setEditing(true), cancel, save, blocker };
+  return { agency: base, form, editing, edit: () => setEditing(true), editButton, cancel, save, blocker };
 }

@@ -16,13 +16,13 @@ import { useContactEditing } from './use-contact-editing.ts';
 
 /** A contact, read-only until 'Modifica'. */
 export function ContactForm({ contact }: { contact: Contact }) {
-  const { form, editing, edit, cancel, save, blocker } = useContactEditing(contact);
+  const { form, editing, edit, editButton, cancel, save, blocker } = useContactEditing(contact);
   const [deleting, setDeleting] = useState(false);
   const words = roleWords[contact.role];
   const name = nameOfContact(contact);
   const buttons = (
     <>
-      <Button icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+      <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
         Modifica
       </Button>
       <Button

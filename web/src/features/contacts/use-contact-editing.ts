@@ -5,6 +5,7 @@ import { changedFields } from '../../lib/changed-fields.ts';
 import { call } from '../../lib/client.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useEditFocus } from '../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { showToast } from '../../ui/toast.ts';
 import { forgetContacts } from './api.ts';
@@ -18,6 +19,7 @@ export function useContactEditing(contact: Contact) {
   const toWire = (shown: ContactValues) => changedFields(stored, shown);
   const form = useContractForm({ route: changeContact, initial: stored, toWire });
   const unsaved = editing && form.dirty;
+  const editButton = useEditFocus(editing, form.formRef);
   useDraft({
     form: `anagrafica:${contact._id}`,
     blank: stored,
@@ -43,6 +45,7 @@ export function useContactEditing(contact: Contact) {
     form,
     editing,
     edit: () => setEditing(true),
+    editButton,
     cancel: () => stop(stored),
     save,
     blocker: useLeaveGuard(unsaved),

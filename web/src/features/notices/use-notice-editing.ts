@@ -3,6 +3,7 @@ import { changeNotice } from '@commiato/contracts/notices';
 import { useEffect, useRef, useState } from 'react';
 import { changedFields } from '../../lib/changed-fields.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useEditFocus } from '../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -16,9 +17,8 @@ export function useNoticeEditing(notice: Notice) {
   const [before, setBefore] = useState(() => shownNotice(notice));
   const state = useNoticeForm({ route: changeNotice, initial: before, stored: before, active: editing });
   const { form, image } = state;
-  const { formRef } = form;
-  const editButton = useRef<HTMLButtonElement>(null);
-  const last = useRef({ notice, editing });
+  const editButton = useEditFocus(editing, form.formRef);
+  const last = useRef(notice);
   const upload = useUpload();
   const change = useNoticeChange(notice._id);
   const unsaved = editing && (form.dirty || image.chosen !== null);
@@ -28,7 +28,7 @@ export function useNoticeEditing(notice: Notice) {
     const values = shownNotice(current);
     setBefore(values);
     form.restart(values);
-    last.current.notice = current;
+    last.current = current;
   }
 
   function leave(current: Notice = notice): void {
@@ -39,15 +39,8 @@ export function useNoticeEditing(notice: Notice) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew is shown, unless the person is writing
   useEffect(() => {
-    if (!editing && last.current.notice !== notice) show(notice);
+    if (!editing && last.current !== notice) show(notice);
   }, [notice, editing]);
-
-  // The pressed button disappears: the focus goes where the person goes on.
-  useEffect(() => {
-    if (editing && !last.current.editing) formRef.current?.querySelector('input')?.focus();
-    if (!editing && last.current.editing) editButton.current?.focus();
-    last.current.editing = editing;
-  }, [editing, formRef]);
 
   useDraft({
     form: `annuncio:${notice._id}`,

@@ -7,6 +7,7 @@ import { changedFields } from '../../lib/changed-fields.ts';
 import { call } from '../../lib/client.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useEditFocus } from '../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
@@ -30,6 +31,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
   const form = useContractForm({ route: changeOperator, initial: stored, toWire });
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
+  const editButton = useEditFocus(editing, form.formRef);
   const name = curly(personName(operator));
   useDraft({
     form: `operatore:${operator._id}`,
@@ -63,7 +65,11 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
           actions={
             editing ? null : (
               <>
-                <Button icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={() => setEditing(true)}>
+                <Button
+                  ref={editButton}
+                  icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
+                  onClick={() => setEditing(true)}
+                >
                   Modifica
                 </Button>
                 <Button

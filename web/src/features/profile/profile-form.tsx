@@ -1,5 +1,6 @@
 import type { Profile } from '@commiato/contracts/profile';
 import { IconPencil } from '@tabler/icons-react';
+import { terms } from '../../lib/terms.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
@@ -25,7 +26,7 @@ const nothing = () => undefined;
 
 /** One's own data and logo, read-only until 'Modifica'. */
 export function ProfileForm({ profile, title, back }: ProfileFormProps) {
-  const { form, logo, editing, edit, leave, save, upload, blocker } = useProfileEditing(profile);
+  const { form, logo, editing, edit, editButton, leave, save, upload, blocker } = useProfileEditing(profile);
   const readOnly = !editing;
   // Nothing is required of an administrator.
   const optional = profile.role === 'A' ? new Set(Object.keys(form.values)) : undefined;
@@ -37,7 +38,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
         back={back}
         actions={
           readOnly ? (
-            <Button icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+            <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
               Modifica
             </Button>
           ) : null
@@ -60,7 +61,12 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
                 optional="unmarked"
                 help="È il tuo nome utente: resta quella della registrazione."
               />
-              <CheckboxField {...form.field('forfait')} label="Regime forfettario" disabled={readOnly} />
+              <CheckboxField
+                {...form.field('forfait')}
+                label="Regime forfettario"
+                help={readOnly ? undefined : terms.forfettario}
+                disabled={readOnly}
+              />
               {readOnly && profile.role !== 'A' ? (
                 <ButtonLink to={paths.billingSettings()}>Impostazioni di fatturazione</ButtonLink>
               ) : null}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { changedFields } from '../../lib/changed-fields.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useEditFocus } from '../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { useImageChoice } from '../../ui/fields/image/use-image-choice.ts';
@@ -32,6 +33,7 @@ export function useProfileEditing(profile: Profile) {
   const change = useProfileChange();
   const unsaved = editing && (form.dirty || removed || choice.chosen !== null);
   const blocker = useLeaveGuard(unsaved);
+  const editButton = useEditFocus(editing, form.formRef);
 
   function leave(shown: ProfileValues = stored): void {
     form.restart(shown);
@@ -69,6 +71,7 @@ export function useProfileEditing(profile: Profile) {
     logo: { choice, removed, onRemoved: setRemoved },
     editing,
     edit: () => setEditing(true),
+    editButton,
     leave: () => leave(),
     save,
     upload,
