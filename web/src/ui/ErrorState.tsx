@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { Button } from './Button.tsx';
+import { Button, ButtonLink } from './Button.tsx';
 import styles from './State.module.css';
 
 interface ErrorStateProps {
@@ -7,17 +7,23 @@ interface ErrorStateProps {
   message: string;
   onRetry: () => void;
   busy?: boolean;
+  /** What was asked for is not there, so that another try is in vain: where to go on instead. */
+  missing?: { to: string; label: string } | undefined;
 }
 
 /** What failed, what to do, and the way to do it. */
-export function ErrorState({ message, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, busy = false, missing }: ErrorStateProps) {
   return (
     <div className={styles.state} data-tipo="errore" role="alert">
       <p className={styles.title}>Errore: {message}</p>
-      <p>Controlla la connessione e riprova.</p>
-      <Button icon={<IconRefresh size={20} stroke={1.6} />} busy={busy} onClick={onRetry}>
-        Riprova
-      </Button>
+      <p>{missing ? 'Non c’è più, oppure l’indirizzo è sbagliato.' : 'Controlla la connessione e riprova.'}</p>
+      {missing ? (
+        <ButtonLink to={missing.to}>Vai a «{missing.label}»</ButtonLink>
+      ) : (
+        <Button icon={<IconRefresh size={20} stroke={1.6} />} busy={busy} onClick={onRetry}>
+          Riprova
+        </Button>
+      )}
     </div>
   );
 }

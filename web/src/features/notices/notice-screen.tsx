@@ -4,33 +4,27 @@ import { useParams } from 'react-router';
 import { routeQuery } from '../../lib/queries.ts';
 import { homeOf, roleOf } from '../../lib/roles.ts';
 import { useSession } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { LoadingText } from '../../ui/Skeleton.tsx';
+import { FormWaiting } from '../../ui/form/FormWaiting.tsx';
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
 import { NoticeEditor } from './NoticeEditor.tsx';
+
+const waiting = {
+  title: 'Annuncio',
+  loading: 'Caricamento annuncio...',
+  failure: "Errore nel recupero dell'anagrafica",
+};
 
 /** `/annuncio/{id}` and `/amministratore/annuncio/{id}`: a notice, read-only until 'Modifica'. */
 export function NoticeScreen() {
   const { id = '' } = useParams();
   const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
-  const { data: notice, isPending, isFetching, refetch } = useQuery(routeQuery(readNotice, { params: { id } }));
+  const query = useQuery(routeQuery(readNotice, { params: { id } }));
+  const { data: notice } = query;
   const back = { to: homeOf(role), label: 'Dashboard' };
-  if (notice) {
-    return (
-      <NoticeEditor key={notice._id} notice={notice} role={role} back={back}>
-        <AttachmentsPanel notice={notice} canAdd={role === 'U'} />
-      </NoticeEditor>
-    );
-  }
+  if (!notice) return <FormWaiting {...waiting} query={query} back={back} />;
   return (
-    <>
-      <PageHeader title="Annuncio" back={back} />
-      {isPending ? (
-        <LoadingText>Caricamento annuncio...</LoadingText>
-      ) : (
-        <ErrorState message="Errore nel recupero dell'anagrafica" busy={isFetching} onRetry={() => void refetch()} />
-      )}
-    </>
+    <NoticeEditor key={notice._id} notice={notice} role={role} back={back}>
+      <AttachmentsPanel notice={notice} canAdd={role === 'U'} />
+    </NoticeEditor>
   );
 }

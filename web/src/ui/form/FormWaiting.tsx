@@ -1,3 +1,4 @@
+import { ApiError } from '../../lib/errors.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { Panel } from '../Panel.tsx';
@@ -21,7 +22,12 @@ export function FormWaiting({ query, title, back, loading, failure }: FormWaitin
       <PageHeader title={title} back={back} />
       {query.error ? (
         <Panel>
-          <ErrorState message={failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
+          <ErrorState
+            message={failure}
+            busy={query.isFetching}
+            missing={query.error instanceof ApiError && query.error.status === 404 ? back : undefined}
+            onRetry={() => void query.refetch()}
+          />
         </Panel>
       ) : (
         <>
