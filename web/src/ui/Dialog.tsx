@@ -15,6 +15,17 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** Mantine gives the focus back 10 ms after the closing; this looks later, in milliseconds. */
+const afterReturn = 30;
+
+/** What opened a dialog may be gone when it closes, as the row that was deleted: then the focus goes to the head of the screen. */
+function catchLostFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, afterReturn);
+}
+
 /** A sheet above the veiled screen. */
 export function Dialog({ opened, onClose, size = 460, returnFocus = true, bodyClass, children }: DialogProps) {
   return (
@@ -24,6 +35,7 @@ export function Dialog({ opened, onClose, size = 460, returnFocus = true, bodyCl
       centered
       size={size}
       returnFocus={returnFocus}
+      {...(returnFocus && { onExitTransitionEnd: catchLostFocus })}
       transitionProps={{ transition: 'fade-up', duration: 320 }}
       classNames={{ content: styles.content, title: styles.title, ...(bodyClass ? { body: bodyClass } : {}) }}
     >
