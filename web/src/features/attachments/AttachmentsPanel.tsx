@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { AttachmentImage } from './AttachmentImage.tsx';
 import { useAttachmentDeletion, useAttachments } from './api.ts';
 import styles from './attachments.module.css';
@@ -26,6 +27,9 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
   const { data, isPending, isFetching, refetch } = useAttachments(notice._id);
   const remove = useAttachmentDeletion();
   const [doomed, setDoomed] = useState<Attachment | null>(null);
+  // While the dialog fades its question stays.
+  const [named, setNamed] = useState(doomed);
+  if (doomed && doomed !== named) setNamed(doomed);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -35,6 +39,7 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
     setFailure('');
     try {
       await remove(doomed._id);
+      showToast('Allegato eliminato.');
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'allegato"));
     } finally {
@@ -92,7 +97,7 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
         onClose={() => setDoomed(null)}
       >
         Sei sicuro di voler eliminare{' '}
-        {doomed?.cosa === 'Ringraziamento' ? 'questo ringraziamento' : 'questa partecipazione'} dall’annuncio di{' '}
+        {named?.cosa === 'Ringraziamento' ? 'questo ringraziamento' : 'questa partecipazione'} dall’annuncio di{' '}
         <strong>{curly(personName(notice))}</strong>? Sparirà subito da ogni pagina pubblica.
       </ConfirmDialog>
     </Panel>

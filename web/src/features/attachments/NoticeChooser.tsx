@@ -6,6 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { pagedQuery, routeQuery } from '../../lib/queries.ts';
 import type { BoundField } from '../../lib/use-contract-form.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FieldNote } from '../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -27,6 +30,16 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
   const elsewhere = list.data !== undefined && value !== '' && !list.data.rows.some((row) => row._id === value);
   const chosen = useQuery({ ...routeQuery(readNotice, { params: { id: value } }), enabled: elsewhere });
   const rows = [...(elsewhere && chosen.data ? [chosen.data] : []), ...(list.data?.rows ?? [])];
+  if (list.data && rows.length === 0 && q === '') {
+    return (
+      <EmptyState
+        title="Non hai ancora annunci"
+        action={<ButtonLink to={paths.newNotice()}>Nuovo annuncio</ButtonLink>}
+      >
+        Prima pubblica l’annuncio principale: poi leghi qui la partecipazione o il ringraziamento.
+      </EmptyState>
+    );
+  }
   return (
     <div className={styles.chooser}>
       <TextField
@@ -38,9 +51,13 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
       />
       {list.isPending && <LoadingText />}
       {list.isError && !list.data && (
-        <ErrorState message="Errore nel recupero degli annunci" onRetry={() => void list.refetch()} />
+        <ErrorState
+          message="Errore nel recupero degli annunci"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
       )}
-      {list.data && rows.length === 0 && <p>{q ? 'Nessun annuncio trovato.' : 'Non hai ancora annunci.'}</p>}
+      {list.data && rows.length === 0 && <p>Nessun annuncio trovato.</p>}
       {rows.length > 0 && (
         <div className={styles.choices} role="radiogroup" aria-label="Annuncio a cui è legato" aria-describedby={id}>
           {rows.map((row) => (

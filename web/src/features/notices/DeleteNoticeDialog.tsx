@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/errors.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { useNoticeDeletion } from './api.ts';
 
 interface DeleteNoticeDialogProps {
@@ -26,6 +27,7 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
     setFailure('');
     try {
       await deletion();
+      showToast('Annuncio eliminato.');
       await navigate(goTo);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'annuncio"));

@@ -3,7 +3,10 @@ import type { Notice } from '@commiato/contracts/notice-fields';
 import { curly, personName } from '@commiato/italy/prose';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { failureSentence } from '../../lib/failure.ts';
+import { paths } from '../../paths.ts';
+import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
@@ -14,6 +17,7 @@ import { NoticeForm } from './form/NoticeForm.tsx';
 import { exhaustedRefusal } from './form/use-tax-code.ts';
 import { VisibilityPanel } from './form/VisibilityPanel.tsx';
 import { NoticeStatus } from './NoticeStatus.tsx';
+import styles from './notice-status.module.css';
 import { StoredImage } from './StoredImage.tsx';
 import { useNoticeEditing } from './use-notice-editing.ts';
 
@@ -50,6 +54,14 @@ export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps
           </>
         }
       />
+      {notice.disattivo && role === 'U' ? (
+        <div className={styles.hidden}>
+          <Alert kind="avviso">
+            L’amministrazione ha nascosto questo annuncio: non si vede in nessuna pagina pubblica. Per sapere perché,{' '}
+            <Link to={paths.support()}>scrivi al supporto</Link>.
+          </Alert>
+        </div>
+      ) : null}
       <form ref={form.formRef} noValidate onSubmit={save}>
         <NoticeForm
           state={state}

@@ -12,7 +12,7 @@ export function NoticeStatus({ notice }: { readonly notice: Notice }) {
   return (
     <div className={styles.status}>
       <Badge tone="viola">{notice.cosa}</Badge>
-      {notice.disattivo && <Badge tone="rubrica">Non attivo</Badge>}
+      {notice.disattivo && <Badge tone="ocra">Nascosto</Badge>}
       <HeartCount count={notice.cuori} />
       {!notice.disattivo && (
         <>
