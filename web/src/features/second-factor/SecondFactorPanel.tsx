@@ -1,7 +1,7 @@
 import { readSecondFactor } from '@commiato/contracts/security';
 import { longDate, romeDay } from '@commiato/italy/prose';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../lib/queries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,12 +17,24 @@ import { SetUpForm } from './set-up-form.tsx';
 
 const title = 'Codice di accesso';
 
+/** What was pressed disappears with the step it ends: the focus goes to the first button of the panel. */
+function useKeptFocus(inStep: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const before = useRef(inStep);
+  useEffect(() => {
+    if (before.current && !inStep) panel.current?.querySelector('button')?.focus();
+    before.current = inStep;
+  }, [inStep]);
+  return panel;
+}
+
 /** The second factor: off, being set up, its recovery codes shown once, on, being taken away. */
 export function SecondFactorPanel() {
   const queries = useQueryClient();
   const { data, isFetching, refetch } = useSecondFactor();
   const [step, setStep] = useState<'setUp' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const panel = useKeptFocus(step !== null || codes.length > 0);
   const reread = () => queries.invalidateQueries({ queryKey: keyOf(readSecondFactor) });
   if (!data) {
     return (
@@ -41,7 +53,7 @@ export function SecondFactorPanel() {
   const active = data.attivo || codes.length > 0;
   return (
     <Panel title={title} aside={<Badge tone={active ? 'oliva' : 'ocra'}>{active ? 'Attivo' : 'Non attivo'}</Badge>}>
-      <div className={styles.stack}>
+      <div ref={panel} className={styles.stack}>
         {codes.length > 0 ? (
           <RecoveryCodes
             codes={codes}

@@ -1,4 +1,5 @@
 import { removeSecondFactor } from '@commiato/contracts/security';
+import { useEffect } from 'react';
 import { call } from '../../lib/client.ts';
 import { failureSentence } from '../../lib/failure.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
@@ -21,13 +22,16 @@ export function RemoveForm({ onRemoved, onCancel }: RemoveFormProps) {
     toWire: (shown) => shown,
     alsoCheck: ({ password }) => (password === '' ? { password: 'Scrivi la tua password.' } : {}),
   });
+  const { formRef } = form;
+  // The pressed button disappears: the focus goes where the person goes on.
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef]);
   const submit = form.submit(async (body) => {
     await call(removeSecondFactor, { body });
     onRemoved();
   });
   const failure = form.errorOf('password') ? null : failureSentence(form.failure, factorTexts);
   return (
-    <form ref={form.formRef} className={styles.stack} noValidate onSubmit={submit}>
+    <form ref={formRef} className={styles.stack} noValidate onSubmit={submit}>
       <p>Senza il codice, per entrare basterà la password. Anche i codici di recupero non varranno più.</p>
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       {failure ? <Alert kind="errore">{failure}</Alert> : null}
