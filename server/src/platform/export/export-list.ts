@@ -5,20 +5,24 @@ import type { OwnerScope } from '../scopes.ts';
 import type { FileAnswer } from '../send-file.ts';
 import type { Services } from '../services.ts';
 import { writeCsv, writeTsv } from './csv.ts';
-import { writePdf } from './pdf.ts';
 import type { Batches, Sheet } from './sheet.ts';
-import { writeXlsx } from './xlsx.ts';
+
+type Write = <Row>(sheet: Sheet<Row>, batches: Batches<Row>, paper: PaperSize) => Readable;
 
 interface Format {
   readonly type: string;
-  readonly write: <Row>(sheet: Sheet<Row>, batches: Batches<Row>, paper: PaperSize) => Readable;
+  /** What writes it is loaded when it is first asked for: the libraries of Excel and PDF take some 30 MB. */
+  readonly load: () => Promise<Write> | Write;
 }
 
 const formats: Readonly<Record<ExportFormat, Format>> = {
-  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
-  tsv: { type: 'text/tab-separated-values; charset=utf-8', write: writeTsv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
-  pdf: { type: 'application/pdf', write: writePdf },
+  csv: { type: 'text/csv; charset=utf-8', load: () => writeCsv },
+  tsv: { type: 'text/tab-separated-values; charset=utf-8', load: () => writeTsv },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    load: async () => (await import('./xlsx.ts')).writeXlsx,
+  },
+  pdf: { type: 'application/pdf', load: async () => (await import('./pdf.ts')).writePdf },
 };
 
 /** Exports of one account: each can cost as much as hundreds of pages. */
@@ -37,7 +41,8 @@ export async function exportList<Row>(
   rows: Batches<Row>,
 ): Promise<FileAnswer> {
   await limits.demand(`esporta:${scope.idUtente}`, rules);
-  const { type, write } = formats[query.formato];
+  const { type, load } = formats[query.formato];
+  const write = await load();
   const bytes = write(sheet, await begun(rows), query.carta);
   return { bytes, type, filename: exportName(sheet.title, dayInItaly(clock.now()), query.formato) };
 }
