@@ -53,6 +53,10 @@ test('fifty clients with three bad rows are imported, found, changed and deleted
   await status(page, 'Da 1 a 1 di 1 cliente');
   await page.getByRole('link', { name: 'Niccolò 12 Casadei' }).click();
   await page.getByRole('button', { name: 'Modifica' }).click();
+  await expect(page.getByRole('radio', { name: 'Cliente' })).toBeFocused();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('button', { name: 'Modifica' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByLabel('Cognome').fill('D’Altri');
   await page.getByLabel('Partita IVA').fill('01234567890');
   await page.getByLabel('Indirizzo', { exact: true }).fill('Via Savio 3');

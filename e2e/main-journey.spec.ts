@@ -158,7 +158,10 @@ test('the agency edits, adds and removes an attachment, and deletes: the page an
   await page.getByRole('link', { name: 'Niccolò D’Amico', exact: true }).click();
   await page.getByRole('button', { name: 'Elimina allegato' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Allegato eliminato.')).toBeVisible();
   await expect(page.getByText('Ancora nessuna partecipazione e nessun ringraziamento.')).toBeVisible();
+  // The button that opened the dialog is gone with its attachment.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await (await request.get(address)).text()).not.toContain('Partecipano commossi gli amici del bar');
 
   await page.getByRole('button', { name: 'Elimina questo annuncio' }).click();
@@ -167,6 +170,7 @@ test('the agency edits, adds and removes an attachment, and deletes: the page an
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Elimina' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Annuncio eliminato.')).toBeVisible();
   await expect(page.getByText('Non hai ancora annunci')).toBeVisible();
   const gone = await request.get(address);
   expect(gone.status()).toBe(410);

@@ -16,15 +16,20 @@ import { savingFailure } from '../agencies/api.ts';
 import { forgetContacts } from './api.ts';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './contacts.module.css';
-import { blankContact, roleOfAddress } from './fields.ts';
+import { blankContact, roleOfAddress, roleWords } from './fields.ts';
 import { RoleChoice } from './RoleChoice.tsx';
+
+const home = { to: paths.dashboard(), label: 'Dashboard' };
 
 /** `/nuova-anagrafica`: a client or a supplier, chosen first. */
 export function NewContactScreen() {
   const [params] = useSearchParams();
   const queries = useQueryClient();
   const succeed = useSuccessRedirect();
-  const [initial] = useState(() => blankContact(roleOfAddress(params)));
+  const asked = roleOfAddress(params);
+  // Who comes from a list goes back to it.
+  const back = asked ? { to: roleWords[asked].list, label: roleWords[asked].title } : home;
+  const [initial] = useState(() => blankContact(asked));
   // One key for this form: pressing again after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const [saved, setSaved] = useState(false);
@@ -46,7 +51,7 @@ export function NewContactScreen() {
   });
   return (
     <form ref={form.formRef} noValidate onSubmit={submit}>
-      <PageHeader title="Nuova Anagrafica" back={{ to: paths.dashboard(), label: 'Dashboard' }} />
+      <PageHeader title="Nuova Anagrafica" back={back} />
       <div className={styles.stack}>
         <DraftOffer draft={draft} />
         <RoleChoice {...form.field('role')} />
@@ -55,7 +60,7 @@ export function NewContactScreen() {
         </fieldset>
       </div>
       <FormActions form={form} failure={savingFailure(form.failure)}>
-        <ButtonLink size="grande" to={paths.dashboard()}>
+        <ButtonLink size="grande" to={back.to}>
           Annulla
         </ButtonLink>
         <Button type="submit" variant="primo" size="grande" busy={form.busy || saved} busyLabel="Salvataggio in corso…">
