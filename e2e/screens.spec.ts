@@ -136,7 +136,10 @@ test('the agency’s screens', async ({ page, complaints }) => {
     {
       name: 'dashboard-ricerca-vuota',
       address: '/dashboard',
-      before: (shown) => shown.getByPlaceholder('Cerca nella tabella').fill('nessuno così'),
+      before: async (shown) => {
+        await shown.getByPlaceholder('Cerca nella tabella').fill('nessuno così');
+        await expect(shown.getByRole('button', { name: 'Azzera la ricerca' })).toBeVisible();
+      },
     },
     { name: 'nuovo-annuncio', address: '/nuovo-annuncio' },
     { name: 'nuovo-annuncio-errori', address: '/nuovo-annuncio', before: press('Pubblica l’annuncio') },

@@ -30,6 +30,7 @@ export async function look(page: Page, { name, address, before, overlaid }: Scre
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expectSettled(page);
   await before?.(page);
+  await expectSettled(page);
   const isPrivate = await page.evaluate(() => document.documentElement.dataset.area === 'riservata');
   if (folder) await mkdir(folder, { recursive: true });
   for (const width of widths) {
