@@ -83,9 +83,15 @@ async function bundleServer() {
   rmSync(outdir, { recursive: true, force: true });
   try {
     await bundle({
-      entryPoints: ['main.ts', 'image-worker.ts', 'image-maker.ts', 'demo/main.ts', 'demo/painter.ts'].map((entry) =>
-        join(root, 'server/src', entry),
-      ),
+      entryPoints: [
+        'main.ts',
+        'image-worker.ts',
+        'image-maker.ts',
+        'backup.ts',
+        'restore.ts',
+        'demo/main.ts',
+        'demo/painter.ts',
+      ].map((entry) => join(root, 'server/src', entry)),
       outdir,
       bundle: true,
       // What is imported only when needed stays in a file of its own.

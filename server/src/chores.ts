@@ -9,6 +9,7 @@ import { imageChores } from './features/notices/jobs.ts';
 import { passwordChores } from './features/passwords/jobs.ts';
 import { trainingChores } from './features/training/jobs.ts';
 import { wordChores } from './features/vocabulary/jobs.ts';
+import { backupChores } from './platform/backup/nightly.ts';
 import type { Chore } from './platform/chores.ts';
 import { documentChores } from './platform/documents/document-chores.ts';
 import { platformChores } from './platform/platform-chores.ts';
@@ -16,6 +17,7 @@ import { platformChores } from './platform/platform-chores.ts';
 /** What is tidied every hour. */
 export const chores: readonly Chore[] = [
   ...platformChores,
+  ...backupChores,
   ...auditChores,
   ...mailChores,
   ...heartChores,

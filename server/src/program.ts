@@ -3,6 +3,7 @@ import type pino from 'pino';
 import { createApp } from './app.ts';
 import { chores } from './chores.ts';
 import { ensureFirstAdministrator } from './features/agencies/service.ts';
+import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { startChores } from './platform/chores.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { lockDataDir } from './platform/data-lock.ts';
@@ -16,6 +17,7 @@ import { createLogger } from './platform/logger.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { migrate } from './platform/migrate.ts';
 import { openServices } from './platform/open-services.ts';
+import { say } from './platform/say.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/web-processes.ts';
 import type { Settings } from './settings.ts';
 
@@ -75,6 +77,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   const services = await openServices({ settings, clock, logger, database, images });
   onStop(services.close);
   onStop(startChores(services, chores));
+  onStop(startNightlyBackups(services));
   onStop(startSender(services));
   const app = await createApp(services, logger);
   const drain = drainer(app);
@@ -84,9 +87,4 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
     listenTextResolver: (address) => `in ascolto su ${address}`,
   });
   onStop(drain);
-}
-
-/** For the person who started the program: on the standard output, whatever LOG_LEVEL says. */
-export function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
 }

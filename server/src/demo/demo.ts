@@ -4,15 +4,18 @@ import { systemClock as clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import { openServices } from '../platform/open-services.ts';
 import type { PreparedImage } from '../platform/prepared-image.ts';
+import { say } from '../platform/say.ts';
 import type { Services } from '../platform/services.ts';
 import { StartError } from '../platform/start-error.ts';
-import { type Prepared, say } from '../program.ts';
+import type { Prepared } from '../program.ts';
 import { accountsOf } from './accounts.ts';
+import { fillBilling } from './billing.ts';
 import { fillContacts } from './contacts.ts';
 import { fillDeadlines } from './deadlines.ts';
 import { fillAgencies, fillPages } from './fill.ts';
 import { fillOffice } from './office.ts';
 import { type Draw, startPainting } from './painting.ts';
+import { otherAgencies, shownAgencies } from './plan/agencies.ts';
 import { type DemoPlan, planDemo } from './plan/plan.ts';
 import { holdsAnything, knownAgencies } from './queries.ts';
 import { type DemoRecord, readRecord, writeRecord } from './record.ts';
@@ -87,6 +90,7 @@ function fillAll(services: Services, draw: Draw, plan: DemoPlan, goOn: () => boo
     await first;
     await fillAgencies(parts, plan);
     await fillContacts(services, plan, goOn);
+    await fillBilling(services, { ...plan, agencies: shownAgencies(plan.agencies) }, { whole: true }, goOn);
     await fillOffice(services, plan);
     await fillRequests(services, plan);
     await fillDeadlines(services, plan);
@@ -96,6 +100,7 @@ function fillAll(services: Services, draw: Draw, plan: DemoPlan, goOn: () => boo
       await fillPages(parts, plan.pages.slice(at, at + batch), goOn);
     }
     await recountWords(services.database.db);
+    await fillBilling(services, { ...plan, agencies: otherAgencies(plan.agencies) }, { whole: false }, goOn);
   };
   return { first: first.catch(() => {}), all: rest() };
 }

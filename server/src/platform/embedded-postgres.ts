@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from './embedded-postgres-binaries.ts';
-import { endLeftovers } from './embedded-postgres-leftovers.ts';
+import { endLeftovers, pidFile } from './embedded-postgres-leftovers.ts';
 import { findPlace, newOutsidePlace, owned, type Place, settle, systemFolder } from './embedded-postgres-place.ts';
 import { complaint, supervise } from './embedded-postgres-server.ts';
 import { removeSocketFolder, socketFolder } from './embedded-postgres-socket.ts';
@@ -72,7 +73,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, log }: Op
   await endLeftovers(place.cluster);
   await createCluster(join(binaries.folder, 'bin', 'initdb'), place, home, user);
   const sockets = await socketFolder(place.cluster, user);
-  const connection: Connection = { host: sockets, port: 5432, user: name, database: name, ssl: false };
+  const connection = connectionAt(sockets);
   const end = await supervise(
     {
       program: join(binaries.folder, 'bin', 'postgres'),
@@ -97,6 +98,21 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, log }: Op
     throw error;
   });
   return { connection, stop };
+}
+
+const connectionAt = (host: string): Connection => ({ host, port: 5432, user: name, database: name, ssl: false });
+
+/** How to reach the server that another process runs on `dataDir`; null where none takes connections. */
+export async function joinEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
+  const { cluster } = await findPlace(await realpath(dataDir));
+  const [, , , , sockets, , , state] = await pidFile(cluster);
+  return sockets && state === 'ready' ? connectionAt(sockets) : null;
+}
+
+/** Whether `dataDir` has a database, running or not. */
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  const home = await realpath(dataDir).catch(() => null);
+  return home !== null && existsSync(join((await findPlace(home)).cluster, 'PG_VERSION'));
 }
 
 async function createCluster(initdb: string, place: Place, home: string, user: ServerUser | null): Promise<void> {

@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { DatabaseHandle, Db } from './database.ts';
 
 const channel = 'commiato';
+/** What every process that serves has said on a connection of its own: by it a running program is known. */
+export const listening = `listen ${channel}`;
 
 export interface Events {
   /** Tells every process, when the transaction commits, that what carries these tags has changed. */
@@ -44,7 +46,7 @@ export async function openEvents(database: DatabaseHandle, onError: (error: Erro
     next.on('error', lost);
     next.on('end', () => lost(new Error('La connessione degli eventi si è chiusa')));
     await next.connect();
-    await next.query(`listen ${channel}`);
+    await next.query(listening);
     client = next;
   }
 

@@ -9,11 +9,25 @@ export interface Lifecycle {
   onStop(step: () => Promise<void>): void;
 }
 
+/** The same of a process that does one thing. */
+interface Errand extends Lifecycle {
+  /** Aborted once we are told to end. */
+  readonly stopping: AbortSignal;
+}
+
+/** Whether the process stays until it is told to end, or does one thing and is done. */
+type Kind = 'serves' | 'performs';
+
 /**
  * Runs `start` and stays until SIGTERM, SIGINT or the end of the npm that started us; then takes the steps back and exits with 0.
  * A start that fails prints one Italian sentence (a stack for what nobody foresaw), takes its steps back and exits with 1.
  */
-export async function live(start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
+export const live = (start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> => run(start, 'serves');
+
+/** Runs `work` to its end, takes its steps back and exits with 0; with 1 where it fails, as `live` does, or is broken off. */
+export const perform = (work: (errand: Errand) => Promise<void>): Promise<void> => run(work, 'performs');
+
+async function run(start: (errand: Errand) => Promise<void>, kind: Kind): Promise<void> {
   const steps: (() => Promise<void>)[] = [];
   let ending = false;
   const end = async (code: number) => {
@@ -25,17 +39,22 @@ export async function live(start: (lifecycle: Lifecycle) => Promise<void>): Prom
     process.exit(code);
   };
   let started: Promise<void> = Promise.resolve();
+  const told = new AbortController();
   const stop = () => {
-    delay(patience, undefined, { ref: false }).then(() => process.exit(0));
-    void started.then(() => end(0));
+    const code = kind === 'serves' ? 0 : 1;
+    delay(patience, undefined, { ref: false }).then(() => process.exit(code));
+    told.abort();
+    void started.then(() => end(code));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   if (process.env.npm_lifecycle_event) stopWithParent(stop);
-  started = start({ onStop: (step) => void steps.push(step) }).catch(async (error: unknown) => {
-    complain(error);
+  const errand: Errand = { onStop: (step) => void steps.push(step), stopping: told.signal };
+  started = start(errand).catch(async (error: unknown) => {
+    complain(told.signal.aborted && kind === 'performs' ? new StartError('Interrotto.') : error);
     await end(1);
   });
   await started;
+  if (kind === 'performs') await end(0);
 }
 
 /** A killed npm sends no signal; its child is handed to another parent, though. */

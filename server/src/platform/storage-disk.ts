@@ -33,7 +33,7 @@ const unlessMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | 
 };
 
 /** A new name in a folder is on disk only once the folder itself is. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

@@ -15,7 +15,7 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
    * The same for bytes that are still arriving, which are never all in memory. Where `chunks` throws, nothing is left behind
-   * and the error is thrown on. The key must be new.
+   * and the error is thrown on. A file that stands under the key already is replaced.
    */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
   /** The bytes as they are read, or null where there is no such file. */

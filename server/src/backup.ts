@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readArguments } from './platform/backup/arguments.ts';
+import { writeBackup } from './platform/backup/backup.ts';
+import { openBeside } from './platform/backup/open-database.ts';
+import { contentsText, megabytes } from './platform/backup/sentences.ts';
+import { keepHouse } from './platform/chores.ts';
+import { systemClock as clock } from './platform/clock.ts';
+import { perform } from './platform/lifecycle.ts';
+import { openStorage } from './platform/open-storage.ts';
+import { say } from './platform/say.ts';
+import { loadSecretKey } from './platform/secret-key.ts';
+import { StartError } from './platform/start-error.ts';
+import { readSettings } from './settings.ts';
+
+/** `npm run backup -- FILE`: everything into one file, also while the program serves. */
+
+/** Milliseconds between two looks whether somebody else has finished keeping house. */
+const pause = 500;
+
+await perform(async (errand) => {
+  const settings = readSettings(process.env);
+  const { file } = readArguments(process.argv.slice(2), { command: 'backup' });
+  // Also because who meant to restore would lose what they wanted back.
+  if (existsSync(file)) throw new StartError(`${file} esiste già: scegli un altro nome o toglilo.`);
+  const database = await openBeside(settings, errand);
+  const storage = await openStorage(settings.storageUrl, settings.dataDir);
+  const secretKey = await loadSecretKey(settings);
+  const take = async () => {
+    const taken = await writeBackup({ pool: database.pool, storage, secretKey, clock }, file, errand.stopping);
+    say(`Salvati ${contentsText(taken)} in ${file} (${megabytes(taken.bytes)}).`);
+    say('Il file contiene anche la chiave e dati personali: conservalo al sicuro.');
+  };
+  while (!(await keepHouse(database, take))) await delay(pause, undefined, { signal: errand.stopping });
+});

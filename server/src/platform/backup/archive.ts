@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/**
+ * A backup is a tar, compressed by gzip, of these entries in this order (docs/backup.md):
+ *
+ *     commiato.json            what it holds
+ *     secret.key               the key, in hexadecimal
+ *     tables/<name>/<000001>   the rows of a table as COPY writes them, in pieces
+ *     files/<key>              the stored files
+ *
+ * and, after every so many, `SHA256SUMS/<000001>` with the digests of those since the one before. The last is `SHA256SUMS/end`: an
+ * archive without it was cut short.
+ */
+export interface Entry {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Raised when what is written can no longer be read by a program of before. */
+export const archiveFormat = 1;
+
+export const entryNames = {
+  manifest: 'commiato.json',
+  key: 'secret.key',
+  tables: 'tables/',
+  files: 'files/',
+  sums: 'SHA256SUMS/',
+  end: 'SHA256SUMS/end',
+} as const;
+
+const tableSchema = z.object({
+  name: z.string(),
+  /** Those that are written: what the database derives by itself stays out. */
+  columns: z.array(z.string()),
+  rows: z.number().int(),
+});
+export type ArchivedTable = z.output<typeof tableSchema>;
+
+export const manifestSchema = z.object({
+  format: z.number().int(),
+  version: z.string(),
+  taken: z.iso.datetime(),
+  /** The names of those that the database had. */
+  migrations: z.array(z.string()),
+  tables: z.array(tableSchema),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** A line of what `sha256sum -c` reads. */
+export const sumOf = ({ name, bytes }: Entry): string =>
+  `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+/** The file and the flags of a command as it was called; a file counts from where npm was called. Throws StartError. */
+export function readArguments(
+  values: readonly string[],
+  { command, flags = [], from = process.env.INIT_CWD ?? '.' }: { command: string; flags?: string[]; from?: string },
+): { file: string; given: readonly string[] } {
+  const files = values.filter((value) => !value.startsWith('--'));
+  const given = values.filter((value) => value.startsWith('--'));
+  const [file] = files;
+  if (file === undefined || files.length > 1 || given.some((flag) => !flags.includes(flag)))
+    throw new StartError(`Si usa così: npm run ${command} -- FILE${flags.map((flag) => ` [${flag}]`).join('')}`);
+  return { file: resolve(from, file), given };
+}

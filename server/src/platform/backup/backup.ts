@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { Clock } from '../clock.ts';
+import { StartError } from '../start-error.ts';
+import type { Storage } from '../storage.ts';
+import { productVersion } from '../version.ts';
+import { type ArchivedTable, archiveFormat, type Entry, entryNames, type Manifest } from './archive.ts';
+import { inOrder } from './in-order.ts';
+import { copyOut, countRows, patiently, tablesOf } from './rows.ts';
+import { pieceName, writeArchive } from './write-archive.ts';
+
+/** Files that are read at once. */
+const lanes = 8;
+
+/** What a backup is taken of. */
+export interface Installation {
+  readonly pool: pg.Pool;
+  readonly storage: Storage;
+  readonly secretKey: Buffer;
+  readonly clock: Clock;
+}
+
+export interface Taken {
+  readonly bytes: number;
+  readonly rows: number;
+  readonly files: number;
+}
+
+/**
+ * Writes everything into an archive: the rows as they are at one instant, then the files, which stand before the rows that name them.
+ * Files that go meanwhile belonged to rows that went: the caller keeps house-keeping from sweeping them.
+ */
+export async function writeBackup(installation: Installation, file: string, stopping: AbortSignal): Promise<Taken> {
+  const taken = { rows: 0, files: 0 };
+  async function* entries(): AsyncGenerator<Entry> {
+    for await (const entry of rowsOf(installation, (table) => (taken.rows += table.rows))) yield entry;
+    for await (const entry of filesOf(installation.storage)) {
+      taken.files += 1;
+      yield entry;
+    }
+  }
+  const bytes = await writeArchive(file, entries(), stopping);
+  return { bytes, ...taken };
+}
+
+async function* rowsOf(
+  { pool, secretKey, clock }: Installation,
+  onTable: (table: ArchivedTable) => void,
+): AsyncGenerator<Entry> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${patiently}`);
+    const manifest = await describe(client, clock);
+    yield { name: entryNames.manifest, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+    yield { name: entryNames.key, bytes: Buffer.from(`${secretKey.toString('hex')}\n`) };
+    for (const table of manifest.tables) {
+      let piece = 0;
+      for await (const bytes of copyOut(client, table)) {
+        piece += 1;
+        yield { name: `${entryNames.tables}${table.name}/${pieceName(piece)}`, bytes };
+      }
+      onTable(table);
+    }
+  } finally {
+    // A COPY that was broken off leaves a connection that is good for nothing.
+    client.release(true);
+  }
+}
+
+async function describe(client: pg.ClientBase, clock: Clock): Promise<Manifest> {
+  const tables: ArchivedTable[] = [];
+  for (const table of await tablesOf(client)) tables.push({ ...table, rows: await countRows(client, table) });
+  if (!tables.some(({ name }) => name === 'migrazioni'))
+    throw new StartError('Non c’è niente da salvare: in questo database Commiato non è mai partito.');
+  const { rows } = await client.query<{ nome: string }>('select nome from migrazioni order by nome');
+  return {
+    format: archiveFormat,
+    version: productVersion,
+    taken: clock.now().toISOString(),
+    migrations: rows.map(({ nome }) => nome),
+    tables,
+  };
+}
+
+async function* filesOf(storage: Storage): AsyncGenerator<Entry> {
+  const read = async ({ key }: { key: string }) => ({ key, bytes: await storage.get(key) });
+  for await (const { key, bytes } of inOrder(storage.list(''), lanes, read)) {
+    if (bytes) yield { name: `${entryNames.files}${key}`, bytes };
+  }
+}

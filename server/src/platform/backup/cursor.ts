@@ -1,0 +1,25 @@
+/** The items of a source one at a time, with the present one to look at: null at the end. */
+export interface Cursor<T> {
+  readonly current: T | null;
+  advance(): Promise<void>;
+  /** Ends the source where it was not read to its end. */
+  close(): Promise<void>;
+}
+
+export async function openCursor<T>(source: AsyncGenerator<T>): Promise<Cursor<T>> {
+  let current: T | null = null;
+  const advance = async () => {
+    const next = await source.next();
+    current = next.done ? null : next.value;
+  };
+  await advance();
+  return {
+    get current() {
+      return current;
+    },
+    advance,
+    close: async () => {
+      await source.return(undefined);
+    },
+  };
+}

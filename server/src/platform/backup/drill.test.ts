@@ -1,0 +1,133 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { contentsOf, installationOf, testInstallations } from '../../testing/backup.ts';
+import { newPayment, newPrice, newQuote } from '../../testing/billing.ts';
+import { newContact } from '../../testing/contacts.ts';
+import { newCertificate, newCourse } from '../../testing/deadlines.ts';
+import { newRequest } from '../../testing/documents.ts';
+import {
+  agencyPassword,
+  newAgency,
+  newAttachment,
+  newBinned,
+  newMail,
+  newNotice,
+  newNotification,
+  newOperator,
+  signInAdmin,
+} from '../../testing/fixtures.ts';
+import { newPartnerService, newSentDocument } from '../../testing/office.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { openDatabase } from '../database.ts';
+import { openServices } from '../open-services.ts';
+import { loadSecretKey } from '../secret-key.ts';
+import { writeBackup } from './backup.ts';
+import { checkArchive, restore } from './restore.ts';
+
+const test = startTestApp();
+const installations = testInstallations();
+const stopping = new AbortController().signal;
+let agency: { mail: string; id: string };
+let notice: { id: string; img: string; address: string };
+
+beforeAll(async () => {
+  const admin = await signInAdmin(test);
+  const { _id: id_operatore } = await newOperator(test, admin);
+  const { agency: made, token } = await newAgency(test, admin, { id_operatore, userFatt: 'zoli', pwdFatt: 'segreta' });
+  agency = { mail: made.mail, id: made._id };
+  const testo = 'Una riga\ne un’altra\tcon \\ e \\N e "virgolette", 100 %';
+  const published = await newNotice(test, token, { testo });
+  notice = { id: published._id, img: published.img, address: `/necrologi/${made._id}/${published.img}` };
+  await newAttachment(test, token, published._id);
+  await newBinned(test, admin, token);
+  await test.makeVariants();
+  await newContact(test, token);
+  await newNotification(test, admin, made._id);
+  await newMail(test);
+  await newPayment(test, token);
+  await newQuote(test, token);
+  await newPrice(test, token);
+  await newRequest(test, token);
+  await newSentDocument(test, admin, made._id);
+  await newPartnerService(test, admin);
+  await newCourse(test, admin, made._id);
+  await newCertificate(test, token);
+});
+
+async function takeBackup() {
+  const file = join(await installations.folder(), 'copia.tar.gz');
+  const secretKey = await loadSecretKey(test.services.settings);
+  return { file, secretKey, taken: await writeBackup(installationOf(test, secretKey), file, stopping) };
+}
+
+it('gives back every row of every table, every file and the key, and what was restored serves', async () => {
+  const before = await contentsOf({ pool: test.services.database.pool, storage: test.services.storage });
+  const { file, secretKey, taken } = await takeBackup();
+  const target = await installations.empty();
+  const restored = await restore(target, await checkArchive(file, stopping), false);
+  const after = await contentsOf(target);
+  expect(after).toEqual(before);
+  expect(await loadSecretKey(target.settings)).toEqual(secretKey);
+  // Not a comparison of nothing with nothing.
+  expect(Object.values(before.rows).filter((rows) => rows.length > 0).length).toBeGreaterThan(25);
+  expect(Object.keys(before.files).length).toBeGreaterThan(5);
+  expect(restored).toMatchObject({ rows: taken.rows, files: Object.keys(before.files).length });
+  expect(taken.rows).toBe(Object.values(before.rows).flat().length);
+
+  const services = await openServices({
+    settings: target.settings,
+    clock: test.clock,
+    logger: pino({ level: 'silent' }),
+    database: openDatabase(target.config),
+  });
+  const app = await createApp(services, pino({ level: 'silent' }));
+  try {
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { mail: agency.mail, password: agencyPassword },
+    });
+    expect(login.statusCode).toBe(200);
+    expect((await app.inject({ url: notice.address })).statusCode).toBe(200);
+    const { rows } = await services.database.db.execute<{ tupla: Buffer }>(
+      sql`select tupla from utenti where "_id" = ${agency.id}`,
+    );
+    expect(services.secrets.open(rows[0]?.tupla ?? Buffer.of())).toBe(agencyPassword);
+  } finally {
+    await app.close();
+    await services.close();
+  }
+});
+
+it('keeps the rules of the database: foreign keys, triggers, indexes, as the migrations make them', async () => {
+  const { file } = await takeBackup();
+  const target = await installations.empty();
+  await restore(target, await checkArchive(file, stopping), false);
+  const rules = `
+    select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as text from pg_constraint
+    where connamespace = 'public'::regnamespace
+    union select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
+    order by 1, 2, 3`;
+  const [made, restored] = [await test.services.database.pool.query(rules), await target.pool.query(rules)];
+  expect(restored.rows).toEqual(made.rows);
+  expect(made.rows.length).toBeGreaterThan(100);
+});
+
+it('is for its owner’s eyes alone, and leaves nothing beside it', async () => {
+  const { file } = await takeBackup();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(join(file, '..'))).toEqual(['copia.tar.gz']);
+});
+
+it('leaves nothing of the database out: no kind of thing that rows do not hold', async () => {
+  const { rows } = await test.services.database.pool.query(`
+    select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm', 'p', 'f')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    union all select 'large object' from pg_largeobject_metadata`);
+  expect(rows).toEqual([]);
+});

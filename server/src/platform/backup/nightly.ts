@@ -1,0 +1,101 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays, daysBetween } from '@commiato/italy/days';
+import { type Chore, keepHouse } from '../chores.ts';
+import { dayInItaly, timeInItaly } from '../clock.ts';
+import { loadSecretKey } from '../secret-key.ts';
+import type { Services } from '../services.ts';
+import { writeBackup } from './backup.ts';
+import { forgetNightsBefore, isDue, markBegun, markFailed, markTaken, unmark } from './nights.ts';
+
+/** Milliseconds between two looks at the clock. */
+const lookMs = 60_000;
+
+const nameOf = (night: string) => `commiato-${night}.tar.gz`;
+const nightIn = /^commiato-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
+const draft = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.gz\.\w+\.parziale$/;
+
+/** The night whose backup fell due last: the Italian day on which it was `at` o'clock for the last time. */
+export function nightOf(now: Date, at: string): string {
+  const today = dayInItaly(now);
+  return timeInItaly(now) >= at ? today : addDays(today, -1);
+}
+
+/** Looks every minute whether a night's backup is to be taken; answers how to stop. Where no folder is set, nothing happens. */
+export function startNightlyBackups(services: Services): () => Promise<void> {
+  const end = new AbortController();
+  let underway: Promise<void> | null = null;
+  const look = () => {
+    underway ??= backUpNightly(services, end.signal)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'copia di sicurezza rimandata'))
+      .finally(() => {
+        underway = null;
+      });
+  };
+  const timer = services.settings.backupDir ? setInterval(look, lookMs).unref() : undefined;
+  return async () => {
+    clearInterval(timer);
+    end.abort();
+    await underway;
+  };
+}
+
+/** Takes the backup of the last night, unless it has been taken; one that was missed is made up for, one that failed tried every hour. */
+export async function backUpNightly(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, clock, settings } = services;
+  const { backupDir: folder } = settings;
+  const night = nightOf(clock.now(), settings.backupAt);
+  if (!folder || !(await isDue(database.db, clock, night))) return;
+  await keepHouse(database, async () => {
+    // Another process may have come first.
+    if (await isDue(database.db, clock, night)) await take(services, folder, night, stopping);
+  });
+}
+
+async function take(services: Services, folder: string, night: string, stopping: AbortSignal): Promise<void> {
+  const { database, storage, clock, settings, log } = services;
+  await markBegun(database.db, clock, night);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(folder)) if (draft.test(name)) await rm(join(folder, name), { force: true });
+    const secretKey = await loadSecretKey(settings);
+    const installation = { pool: database.pool, storage, clock, secretKey };
+    const { bytes } = await writeBackup(installation, join(folder, nameOf(night)), stopping);
+    await markTaken(database.db, clock, night, bytes);
+  } catch (error) {
+    if (stopping.aborted) return await unmark(database.db, night);
+    log.error({ err: error }, 'copia di sicurezza fallita');
+    await markFailed(database.db, night, reasonOf(error));
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'Non c’è più spazio nella cartella BACKUP_DIR.',
+  EACCES: 'Nella cartella BACKUP_DIR non si può scrivere: controlla i permessi.',
+  EROFS: 'Nella cartella BACKUP_DIR non si può scrivere: è in sola lettura.',
+  ENOTDIR: 'BACKUP_DIR non è una cartella.',
+  EEXIST: 'BACKUP_DIR non è una cartella.',
+};
+
+const reasonOf = (error: unknown): string =>
+  reasons[error instanceof Error && 'code' in error ? String(error.code) : ''] ??
+  'Non riuscita: il motivo è nel registro tecnico del programma.';
+
+/** Forgets backups that are older than they may become, but never the newest of all. */
+export const backupChores: readonly Chore[] = [
+  {
+    name: 'copie di sicurezza',
+    run: async ({ settings: { backupDir, backupKeep }, database, clock }) => {
+      const today = dayInItaly(clock.now());
+      await forgetNightsBefore(database.db, addDays(today, -backupKeep));
+      if (backupDir) await forgetFiles(backupDir, today, backupKeep);
+    },
+  },
+];
+
+async function forgetFiles(folder: string, today: string, keep: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const nights = names.flatMap((name) => nightIn.exec(name)?.[1] ?? []).sort();
+  for (const night of nights.slice(0, -1))
+    if (daysBetween(night, today) >= keep) await rm(join(folder, nameOf(night)), { force: true });
+}

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { StartError } from '../start-error.ts';
+import { archiveFormat, type Entry, entryNames, type Manifest, manifestSchema, sumOf } from './archive.ts';
+
+/** No entry is longer: pieces of rows, and files that were taken in with bounds of their own. */
+const longest = 128 * 1024 * 1024;
+
+/**
+ * The entries of an archive, without its lists of digests, which are checked on the way: an entry is certain only once those after it
+ * have been asked for, to the end. Throws StartError at what is no whole archive, and once we are told to stop.
+ */
+export async function* readArchive(file: string, stopping?: AbortSignal): AsyncGenerator<Entry> {
+  let lines: string[] = [];
+  let last = '';
+  try {
+    for await (const entry of entriesOf(file)) {
+      stopping?.throwIfAborted();
+      last = entry.name;
+      if (!entry.name.startsWith(entryNames.sums)) {
+        lines.push(sumOf(entry));
+        yield entry;
+        continue;
+      }
+      if (entry.bytes.toString() !== lines.join('')) throw new Error('le impronte non tornano');
+      lines = [];
+    }
+  } catch (error) {
+    throw error instanceof StartError ? error : unreadable(file, error);
+  }
+  if (last !== entryNames.end) throw damaged(file, new Error('manca la fine'));
+}
+
+/** What an archive says that it holds; the rest of it is not looked at. Throws StartError also where only a newer program reads it. */
+export async function readManifest(file: string, knownMigrations: readonly string[]): Promise<Manifest> {
+  for await (const { name, bytes } of readArchive(file)) {
+    if (name !== entryNames.manifest) break;
+    return parseManifest(file, bytes.toString(), knownMigrations);
+  }
+  throw damaged(file, new Error('non è di Commiato'));
+}
+
+function parseManifest(file: string, text: string, knownMigrations: readonly string[]): Manifest {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    throw damaged(file, error);
+  }
+  const newer = (version: string) =>
+    new StartError(
+      `L’archivio ${file} viene da una versione più recente di Commiato (${version}): aggiorna il programma e riprova.`,
+    );
+  const head = manifestSchema.pick({ format: true, version: true }).safeParse(content);
+  if (head.success && head.data.format > archiveFormat) throw newer(head.data.version);
+  const parsed = manifestSchema.safeParse(content);
+  if (!parsed.success) throw damaged(file, parsed.error);
+  if (parsed.data.migrations.some((name) => !knownMigrations.includes(name))) throw newer(parsed.data.version);
+  return parsed.data;
+}
+
+export const damaged = (file: string, cause: unknown): StartError =>
+  new StartError(`L’archivio ${file} è danneggiato, incompleto o non è di Commiato: usane un altro.`, { cause });
+
+function unreadable(file: string, error: unknown): StartError {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'ENOENT') return new StartError(`Non trovo l’archivio ${file}: controlla il percorso.`);
+  if (code === 'EACCES') return new StartError(`Non posso leggere l’archivio ${file}: controlla i permessi.`);
+  return damaged(file, error);
+}
+
+async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  const extract = tar.extract();
+  const flow = pipeline(createReadStream(file), createGunzip(), extract);
+  // What goes wrong there is thrown below as well, where the entries are asked for.
+  flow.catch(() => undefined);
+  for await (const entry of extract) {
+    const { name, size, type } = entry.header;
+    if (type !== 'file' || size > longest) throw new Error(`${name} non è una voce di un archivio`);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    if (bytes.length !== size) throw new Error(`${name} è incompleto`);
+    yield { name, bytes };
+  }
+  await flow;
+}

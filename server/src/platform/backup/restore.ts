@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import type { Settings } from '../../settings.ts';
+import { listening } from '../events.ts';
+import { lockMigrations, migrateWithin, migrationNames } from '../migrate.ts';
+import { refuseOtherKey, storeSecretKey } from '../secret-key.ts';
+import { StartError } from '../start-error.ts';
+import type { Storage } from '../storage.ts';
+import { type Entry, entryNames, type Manifest } from './archive.ts';
+import { type Cursor, openCursor } from './cursor.ts';
+import { inOrder } from './in-order.ts';
+import { damaged, readArchive, readManifest } from './read-archive.ts';
+import { copyIn, holdsRows, patiently, tablesOf } from './rows.ts';
+import { clearSchema, makeSchema } from './schema.ts';
+
+/** Files that are written at once. */
+const lanes = 8;
+
+/** Where a backup goes: nothing serves from it meanwhile. */
+export interface Target {
+  readonly pool: pg.Pool;
+  readonly storage: Storage;
+  readonly settings: Pick<Settings, 'secretKey' | 'dataDir'>;
+  readonly stopping: AbortSignal;
+}
+
+export interface Restored {
+  readonly taken: string;
+  readonly rows: number;
+  readonly files: number;
+}
+
+/** An archive that was read to its end: whole, and of a version that this program knows. */
+export interface CheckedArchive {
+  readonly file: string;
+  readonly manifest: Manifest;
+  readonly key: Buffer;
+  readonly files: number;
+}
+
+/** Reads all of it, so that nothing is touched for the sake of a damaged one. Throws StartError. */
+export async function checkArchive(file: string, stopping: AbortSignal): Promise<CheckedArchive> {
+  const manifest = await readManifest(file, await migrationNames());
+  let key = '';
+  let files = 0;
+  for await (const { name, bytes } of readArchive(file, stopping)) {
+    if (name === entryNames.key) key = bytes.toString().trim();
+    if (name.startsWith(entryNames.files)) files += 1;
+  }
+  if (!/^[0-9a-f]{64}$/.test(key)) throw damaged(file, new Error('manca la chiave'));
+  return { file, manifest, key: Buffer.from(key, 'hex'), files };
+}
+
+/**
+ * Makes the installation what the archive holds, in one transaction: where it fails, everything is as before. Throws StartError where
+ * a program serves from it, where its key is another, and, unless told to `replace`, where it holds anything.
+ */
+export async function restore(target: Target, archive: CheckedArchive, replace: boolean): Promise<Restored> {
+  const { pool, storage, settings } = target;
+  await refuseOtherKey(settings, archive.key);
+  const hadFiles = await holdsFiles(storage);
+  const client = await pool.connect();
+  let kept: Set<string>;
+  try {
+    await client.query(`begin; ${patiently}; set local lock_timeout = '10s'`);
+    await lockMigrations(client);
+    await refuseRunning(client);
+    if (!replace && (hadFiles || (await holdsAnyRow(client))))
+      throw new StartError(
+        'Questa installazione non è vuota: aggiungi --replace per sostituire tutto quello che contiene con l’archivio.',
+      );
+    kept = await load(client, target, archive);
+    await client.query('commit');
+  } catch (error) {
+    if (!hadFiles) await removeOthers(storage, new Set());
+    throw error;
+  } finally {
+    // Ends the transaction where it is still open, and its settings.
+    client.release(true);
+  }
+  await storeSecretKey(settings, archive.key);
+  if (hadFiles) await removeOthers(storage, kept);
+  const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { taken: archive.manifest.taken, rows, files: archive.files };
+}
+
+/** Answers the keys of its files. */
+async function load(
+  client: pg.ClientBase,
+  { storage, stopping }: Target,
+  { file, manifest }: CheckedArchive,
+): Promise<Set<string>> {
+  await clearSchema(client);
+  const addForeignKeys = await makeSchema(client, manifest.migrations);
+  const cursor = await openCursor(readArchive(file, stopping));
+  try {
+    await skip(cursor, [entryNames.manifest, entryNames.key]);
+    for (const table of manifest.tables) {
+      const rows = await copyIn(client, table, piecesOf(cursor, `${entryNames.tables}${table.name}/`));
+      if (rows !== table.rows) throw damaged(file, new Error(`${table.name}: ${rows} righe`));
+    }
+    await addForeignKeys();
+    await migrateWithin(client, await migrationNames());
+    await client.query('analyze');
+    const kept = new Set<string>();
+    for await (const key of inOrder(filesOf(cursor), lanes, (entry) => putFile(storage, entry))) kept.add(key);
+    if (cursor.current) throw damaged(file, new Error(`${cursor.current.name} non è al suo posto`));
+    return kept;
+  } finally {
+    await cursor.close();
+  }
+}
+
+async function skip(cursor: Cursor<Entry>, names: readonly string[]): Promise<void> {
+  while (cursor.current && names.includes(cursor.current.name)) await cursor.advance();
+}
+
+async function* piecesOf(cursor: Cursor<Entry>, prefix: string): AsyncGenerator<Buffer> {
+  for (; cursor.current?.name.startsWith(prefix); await cursor.advance()) yield cursor.current.bytes;
+}
+
+async function* filesOf(cursor: Cursor<Entry>): AsyncGenerator<Entry> {
+  for (; cursor.current?.name.startsWith(entryNames.files); await cursor.advance()) yield cursor.current;
+}
+
+async function putFile(storage: Storage, { name, bytes }: Entry): Promise<string> {
+  const key = name.slice(entryNames.files.length);
+  async function* whole() {
+    yield bytes;
+  }
+  await storage.putStream(key, whole(), contentType(key));
+  return key;
+}
+
+const contentTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif' };
+const contentType = (key: string) => contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+
+async function refuseRunning(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query = $1',
+    [listening],
+  );
+  if (rowCount) throw new StartError('Commiato è in funzione su questo database: fermalo e riprova.');
+}
+
+async function holdsAnyRow(client: pg.ClientBase): Promise<boolean> {
+  for (const table of await tablesOf(client)) {
+    if (table.name !== 'migrazioni' && (await holdsRows(client, table))) return true;
+  }
+  return false;
+}
+
+async function holdsFiles(storage: Storage): Promise<boolean> {
+  for await (const _file of storage.list('')) return true;
+  return false;
+}
+
+async function removeOthers(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
+  for await (const { key } of storage.list('')) if (!kept.has(key)) await storage.remove(key);
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { ArchivedTable } from './archive.ts';
+
+type Table = Pick<ArchivedTable, 'name' | 'columns'>;
+
+const pieceBytes = 4 * 1024 * 1024;
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+
+/** For what takes its time on a connection of its own, whatever the server or the pool say; until the end of the transaction. */
+export const patiently = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
+
+/** The tables of the schema but those of extensions, with the columns that are not derived from others. */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+export async function countRows(client: pg.ClientBase, { name }: Table): Promise<number> {
+  const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${quoted(name)}`);
+  return Number(rows[0]?.rows);
+}
+
+export async function holdsRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${quoted(name)}) as any`);
+  return rows[0]?.any === true;
+}
+
+/** The rows of a table as COPY writes them, in pieces that end anywhere. */
+export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {
+  const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${target(table)} to stdout`));
+  let held: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of source) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes < pieceBytes) continue;
+    yield Buffer.concat(held);
+    held = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(held);
+}
+
+/** Puts such pieces into a table; answers how many rows they were. */
+export async function copyIn(client: pg.ClientBase, table: Table, pieces: AsyncIterable<Buffer>): Promise<number> {
+  const sink = client.query(copyFrom(`copy ${target(table)} from stdin`));
+  await pipeline(Readable.from(pieces, { objectMode: false }), sink);
+  return sink.rowCount;
+}

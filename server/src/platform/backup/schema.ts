@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { migrateWithin } from '../migrate.ts';
+import { StartError } from '../start-error.ts';
+import { tablesOf } from './rows.ts';
+
+const list = (rows: readonly { text: string }[]) => rows.map(({ text }) => text).join(', ');
+
+/** Takes away every table and function of the schema but those of extensions. Throws StartError where they are not Commiato's. */
+export async function clearSchema(client: pg.ClientBase): Promise<void> {
+  const tables = await tablesOf(client);
+  if (tables.length > 0 && !tables.some(({ name }) => name === 'migrazioni'))
+    throw new StartError('Il database contiene tabelle che non sono di Commiato: dagli un database tutto suo.');
+  const own = (catalog: string) => `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass
+    and d.objid = o.oid and d.deptype = 'e')`;
+  const relations = await client.query<{ text: string }>(`
+    select o.oid::regclass::text as text from pg_class o
+    where o.relkind = 'r' and o.relnamespace = current_schema()::regnamespace and ${own('pg_class')}`);
+  if (relations.rows.length > 0) await client.query(`drop table ${list(relations.rows)}`);
+  const functions = await client.query<{ text: string }>(`
+    select o.oid::regprocedure::text as text from pg_proc o
+    where o.pronamespace = current_schema()::regnamespace and ${own('pg_proc')}`);
+  if (functions.rows.length > 0) await client.query(`drop function ${list(functions.rows)}`);
+}
+
+/**
+ * Makes the tables of these migrations in an empty schema, bare of foreign keys, so that rows may come in any order; the answered step
+ * brings those back, which checks them all. No trigger of ours looks at rows that are inserted.
+ */
+export async function makeSchema(client: pg.ClientBase, migrations: readonly string[]): Promise<() => Promise<void>> {
+  await migrateWithin(client, migrations);
+  await client.query('delete from migrazioni');
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return async () => {
+    for (const { table, name, definition } of rows)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  };
+}

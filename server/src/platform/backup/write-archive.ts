@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import { newId } from '../ids.ts';
+import { syncFolder } from '../storage-disk.ts';
+import { type Entry, entryNames, sumOf } from './archive.ts';
+
+/** Entries between two lists of digests. */
+const batch = 1_000;
+/** Photographs do not get smaller: what counts is that rows do and that it is quick. */
+const level = 1;
+
+/** What an unfinished archive is called until it is whole. */
+const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${newId()}.parziale`);
+
+/**
+ * Writes the entries into an archive that appears whole or not at all, readable by its owner alone, for it holds the key. Answers its
+ * bytes. What was under the name is replaced.
+ */
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  stopping: AbortSignal,
+): Promise<number> {
+  const draft = draftOf(file);
+  try {
+    const pack = tar.pack();
+    const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    const written = pipeline(pack, createGzip({ level }), sink, { signal: stopping });
+    await Promise.all([written, fill(pack, withSums(entries))]);
+    const { size } = await stat(draft);
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+    return size;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function fill(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<void> {
+  try {
+    for await (const { name, bytes } of entries) {
+      await new Promise<void>((resolve, reject) => {
+        pack.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      });
+    }
+    pack.finalize();
+  } catch (error) {
+    pack.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+async function* withSums(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  let lines: string[] = [];
+  let lists = 0;
+  const list = (name: string) => ({ name, bytes: Buffer.from(lines.join('')) });
+  for await (const entry of entries) {
+    yield entry;
+    lines.push(sumOf(entry));
+    if (lines.length < batch) continue;
+    lists += 1;
+    yield list(`${entryNames.sums}${pieceName(lists)}`);
+    lines = [];
+  }
+  yield list(entryNames.end);
+}
+
+/** Numbers that stand in their order when they are sorted as names. */
+export const pieceName = (number: number): string => String(number).padStart(6, '0');

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { tablesOf } from '../platform/backup/rows.ts';
+import { openDatabase } from '../platform/database.ts';
+import { openStorage } from '../platform/open-storage.ts';
+import type { Storage } from '../platform/storage.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { administer, named } from './global-setup.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An installation that has never been started: an empty database and an empty folder. */
+export interface EmptyInstallation {
+  readonly pool: pg.Pool;
+  readonly config: pg.PoolConfig;
+  readonly storage: Storage;
+  readonly settings: Settings;
+  readonly stopping: AbortSignal;
+}
+
+/** Makes folders and installations for the tests of a file, and takes them away after them. */
+export function testInstallations() {
+  const { connection } = inject('postgres');
+  const steps: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const step of steps.reverse()) await step();
+  });
+
+  async function folder(): Promise<string> {
+    const made = await mkdtemp(join(tmpdir(), 'commiato-backup-'));
+    await chmod(made, 0o711);
+    steps.push(() => rm(made, { recursive: true, force: true }));
+    return made;
+  }
+
+  return {
+    folder,
+    async empty(environment: Record<string, string> = {}): Promise<EmptyInstallation> {
+      const settings = readSettings({ DATA_DIR: await folder(), LOG_LEVEL: 'warn', ...environment });
+      const name = `commiato_ripristino_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+      await administer(connection, [`create database ${name}`]);
+      steps.push(() => administer(connection, [`drop database if exists ${name} with (force)`]));
+      const database = openDatabase(named(connection, name));
+      steps.push(() => database.close());
+      const storage = await openStorage(settings.storageUrl, settings.dataDir);
+      return {
+        pool: database.pool,
+        config: database.config,
+        storage,
+        settings,
+        stopping: new AbortController().signal,
+      };
+    },
+  };
+}
+
+/** What the tests compare of an installation: the rows of every table, and the digest of every file. */
+export async function contentsOf({ pool, storage }: Pick<EmptyInstallation, 'pool' | 'storage'>) {
+  const client = await pool.connect();
+  const rows: Record<string, string[]> = {};
+  try {
+    for (const { name } of await tablesOf(client)) {
+      const found = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t order by 1`);
+      rows[name] = found.rows.map(({ row }) => row);
+    }
+  } finally {
+    client.release();
+  }
+  const files: Record<string, string> = {};
+  for await (const { key } of storage.list(''))
+    files[key] = createHash('sha256')
+      .update((await storage.get(key)) ?? 'none')
+      .digest('hex');
+  return { rows, files };
+}
+
+/** What of a program under test a backup is taken of. */
+export const installationOf = ({ services: { database, storage, clock } }: TestApp, secretKey: Buffer) => ({
+  pool: database.pool,
+  storage,
+  clock,
+  secretKey,
+});
