@@ -83,6 +83,7 @@ test('credit recovery on a client reaches the operator’s mail', async ({ page,
   await haveContact(program.address, agency.mail);
   await signInAgency(page, agency.mail);
   await page.getByRole('link', { name: 'Assistenza crediti' }).click();
+  await page.getByText('Un documento da caricare', { exact: true }).click();
   await page.getByLabel('Debitore').pressSequentially('casad');
   await page.getByRole('option', { name: /Casadei/ }).click();
   await page.getByLabel('Importo in euro').fill('1234,5');

@@ -42,6 +42,8 @@ export const invoiceRow = z.object({
   numero: z.string().nullable(),
   /** Day of issue; of a draft, the day it was begun. */
   data: z.string(),
+  /** The contact it was taken from; null where the client was written in place. */
+  id_anagrafica: id.nullable(),
   cliente: z.string(),
   oggetto: z.string(),
   scadenza: z.string().nullable(),
@@ -99,7 +101,11 @@ const invoiceQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'scadenza
   scadute: flag.optional(),
   /** Only advances that no invoice deducts yet. */
   detraibili: flag.optional(),
+  /** Only issued ones that are not fully paid. */
+  daPagare: flag.optional(),
   id_anagrafica: idGiven.optional(),
+  /** Those of a contact, and those of clients who are in no contact. */
+  debitore: idGiven.optional(),
 });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 

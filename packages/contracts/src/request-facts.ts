@@ -16,6 +16,7 @@ const known: readonly (readonly [name: string, label: string, shown: (value: Val
   ['entro', 'Serve entro il', date],
   ['debitore', 'Debitore', String],
   ['codice', 'Codice fiscale o partita IVA', String],
+  ['fattura', 'Fattura', String],
   ['numero', 'Numero', String],
   ['cliente', 'Cliente', String],
   ['importo', 'Importo', amount],

@@ -1,18 +1,7 @@
 import { maxCents } from '@commiato/billing/money';
 import { z } from 'zod';
 import { certificateKinds } from './certificates.ts';
-import {
-  day,
-  freeText,
-  id,
-  idGiven,
-  instant,
-  line,
-  required,
-  requiredDay,
-  requiredFreeText,
-  requiredLine,
-} from './common.ts';
+import { day, freeText, id, idGiven, instant, line, required, requiredFreeText, requiredLine } from './common.ts';
 import { storedDocument } from './documents.ts';
 import { requestKind, type SentKind, sentKinds, type UploadKind } from './request-kinds.ts';
 
@@ -29,6 +18,25 @@ const cents = z.number(amountNeeded).int(amountNeeded).min(1, amountNeeded).max(
 const ofDocument = <K extends UploadKind | 'Preventivo' | 'Fattura'>(cosa: K) =>
   z.object({ cosa: z.literal(cosa), ...titled });
 
+/** A sentence at a field that is told together with those of the others, wherever the field is missing. */
+const at = (field: string, error: string) => ({ path: [field], error, when: () => true });
+
+/** A credit that nobody pays; amount and last day may be left to the invoice, where it is one of the agency's own. */
+const credit = z
+  .object({
+    cosa: z.literal('Assistenza crediti'),
+    ...untitled,
+    id_anagrafica: z.string('Scegli il debitore.').min(1, 'Scegli il debitore.').pipe(idGiven),
+    /** An issued invoice of one's own, in place of a document; empty: none. */
+    id_fattura: idGiven.transform((value) => value || undefined).optional(),
+    importo: cents.optional(),
+    scadenza: day.default(null),
+    tentativi: requiredFreeText(requestLength.tentativi),
+  })
+  .refine(({ id_fattura, importo }) => id_fattura || importo !== undefined, at('importo', amountNeeded))
+  .refine(({ id_fattura, scadenza }) => id_fattura || scadenza !== null, at('scadenza', required));
+export type CreditContents = z.output<typeof credit>;
+
 /** Each type with the fields of its `dati` beside the others, so that a mistake is told under the field's own name. */
 const contents = z.discriminatedUnion('cosa', [
   ofDocument('Registrazione in Prima Nota'),
@@ -42,14 +50,7 @@ const contents = z.discriminatedUnion('cosa', [
     certificato: z.enum(certificateKinds, 'Scegli quale certificato ti serve.'),
     entro: day.default(null),
   }),
-  z.object({
-    cosa: z.literal('Assistenza crediti'),
-    ...untitled,
-    id_anagrafica: z.string('Scegli il debitore.').min(1, 'Scegli il debitore.').pipe(idGiven),
-    importo: cents,
-    scadenza: requiredDay,
-    tentativi: requiredFreeText(requestLength.tentativi),
-  }),
+  credit,
   z.object({
     cosa: z.literal('Supporto'),
     ...untitled,
@@ -101,7 +102,7 @@ export type RequestDetails = z.output<typeof requestDetails>;
 
 const { filename, tipo, byte } = storedDocument.shape;
 
-/** What every list shows of a request; `filename` is null where it has no document. */
+/** What every list shows of a request; `filename` is null where it has no document, `byte` alone where that is drawn when it is asked for. */
 const requestRow = z.object({
   _id: id,
   cosa: requestKind,

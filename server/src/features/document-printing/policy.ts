@@ -12,7 +12,8 @@ export interface Letterhead {
   readonly url: string;
 }
 
-const titles = { ...typeNames, TD02: 'Fattura di acconto' } as const;
+/** How documents are headed on paper, and their files named. */
+export const invoiceTitles = { ...typeNames, TD02: 'Fattura di acconto' } as const;
 
 interface PrintedInvoice {
   readonly document: InvoiceDocument;
@@ -31,7 +32,7 @@ export function printedInvoice(invoice: PrintedInvoice, { logo, url }: Letterhea
   const { document, totali, quote, contenuto, numero } = invoice;
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
   return {
-    titolo: titles[tipo],
+    titolo: invoiceTitles[tipo],
     ...(numero === null ? { avvertenza: 'Bozza: non è ancora una fattura.' } : {}),
     ...{ numero, data, documento: document, totali, logo, cliente, ordine, pagamento },
     cedente: { ...cedente, url },

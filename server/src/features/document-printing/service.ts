@@ -6,20 +6,20 @@ import type { Db } from '../../platform/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notFound, Problem } from '../../platform/problem.ts';
 import { createQueue } from '../../platform/queue.ts';
-import type { AgencyScope, PublicScope } from '../../platform/scopes.ts';
+import type { AgencyScope, OwnerScope, PublicScope } from '../../platform/scopes.ts';
 import type { FileAnswer } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readImage } from '../../platform/stored-images.ts';
 import { billingMails } from '../billing/policy.ts';
 import { demandBilling } from '../billing/service.ts';
 import type { PrintedDocument } from '../invoice-pdf/pdfs/printed.ts';
-import { renderDocumentPdf } from '../invoice-pdf/pdfs/render.ts';
 import { readInvoice, standing } from '../invoice-reading/service.ts';
 import { typeNames } from '../invoices/exports.ts';
 import { invoiceById, updateInvoice } from '../invoices/queries.ts';
 import { demandOffer, type Visitor } from '../offers/service.ts';
 import { shownQuote } from '../quote-reading/service.ts';
 import { quoteById } from '../quotes/queries.ts';
+import { invoiceOfRequest } from '../requests/queries.ts';
 import { invoiceMail } from './mails/invoice.ts';
 import { type Letterhead, printedInvoice, printedQuote } from './policy.ts';
 import { letterheadOf } from './queries.ts';
@@ -34,6 +34,8 @@ async function letterhead({ storage }: Services, db: Db, agencyId: string): Prom
 
 /** The PDF of a document, named as people look for it. */
 async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly bytes: Buffer }> {
+  // Loaded with the first document: the libraries that draw it take some 25 MB.
+  const { renderDocumentPdf } = await import('../invoice-pdf/pdfs/render.ts');
   const bytes = await drawing(() => renderDocumentPdf(printed));
   const name = printed.numero === null ? `${printed.titolo} (bozza)` : `${printed.titolo} ${printed.numero}`;
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
@@ -45,6 +47,15 @@ export async function invoicePdf(services: Services, db: Db, scope: AgencyScope,
   const found = await standing(db, scope, row, dayInItaly(services.clock.now()));
   const { contenuto, numero } = row;
   return pdfOf(printedInvoice({ ...found, contenuto, numero }, await letterhead(services, db, scope.idUtente)));
+}
+
+/** The PDF of the issued invoice that a request names, for whoever may read the request. Throws 404 where it names none. */
+export async function requestedPdf(services: Services, db: Db, scope: OwnerScope, requestId: string) {
+  const issued = await invoiceOfRequest(db, scope, requestId);
+  if (!issued?.documento || !issued.totali) throw notFound();
+  const { id_utente, contenuto, numero, documento: document, totali, quote } = issued;
+  const printed = { contenuto, numero, document, totali, quote: quote ?? [] };
+  return pdfOf(printedInvoice(printed, await letterhead(services, db, id_utente)));
 }
 
 export async function quotePdf(services: Services, db: Db, scope: AgencyScope, id: string) {

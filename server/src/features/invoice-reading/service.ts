@@ -29,7 +29,7 @@ export const xmlName = ({ file, documento }: Pick<InvoiceRecord, 'file' | 'docum
   file === null || documento === null ? null : fileName(plainVatNumber(documento.cedente.piva), progressive(file));
 
 /** What is still to be paid. */
-const leftOf = ({ tipo, stato, dovuto, pagato }: InvoiceRecord) =>
+export const leftOf = ({ tipo, stato, dovuto, pagato }: InvoiceRecord) =>
   tipo !== 'TD04' && (stato === 'emessa' || stato === 'pagata in parte') ? Math.max(0, dovuto - pagato) : 0;
 
 /** One's own invoice, whole. Throws 404 where there is none. */

@@ -1,5 +1,5 @@
 import type { InvoiceQuery, InvoiceRow } from '@commiato/contracts/billing-invoices';
-import { and, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database.ts';
 import { among, everyRow } from '../../platform/export/every-row.ts';
@@ -26,7 +26,7 @@ const overdue = (today: string) => sql<boolean>`coalesce(${open} and ${scadenza}
 
 const rowFields = (today: string) => ({
   ...{ _id: fields._id, tipo, stato, numero, data, scadenza, creato: fields.creato },
-  ...{ cliente: fields.cliente, oggetto: fields.oggetto, totale: fields.totale },
+  ...{ id_anagrafica: fields.id_anagrafica, cliente: fields.cliente, oggetto: fields.oggetto, totale: fields.totale },
   ...{ pagato: fields.pagato, stornato: fields.stornato, residuo: left, scaduta: overdue(today) },
 });
 
@@ -53,6 +53,10 @@ function matching(scope: AgencyScope, query: InvoiceQuery, today: string): SQL |
     month,
     query.id_anagrafica === undefined ? undefined : eq(fatture.id_anagrafica, query.id_anagrafica),
     query.scadute ? and(open, sql`${scadenza} < ${today}::date`) : undefined,
+    query.daPagare ? and(open, gt(left, 0)) : undefined,
+    query.debitore === undefined
+      ? undefined
+      : or(eq(fatture.id_anagrafica, query.debitore), isNull(fatture.id_anagrafica)),
     query.detraibili ? and(eq(tipo, 'TD02'), deductible) : undefined,
     sought(query.q),
   );

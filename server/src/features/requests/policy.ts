@@ -1,4 +1,4 @@
-import type { RequestContents, RequestDetails } from '@commiato/contracts/request-fields';
+import type { RequestContents } from '@commiato/contracts/request-fields';
 
 /** Contact requests of one address, and of all together: what comes beyond is a flood. */
 export const contactRules = {
@@ -10,11 +10,9 @@ export const contactRules = {
 } as const;
 
 /** The title of a request that came without one. */
-export function titleOf(given: RequestContents, details: RequestDetails): string {
+export function titleOf(given: RequestContents): string {
   if (given.titolo !== '') return given.titolo;
-  if (given.cosa === 'Richiesta certificato') return `Certificato: ${given.certificato}`;
-  if (given.cosa === 'Assistenza crediti') return `Recupero credito: ${details.debitore}`;
-  return given.cosa;
+  return given.cosa === 'Richiesta certificato' ? `Certificato: ${given.certificato}` : given.cosa;
 }
 
 /** What happened to a request that who sent it should hear of; null where nothing did. */

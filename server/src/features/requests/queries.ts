@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@commiato/contracts/documents';
 import type { OwnRequest, RequestMessage, RequestRow } from '@commiato/contracts/request-fields';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
@@ -5,8 +6,16 @@ import { documentiFile } from '../../platform/documents/stored-documents.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../platform/scopes.ts';
 import { accountName } from '../agencies/queries.ts';
 import { utenti } from '../agencies/tables.ts';
+import { invoiceTitles } from '../document-printing/policy.ts';
+import { fatture } from '../invoices/tables.ts';
 import { operatori } from '../operators/tables.ts';
 import { pratiche } from './tables.ts';
+
+/** Of the invoice that stands in place of a document: `document-printing` draws and names its PDF when it is asked for. */
+const ofInvoice = (shown: SQL) =>
+  sql`(select ${shown} from fatture f where f."_id" = ${pratiche.id_fattura} and f.id_utente = ${pratiche.id_utente})`;
+const invoiceName = sql`case f.tipo when 'TD02' then ${invoiceTitles.TD02}::text else ${invoiceTitles.TD01}::text end
+  || ' ' || replace(f.numero, '/', '-') || '.pdf'`;
 
 /** What every list shows; wants `documentiFile` joined. */
 export const rowFields = {
@@ -18,8 +27,8 @@ export const rowFields = {
   evaso_il: pratiche.evaso_il,
   gestita_da: pratiche.gestita_da,
   risposto_il: pratiche.risposto_il,
-  filename: documentiFile.filename,
-  tipo: documentiFile.tipo,
+  filename: sql<string | null>`coalesce(${documentiFile.filename}, ${ofInvoice(invoiceName)})`,
+  tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${ofInvoice(sql`'pdf'`)})`,
   byte: documentiFile.byte,
 };
 const wholeFields = { ...rowFields, testo: pratiche.testo, dati: pratiche.dati, risposta: pratiche.risposta };
@@ -34,6 +43,17 @@ export const notBinned: SQL = sql`not exists (select 1 from utenti b where b."_i
 /** One's own, or anyone's for an administrator. */
 const within = (scope: OwnerScope): SQL | undefined =>
   scope.kind === 'agency' ? eq(pratiche.id_utente, scope.idUtente) : notBinned;
+
+/** The invoice that a request names in place of a document, as it was issued. */
+export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
+  const { id_utente, contenuto, numero, documento, totali, quote } = fatture;
+  const [row] = await db
+    .select({ id_utente, contenuto, numero, documento, totali, quote })
+    .from(pratiche)
+    .innerJoin(fatture, and(eq(fatture._id, pratiche.id_fattura), eq(fatture.id_utente, pratiche.id_utente)))
+    .where(and(eq(pratiche._id, id), within(scope)));
+  return row;
+}
 
 export type NewRequestRow = typeof pratiche.$inferInsert;
 

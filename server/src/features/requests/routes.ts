@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import { requestRecovery } from '../credit-recovery/service.ts';
 import { changeRequest, markProcessed } from '../request-handling/service.ts';
 import { countUnprocessed, listAgencyRequests, listOwnRequests, listReceived } from '../request-lists/queries.ts';
 import { messageById, ownRequestById } from './queries.ts';
@@ -10,7 +11,9 @@ import { requestContact, sendRequest } from './service.ts';
 
 export function requestRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.sendRequest, ({ db, scope, body, upload }) =>
-    sendRequest(services, scope, db, body, upload),
+    body.cosa === 'Assistenza crediti'
+      ? requestRecovery(services, scope, db, body, upload)
+      : sendRequest(services, scope, db, body, upload),
   );
   serve(app, services, contract.listOwnRequests, ({ db, scope, query }) => listOwnRequests(db, scope, query));
   serve(

@@ -1,6 +1,6 @@
 import { documentFile } from '@commiato/contracts/documents';
 import { requestFacts } from '@commiato/contracts/request-facts';
-import type { OwnRequest, RequestContents, RequestDetails } from '@commiato/contracts/request-fields';
+import type { CreditContents, OwnRequest, RequestContents, RequestDetails } from '@commiato/contracts/request-fields';
 import { needsFile, type RequestKind, requestScreens } from '@commiato/contracts/request-kinds';
 import type { ContactRequest } from '@commiato/contracts/requests';
 import { addressOf } from '@commiato/contracts/route';
@@ -9,11 +9,11 @@ import type { Db } from '../../platform/database.ts';
 import type { ReceivedDocument } from '../../platform/documents/receive-document.ts';
 import { keepDocument } from '../../platform/documents/stored-documents.ts';
 import { newId } from '../../platform/ids.ts';
+import type { MailAttachment } from '../../platform/mail/mail.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { invalid, Problem } from '../../platform/problem.ts';
 import type { AgencyScope, PublicScope } from '../../platform/scopes.ts';
 import type { Services } from '../../platform/services.ts';
-import { ownContact } from '../contacts/queries.ts';
 import { newRequestMail } from './mails/new-request.ts';
 import { contactRules, titleOf } from './policy.ts';
 import { insertRequest, ownRequestById, type Sender, senderOf } from './queries.ts';
@@ -30,6 +30,8 @@ interface Sent {
   /** Named as `requestFacts` reads them; amounts in cents, days as `YYYY-MM-DD`. */
   readonly dati?: RequestDetails;
   readonly documento?: ReceivedDocument | null;
+  /** An issued invoice of the agency's in place of a document: its `_id`, and the PDF that the mail carries. */
+  readonly fattura?: { readonly _id: string; readonly pdf: MailAttachment } | null;
 }
 
 /**
@@ -54,7 +56,7 @@ interface Writer {
 export function createPublicRequest(
   tx: Db,
   services: Needs,
-  sent: Omit<Sent, 'idUtente' | 'documento'>,
+  sent: Omit<Sent, 'idUtente' | 'documento' | 'fattura'>,
   contatto: Writer,
 ): Promise<string> {
   const { mail, tel } = contatto;
@@ -71,10 +73,11 @@ interface Written extends Omit<Sent, 'idUtente'> {
 }
 
 async function write(tx: Db, { clock, settings }: Needs, sent: Written, sender: Sender): Promise<string> {
-  const { idUtente: id_utente, cosa, titolo, testo = '', dati = {}, documento = null, contatto } = sent;
+  const { idUtente: id_utente, cosa, titolo, testo = '', dati = {}, documento = null, fattura, contatto } = sent;
   const _id = newId();
   const pubblicato = clock.now().toISOString();
-  await insertRequest(tx, { _id, id_utente, cosa, titolo, testo, dati, pubblicato, ...contatto });
+  const id_fattura = fattura?._id ?? null;
+  await insertRequest(tx, { _id, id_utente, cosa, titolo, testo, dati, pubblicato, id_fattura, ...contatto });
   if (documento) await keepDocument(tx, clock, documento, [{ _id, id_utente }]);
   const content = newRequestMail({
     to: sender.operator ?? settings.supportMail,
@@ -87,39 +90,31 @@ async function write(tx: Db, { clock, settings }: Needs, sent: Written, sender: 
     testo,
     facts: requestFacts(dati),
     filename: documento?.filename ?? null,
+    attachment: fattura?.pdf ?? null,
     url: settings.publicUrl + addressOf(requestScreens.message, { id: _id }),
   });
   await queueMail(tx, clock, content);
   return _id;
 }
 
+/** What an agency writes by itself, but for credit recovery, which is more than a document. */
+type Plain = Exclude<RequestContents, CreditContents>;
+
 /** Sends what an agency wrote; refuses at `file` what makes no sense without its document. */
 export async function sendRequest(
   services: Services,
   scope: AgencyScope,
   db: Db,
-  given: RequestContents,
+  given: Plain,
   documento: ReceivedDocument | null,
 ): Promise<OwnRequest> {
-  const { cosa, testo } = given;
+  const { cosa, titolo: _, testo, ...dati } = given;
   if (needsFile(cosa) && !documento)
     throw invalid({ file: [`Scegli il documento da inviare. ${documentFile.refusal}`] });
+  const sent = { idUtente: scope.idUtente, cosa, titolo: titleOf(given), testo, dati, documento };
   return db.transaction(async (tx) => {
-    const dati = await detailsOf(tx, scope, given);
-    const titolo = titleOf(given, dati);
-    const _id = await createRequest(tx, services, { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento });
-    return (await ownRequestById(tx, scope, _id)) as OwnRequest;
+    return (await ownRequestById(tx, scope, await createRequest(tx, services, sent))) as OwnRequest;
   });
-}
-
-/** What is kept beside title and text; the debtor is kept by name, because contacts change and go. */
-async function detailsOf(tx: Db, scope: AgencyScope, given: RequestContents): Promise<RequestDetails> {
-  const { cosa, titolo, testo, ...dati } = given;
-  if (given.cosa !== 'Assistenza crediti') return dati;
-  const debtor = await ownContact(tx, scope.idUtente, given.id_anagrafica);
-  if (!debtor) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il debitore.'] });
-  const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
-  return { ...dati, debitore, codice: debtor.piva || debtor.codFisc };
 }
 
 /** A contact request from the public page: limited by address, and silently dropped where a machine gave itself away. */

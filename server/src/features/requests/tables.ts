@@ -22,4 +22,6 @@ export const pratiche = pgTable('pratiche', {
   ragioneSociale: word(),
   mail: word(),
   tel: word(),
+  /** The invoice of its agency's own that stands in place of a document. */
+  id_fattura: text(),
 });

@@ -34,7 +34,7 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
           <Fact label="Documento">
             <span className={styles.document}>
               <span>
-                {filename} <span className={styles.size}>({sizeText(byte ?? 0)})</span>
+                {filename} {byte === null ? null : <span className={styles.size}>({sizeText(byte)})</span>}
               </span>
               <DownloadButton id={_id} name={filename} />
             </span>

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { CounterTextArea } from '../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
-import { DocumentField } from '../../ui/fields/document/DocumentField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../ui/form/FormPanel.tsx';
 import layout from '../../ui/form/form.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContactPicker } from '../contacts/ContactPicker.tsx';
-import { blankCredit, creditFlaws, creditToWire } from './fields.ts';
+import { CreditSourcePanel } from './CreditSourcePanel.tsx';
+import { blankCredit, creditFlaws, creditToWire, sourceOf } from './fields.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
@@ -23,8 +23,9 @@ export function CreditRecoveryScreen() {
     toWire: creditToWire,
     alsoCheck: creditFlaws,
     needsDocument: true,
+    wantsDocument: (shown) => sourceOf(shown) === 'documento',
   });
-  const { form, document } = request;
+  const { form } = request;
   const amount = form.field('importo');
   const leaveAmount = () => {
     const parsed = parseAmount(amount.value);
@@ -43,7 +44,8 @@ export function CreditRecoveryScreen() {
       }
       label="Chiedi assistenza"
     >
-      <FormPanel step={1} title="Il credito">
+      <CreditSourcePanel request={request} />
+      <FormPanel step={2} title="Il credito">
         <div className={layout.full}>
           <ContactPicker
             {...form.field('id_anagrafica')}
@@ -67,11 +69,6 @@ export function CreditRecoveryScreen() {
         </div>
         <div className={layout.half}>
           <DateField {...form.field('scadenza')} label="Scadenza del pagamento" />
-        </div>
-      </FormPanel>
-      <FormPanel step={2} title="La fattura">
-        <div className={layout.full}>
-          <DocumentField label="Fattura" choice={document} form={form} />
         </div>
       </FormPanel>
       <FormPanel step={3} title="Che cosa è stato tentato">

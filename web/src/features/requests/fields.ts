@@ -1,4 +1,6 @@
+import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
+import type { InvoiceRow } from '@commiato/contracts/billing-invoices';
 import {
   type RequestKind,
   requestKinds,
@@ -32,17 +34,48 @@ export const blankCertificate = { certificato: '', entro: '', testo: '' };
 export const certificateToWire = ({ testo, ...dati }: typeof blankCertificate): RequestBody =>
   asked('Richiesta certificato', dati, testo);
 
-export const blankCredit = { id_anagrafica: '', importo: '', scadenza: '', tentativi: '' };
-export function creditToWire({ importo, ...dati }: typeof blankCredit): RequestBody {
+/** Where the invoice of a credit comes from. */
+export const creditSources = { propria: 'Una delle mie fatture', documento: 'Un documento da caricare' } as const;
+
+export type CreditSource = keyof typeof creditSources;
+
+/** What an invoice fills in by itself. */
+export const noTerms = { importo: '', scadenza: '' };
+/** `fonte` is one of `creditSources`. */
+export const blankCredit = { fonte: 'propria', id_fattura: '', id_anagrafica: '', ...noTerms, tentativi: '' };
+export type ShownCredit = typeof blankCredit;
+
+export const sourceOf = ({ fonte }: Pick<ShownCredit, 'fonte'>): CreditSource =>
+  fonte === 'propria' ? 'propria' : 'documento';
+
+export function creditToWire({ fonte, id_fattura, importo, ...dati }: ShownCredit): RequestBody {
   const amount = parseAmount(importo);
-  return asked('Assistenza crediti', { ...dati, importo: amount.ok ? amount.value : undefined });
+  const invoice = sourceOf({ fonte }) === 'propria' ? id_fattura : undefined;
+  return asked('Assistenza crediti', { ...dati, id_fattura: invoice, importo: amount.ok ? amount.value : undefined });
 }
 
-/** What the schema cannot say of an amount that is no number. */
-export function creditFlaws({ importo }: typeof blankCredit): { importo?: string } {
+/** What the schema cannot say: an amount that is no number, an invoice that is meant and not chosen. */
+export function creditFlaws({ fonte, id_fattura, importo }: ShownCredit): { importo?: string; id_fattura?: string } {
   const amount = parseAmount(importo);
-  return importo.trim() === '' || amount.ok ? {} : { importo: amount.errore };
+  return {
+    ...(importo.trim() === '' || amount.ok ? {} : { importo: amount.errore }),
+    ...(sourceOf({ fonte }) === 'propria' && id_fattura === '' ? { id_fattura: 'Scegli la fattura.' } : {}),
+  };
 }
+
+type CreditTerms = typeof noTerms;
+
+/** Amount and last day of an invoice, as the form shows them. */
+export const termsOf = ({ residuo, scadenza }: Pick<InvoiceRow, 'residuo' | 'scadenza'>): CreditTerms => ({
+  importo: formatAmount(residuo),
+  scadenza: scadenza ?? '',
+});
+
+/** Puts in what an invoice says, but never over what somebody typed: `before` is what was put in last. */
+export const filledIn = (shown: CreditTerms, before: CreditTerms, now: CreditTerms): CreditTerms => ({
+  importo: shown.importo.trim() === before.importo ? now.importo : shown.importo,
+  scadenza: shown.scadenza === before.scadenza ? now.scadenza : shown.scadenza,
+});
 
 export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody => asked('Supporto', dati, testo);

@@ -15,6 +15,8 @@ interface RequestFormInput<Shown> {
   readonly alsoCheck?: (shown: Shown) => Sentences;
   /** Whether the request makes no sense without its document. */
   readonly needsDocument?: boolean;
+  /** Whether it is about a document as it stands: another field may take its place. */
+  readonly wantsDocument?: (shown: Shown) => boolean;
 }
 
 export type RequestForm<Shown extends Record<string, string>> = ReturnType<typeof useRequestForm<Shown>>;

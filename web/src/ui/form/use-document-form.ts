@@ -23,6 +23,8 @@ interface DocumentFormInput<R extends DocumentRoute, Shown> {
   readonly alsoCheck?: (shown: Shown) => Sentences;
   /** What is said at the document while none is chosen; absent where the form makes sense without one. */
   readonly missing?: string | undefined;
+  /** Whether the form as it stands is about a document at all; always, where absent. What was chosen before stays behind. */
+  readonly wantsDocument?: ((shown: Shown) => boolean) | undefined;
   readonly send: (given: Delivery & { body: BodyOf<R>; file: File | undefined }) => Promise<unknown>;
   /** What is said after the success, and where it leads. */
   readonly success: { readonly text: string; readonly to: string };
@@ -34,7 +36,7 @@ interface DocumentFormInput<R extends DocumentRoute, Shown> {
 export function useDocumentForm<R extends DocumentRoute, Shown extends Record<string, string>>(
   input: DocumentFormInput<R, Shown>,
 ) {
-  const { route, name, blank, toWire, alsoCheck, missing, success } = input;
+  const { route, name, blank, toWire, alsoCheck, missing, wantsDocument = () => true, success } = input;
   const document = useDocumentChoice({ ...route.upload, required: missing !== undefined });
   const [saved, setSaved] = useState(false);
   const upload = useUpload();
@@ -43,7 +45,10 @@ export function useDocumentForm<R extends DocumentRoute, Shown extends Record<st
     route,
     initial: blank,
     toWire,
-    alsoCheck: (shown) => ({ ...alsoCheck?.(shown), file: document.chosen ? undefined : missing }),
+    alsoCheck: (shown) => ({
+      ...alsoCheck?.(shown),
+      file: document.chosen || !wantsDocument(shown) ? undefined : missing,
+    }),
   });
   const blocker = useLeaveGuard(!saved && (form.dirty || document.chosen !== null));
   const draft = useDraft({
@@ -57,9 +62,9 @@ export function useDocumentForm<R extends DocumentRoute, Shown extends Record<st
       if (file) document.choose(file);
     },
   });
-  const submit = form.submit(async (body) => {
+  const submit = form.submit(async (body, shown) => {
     if (saved) return;
-    const file = document.chosen ?? undefined;
+    const file = (wantsDocument(shown) ? document.chosen : null) ?? undefined;
     await upload.send((delivery) => input.send({ ...delivery, body, file }));
     setSaved(true);
     draft.forget();

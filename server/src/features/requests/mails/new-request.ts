@@ -1,4 +1,4 @@
-import type { MailContent } from '../../../platform/mail/mail.ts';
+import type { MailAttachment, MailContent } from '../../../platform/mail/mail.ts';
 
 interface Arrived {
   /** The operator of the agency, or the administration where it has none. */
@@ -14,15 +14,19 @@ interface Arrived {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Name of the document that came with it; null where none did. */
   readonly filename: string | null;
+  /** What can be sent along: operators could not open it elsewhere. */
+  readonly attachment: MailAttachment | null;
   /** Where the administration opens it. */
   readonly url: string;
 }
 
-/** Leaves when a request comes in. Operators have no access of their own, so that it says everything but the document. */
+/** Leaves when a request comes in. Operators have no access of their own, so that it says everything but the document, and brings an
+ * invoice of the agency's own. */
 export const newRequestMail = (given: Arrived): MailContent => ({
   to: given.to,
   subject: `${given.cosa}: ${given.sender}`,
   title: `Nuova richiesta da ${given.sender}`,
+  ...(given.attachment ? { attachments: [given.attachment] } : {}),
   ...(given.forOperator ? { reason: `Ricevi questa e-mail perché segui le richieste di ${given.sender}.` } : {}),
   blocks: [
     {
@@ -32,6 +36,7 @@ export const newRequestMail = (given: Arrived): MailContent => ({
         ['Titolo', given.titolo] as const,
         ...given.facts,
         ...(given.filename ? [['Documento', given.filename] as const] : []),
+        ...(given.attachment ? [['Documento', `${given.attachment.filename}, in allegato`] as const] : []),
         ...(given.mail ? [['E-mail', given.mail] as const] : []),
         ...(given.tel ? [['Telefono', given.tel] as const] : []),
       ],
