@@ -80,3 +80,4 @@ const initialsOf = (name: string): string => (name.match(/\p{Lu}/gu) ?? []).slic
 
 /** The accounts whose passwords are shown at the start. */
 export const shownAgencies = (agencies: readonly PlannedAgency[]): readonly PlannedAgency[] => agencies.slice(0, shown);
+export const otherAgencies = (agencies: readonly PlannedAgency[]): readonly PlannedAgency[] => agencies.slice(shown);

@@ -1,0 +1,141 @@
+import type { Invoice } from '@commiato/contracts/billing-invoices';
+import { newPriceEntry } from '@commiato/contracts/billing-price-list';
+import { changeBilling } from '../features/billing/service.ts';
+import { creditInvoice } from '../features/invoice-crediting/service.ts';
+import { issueInvoice } from '../features/invoice-issuing/service.ts';
+import { addPayment } from '../features/invoice-payments/service.ts';
+import { listInvoices } from '../features/invoices/queries.ts';
+import { createInvoice } from '../features/invoices/service.ts';
+import { addPrice, readPrices } from '../features/price-list/service.ts';
+import { invoiceQuote, sendQuote, setQuoteState } from '../features/quote-sending/service.ts';
+import { listQuotes } from '../features/quotes/queries.ts';
+import { createQuote } from '../features/quotes/service.ts';
+import { type AgencyScope, mintAgency } from '../platform/scopes.ts';
+import type { Services } from '../platform/services.ts';
+import { addDays, instantOf } from './people/days.ts';
+import { type PlannedBilling, type PlannedStory, planBilling } from './plan/billing.ts';
+import { planContacts } from './plan/contacts.ts';
+import type { DemoPlan } from './plan/plan.ts';
+import { type Good, packages } from './plan/prices.ts';
+import { createRandom } from './random.ts';
+
+/** How much of its billing an agency shows. */
+interface Extent {
+  /** Everything, or only what every agency has. */
+  readonly whole: boolean;
+}
+
+/**
+ * Writes the price lists, quotes and invoices of agencies that are not there yet, through the product's own services and on the days that
+ * they are dated, so that nothing is there which the product would not have made. Their clients have to be there.
+ */
+export async function fillBilling(
+  services: Services,
+  { agencies, today }: Pick<DemoPlan, 'agencies' | 'today'>,
+  { whole }: Extent,
+  goOn: () => boolean,
+): Promise<void> {
+  for (const agency of agencies.filter(({ account }) => account.attivo)) {
+    const contacts = planContacts(agency, today, createRandom(`${agency._id} anagrafiche`));
+    const clients = contacts.filter(({ role }) => role === 'cliente');
+    const plan = planBilling({ agency, clients, today, whole }, createRandom(`${agency._id} fatture`));
+    const desk = { services, today, scope: mintAgency(agency._id) };
+    if (goOn()) await fillPrices(desk, plan);
+    const told = await subjectsOf(desk);
+    for (const story of plan.stories) if (goOn() && !told.has(story.contents.oggetto)) await tell(desk, story);
+  }
+}
+
+/** From where an agency's documents are made. */
+interface Desk {
+  readonly services: Services;
+  readonly scope: AgencyScope;
+  readonly today: string;
+}
+
+/** The product as it was so many days ago, at ten in the morning. */
+const daysAgo = ({ services, today }: Desk, ago: number): Services => ({
+  ...services,
+  clock: { now: () => instantOf(addDays(today, -ago), 600) },
+});
+
+async function fillPrices(desk: Desk, { iban, prices }: PlannedBilling): Promise<void> {
+  const services = daysAgo(desk, 200);
+  const { db } = services.database;
+  const { rows } = await readPrices(db, desk.scope, { pageSize: 200 });
+  const ids = new Map(rows.map(({ nome, _id }) => [nome, _id]));
+  if (ids.size === 0) await changeBilling(services, desk.scope, { iban });
+  for (const [nome, entry] of prices)
+    if (!ids.has(nome)) ids.set(nome, (await addPrice(services, desk.scope, db, entry))._id);
+  const partOf = (good: Good) => ({ id_voce: ids.get(good) ?? '' });
+  for (const [nome, goods] of Object.entries(packages)) {
+    const voci = goods.map(partOf);
+    if (!ids.has(nome))
+      await addPrice(services, desk.scope, db, newPriceEntry.parse({ tipo: 'pacchetto', nome, voci }));
+  }
+}
+
+/** What the agency's documents are about: a story that is told is not told again. */
+async function subjectsOf({ services, scope, today }: Desk): Promise<ReadonlySet<string>> {
+  const { db } = services.database;
+  const quotes = await listQuotes(db, scope, { pageSize: 200 }, today);
+  const invoices = await listInvoices(db, scope, { pageSize: 200 }, today);
+  return new Set([...quotes.rows, ...invoices.rows].map(({ oggetto }) => oggetto));
+}
+
+/** A quote and how it ended; an invoice, its payments and its credit note. */
+async function tell(desk: Desk, story: PlannedStory): Promise<void> {
+  const { ago, quote, invoice, contents, advance } = story;
+  const quoted = quote === undefined ? null : await tellQuote(desk, story, quote);
+  if (!invoice) return;
+  const paidBefore = advance === undefined ? [] : [await tellAdvance(desk, story, advance)];
+  const day = ago - invoice.after;
+  const services = daysAgo(desk, day);
+  const { db } = services.database;
+  const { _id } = quoted
+    ? await invoiceQuote(services, desk.scope, db, quoted)
+    : await createInvoice(services, desk.scope, db, { ...contents, acconti: paidBefore });
+  if (invoice.end === 'bozza') return;
+  const issued = await issueInvoice(services, desk.scope, _id, null);
+  if (invoice.end === 'pagata') await pay(desk, issued, day - 14, 1);
+  if (invoice.end === 'pagata in parte') await pay(desk, issued, day - 20, 0.4);
+  if (invoice.end === 'stornata')
+    await creditInvoice(daysAgo(desk, day - 3), desk.scope, db, _id, { motivo: 'Fattura intestata per errore' });
+}
+
+async function tellQuote(desk: Desk, { ago, contents }: PlannedStory, end: NonNullable<PlannedStory['quote']>) {
+  const { scissionePagamenti: _, ordine: __, ...said } = contents;
+  const services = daysAgo(desk, ago);
+  const { _id } = await createQuote(services, desk.scope, services.database.db, said);
+  if (end !== 'bozza') await sendQuote(services, desk.scope, _id, { mail: '', messaggio: '' });
+  if (end === 'accettato' || end === 'rifiutato') {
+    const motivo = end === 'rifiutato' ? 'La famiglia ha scelto la cremazione.' : '';
+    await setQuoteState(daysAgo(desk, ago - 2), desk.scope, _id, { stato: end, motivo });
+  }
+  return _id;
+}
+
+/** An advance on what a story is about, issued and paid on its first day; answers its `_id`. */
+async function tellAdvance(desk: Desk, { ago, contents }: PlannedStory, cents: number): Promise<string> {
+  const { oggetto, id_anagrafica, defunto } = contents;
+  const services = daysAgo(desk, ago);
+  const line = {
+    descrizione: `Acconto: ${oggetto}`,
+    quantita: 1000,
+    prezzo: cents,
+    trattamento: 'esente_funebre',
+  } as const;
+  const { _id } = await createInvoice(services, desk.scope, services.database.db, {
+    ...{ tipo: 'TD02', oggetto: line.descrizione, id_anagrafica, defunto, righe: [line] },
+  });
+  await pay(desk, await issueInvoice(services, desk.scope, _id, null), ago, 1);
+  return _id;
+}
+
+/** Records that a part of what is left was paid. */
+async function pay(desk: Desk, { _id, residuo }: Invoice, ago: number, part: number): Promise<void> {
+  const services = daysAgo(desk, ago);
+  await addPayment(services, desk.scope, services.database.db, _id, {
+    ...{ data: addDays(desk.today, -ago), importo: Math.round(residuo * part), modalita: 'MP05', nota: '' },
+  });
+}

@@ -1,0 +1,180 @@
+import { documentClient, documentLine } from '@commiato/contracts/billing-fields';
+import type { InvoiceChange } from '@commiato/contracts/billing-invoices';
+import { vatNumberOf } from '@commiato/italy/vat-number';
+import { addDays } from '../people/days.ts';
+import { personOf } from '../people/person.ts';
+import type { Random } from '../random.ts';
+import type { PlannedAgency } from './agencies.ts';
+import type { PlannedContact } from './contacts.ts';
+import { type Good, type Package, packages, planPrices } from './prices.ts';
+
+/** What becomes of a document: days are counted on from its own. */
+interface Story {
+  /** Days before the start on which it begins. */
+  readonly ago: number;
+  readonly choice: Package | 'lapide' | 'cimitero';
+  /** How its quote ended; without it there is none. `scaduto` was sent and left. */
+  readonly quote?: 'bozza' | 'inviato' | 'accettato' | 'rifiutato' | 'scaduto';
+  /** An advance of so many cents, paid at once, which the invoice deducts. */
+  readonly advance?: number;
+  readonly invoice?: {
+    readonly after: number;
+    readonly end: 'bozza' | 'emessa' | 'pagata in parte' | 'pagata' | 'stornata';
+  };
+  /** Two relatives share the expense. */
+  readonly shared?: true;
+  /** Also where an agency has only a few. */
+  readonly everywhere?: true;
+}
+
+/** Oldest first, so that numbers and days go the same way: no invoice or credit note is dated before the one above. */
+const stories: readonly Story[] = [
+  {
+    ...{ ago: 118, choice: 'Servizio funebre completo', quote: 'accettato', everywhere: true },
+    invoice: { after: 6, end: 'pagata' },
+  },
+  {
+    ...{ ago: 97, choice: 'Servizio funebre essenziale', shared: true },
+    invoice: { after: 0, end: 'pagata' },
+  },
+  {
+    ...{ ago: 84, choice: 'Servizio funebre completo', advance: 100_000 },
+    invoice: { after: 9, end: 'pagata in parte' },
+  },
+  { ago: 71, choice: 'Servizio funebre essenziale', quote: 'scaduto', everywhere: true },
+  { ago: 62, choice: 'cimitero', invoice: { after: 0, end: 'pagata' } },
+  { ago: 52, choice: 'Servizio funebre completo', invoice: { after: 0, end: 'pagata in parte' }, everywhere: true },
+  { ago: 41, choice: 'lapide', invoice: { after: 0, end: 'emessa' } },
+  { ago: 34, choice: 'Servizio funebre essenziale', invoice: { after: 0, end: 'stornata' } },
+  { ago: 22, choice: 'Servizio funebre completo', quote: 'rifiutato' },
+  { ago: 12, choice: 'lapide', quote: 'inviato', everywhere: true },
+  { ago: 9, choice: 'Servizio funebre completo', invoice: { after: 0, end: 'emessa' }, everywhere: true },
+  { ago: 6, choice: 'Servizio funebre essenziale', quote: 'accettato' },
+  { ago: 3, choice: 'Servizio funebre completo', quote: 'bozza' },
+  { ago: 2, choice: 'lapide', invoice: { after: 0, end: 'bozza' } },
+];
+
+/** What quote and invoice of a story say; the subject tells it from all others of its agency. */
+type Contents = Pick<InvoiceChange, 'id_anagrafica' | 'cliente' | 'defunto' | 'pagatori' | 'ordine' | 'sconto'> & {
+  readonly oggetto: string;
+  readonly righe: NonNullable<InvoiceChange['righe']>;
+  readonly scissionePagamenti: boolean;
+};
+
+export interface PlannedStory extends Story {
+  readonly contents: Contents;
+}
+
+export interface PlannedBilling {
+  readonly iban: string;
+  readonly prices: ReturnType<typeof planPrices>;
+  readonly stories: readonly PlannedStory[];
+}
+
+/** Who is billed, and on which day the stories end. */
+interface Setting {
+  readonly agency: PlannedAgency;
+  readonly clients: readonly PlannedContact[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** All stories, or those that every agency has. */
+  readonly whole: boolean;
+}
+
+/** Price list, quotes and invoices of an agency, invented. */
+export function planBilling(setting: Setting, random: Random): PlannedBilling {
+  const prices = planPrices(random.branch('listino'));
+  const told = stories.filter(({ everywhere }) => setting.whole || everywhere);
+  const contentsFor = { lapide: headstone, cimitero: cemetery };
+  return {
+    iban: ibanOf(random),
+    prices,
+    stories: told.map((story, place) => {
+      const own = random.branch(`documento ${story.ago}`);
+      const client = setting.clients[place % setting.clients.length];
+      if (!client) throw new Error('An agency without clients');
+      const { choice } = story;
+      const contents =
+        choice === 'lapide' || choice === 'cimitero'
+          ? contentsFor[choice](setting, client, prices, own)
+          : funeral(setting, client, prices, own, story, choice);
+      return { ...story, contents };
+    }),
+  };
+}
+
+const lineOf = (prices: PlannedBilling['prices'], nome: Good, quantita = 1000) => {
+  const { um, prezzo, trattamento } = prices.get(nome) ?? { um: '', prezzo: 0, trattamento: 'esente_funebre' as const };
+  return documentLine.parse({ descrizione: nome, quantita, um, prezzo, trattamento });
+};
+
+function funeral(
+  { agency, today }: Setting,
+  client: PlannedContact,
+  prices: PlannedBilling['prices'],
+  random: Random,
+  { ago, shared }: Story,
+  choice: Package,
+): Contents {
+  const person = personOf(random.pick(agency.towns), addDays(today, -ago - 2), random);
+  const nome = `${person.nome} ${person.cognome}`;
+  const away = random.chance(0.5) ? [lineOf(prices, 'Trasporto fuori comune', random.int(12, 90) * 1000)] : [];
+  const payer = { nome: `${client.nome} ${client.cognome}`, codFisc: client.codFisc ?? '' };
+  return {
+    id_anagrafica: client._id,
+    oggetto: `Servizio funebre di ${nome}`,
+    righe: [
+      ...packages[choice].map((good) => lineOf(prices, good)),
+      ...away,
+      lineOf(prices, 'Diritti comunali anticipati'),
+    ],
+    defunto: { nome, codFisc: person.codfisc },
+    pagatori: shared
+      ? [
+          { ...payer, quota: { tipo: 'percentuale', valore: 5000 } },
+          { nome: `${person.nome} ${client.cognome}`, codFisc: '', quota: { tipo: 'resto' } },
+        ]
+      : [],
+    sconto: random.chance(0.3) ? { tipo: 'importo', valore: 5000 } : null,
+    scissionePagamenti: false,
+  };
+}
+
+function headstone(_: Setting, client: PlannedContact, prices: PlannedBilling['prices'], random: Random): Contents {
+  return {
+    id_anagrafica: client._id,
+    oggetto: `Lapide della famiglia ${client.cognome}, campo ${random.int(1, 40)}`,
+    righe: [lineOf(prices, 'Lapide in marmo con iscrizione'), lineOf(prices, 'Fotoceramica', random.int(1, 2) * 1000)],
+    scissionePagamenti: false,
+  };
+}
+
+/** For the municipality, which pays the VAT itself where there is any. */
+function cemetery({ agency }: Setting, _: PlannedContact, prices: PlannedBilling['prices'], random: Random): Contents {
+  const { nome, provincia, cap, istat } = agency.towns[0] ?? random.pick(agency.towns);
+  const cliente = documentClient.parse({
+    ...{ tipo: 'pa', ragioneSociale: `Comune di ${nome}`, codFisc: vatNumberOf(`8001${istat.slice(0, 6)}`) },
+    ...{
+      codUniv: 'UF1938',
+      indirizzo: 'Piazza del Municipio 1',
+      cap: cap[0] ?? '',
+      comune: nome,
+      prov: provincia.sigla,
+    },
+  });
+  return {
+    cliente,
+    oggetto: 'Lapidi del campo comune',
+    righe: [lineOf(prices, 'Lapide in marmo con iscrizione', 3000), lineOf(prices, 'Fotoceramica', 3000)],
+    ordine: { numero: `${random.int(10, 400)}`, cig: 'Z1938ULIVO' },
+    scissionePagamenti: !agency.forfait,
+  };
+}
+
+/** An Italian account number whose check digits are right. */
+function ibanOf(random: Random): string {
+  const digits = Array.from({ length: 12 }, () => random.int(0, 9)).join('');
+  const account = `X0542811101${digits}`;
+  const worth = [...`${account}IT00`].map((sign) => Number.parseInt(sign, 36)).join('');
+  return `IT${String(98n - (BigInt(worth) % 97n)).padStart(2, '0')}${account}`;
+}
