@@ -3,7 +3,7 @@ import { changeNotice, deleteNotice } from '@commiato/contracts/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/public-addresses';
 import { readPublicNotice } from '@commiato/contracts/public-notices';
 import { countReports, listReports, type ReportRow, sendReport } from '@commiato/contracts/reports';
-import { changeRequest, listReceivedRequests, readMessage } from '@commiato/contracts/requests';
+import { changeRequest, countUnprocessed, listReceivedRequests, readMessage } from '@commiato/contracts/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
@@ -44,6 +44,7 @@ const list = async (query: Record<string, string> = {}) =>
 const of = async (id: string, query = {}): Promise<ReportRow | undefined> =>
   (await list(query)).find(({ annuncio }) => annuncio?._id === id);
 const waiting = async () => (await call(test, countReports, { token: admin })).body.totale;
+const otherRequests = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
 const mails = async () => {
   const { rows } = await test.services.database.db.execute<{ to: string; subject: string; text: string }>(
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id"`,
@@ -55,6 +56,7 @@ describe('a report', () => {
   it('reaches the administration with its notice, a month to answer and a mail to both sides', async () => {
     const notice = await newNotice(test, owner.token);
     const before = await waiting();
+    const others = await otherRequests();
     const { status, body } = await send(notice._id);
     expect([status, body]).toEqual([201, { ok: true }]);
     expect(await of(notice._id)).toEqual({
@@ -80,6 +82,7 @@ describe('a report', () => {
       },
     });
     expect(await waiting()).toBe(before + 1);
+    expect(await otherRequests()).toBe(others);
     const sent = (await mails()).slice(0, 2);
     const toAdmin = sent.find(({ to }) => to === 'admin@prova.example');
     expect(toAdmin?.subject).toBe('Segnalazione: Ada Neri');

@@ -1,6 +1,6 @@
 import type { OwnRequestRow, ReceivedRow, RequestRow } from '@commiato/contracts/request-fields';
 import { mostCounted, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests';
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { documentiFile } from '../../platform/documents/stored-documents.ts';
 import { among } from '../../platform/export/every-row.ts';
@@ -150,6 +150,8 @@ async function containsAll(db: Db, q: string | undefined): Promise<SQL | undefin
   return and(...(await Promise.all(tests)));
 }
 
-/** How many wait to be processed, counted up to a bound. */
-export const countUnprocessed = (db: Db, _scope: AdminScope): Promise<number> =>
-  countRequests(db, { where: and(eq(pratiche.evaso, false), notBinned), order: [] }, mostCounted);
+/** How many wait to be processed, counted up to a bound; the reports of relatives have a counter of their own. */
+export const countUnprocessed = (db: Db, _scope: AdminScope): Promise<number> => {
+  const where = and(eq(pratiche.evaso, false), ne(pratiche.cosa, 'Segnalazione'), notBinned);
+  return countRequests(db, { where, order: [] }, mostCounted);
+};
