@@ -80,6 +80,8 @@ export interface OfferData extends FormContents<OfferField> {
 export interface TroubleData {
   readonly kind: 'trouble';
   readonly trouble: 'notice-removed' | 'notice-unknown' | 'page-unknown' | 'too-many' | 'failure' | 'not-ready';
+  /** Where a notice did not come: the status that the specification wants told. */
+  readonly status?: number;
 }
 
 export type PageData = RecentData | SearchData | NoticeData | ContactData | ReportData | OfferData | TroubleData;

@@ -77,6 +77,7 @@ describe('the page of a notice', () => {
     const gone = await get(noticeAddress(removed));
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-store']);
     expect(gone.body).toContain('Questo annuncio è stato rimosso');
+    expect(gone.body).not.toContain('Stato HTTP');
     for (const url of [noticeAddress(hidden), '/necrologio/nessuno/nessuno', '/necrologio/%00/x']) {
       const missing = await get(url);
       expect(missing.statusCode).toBe(404);

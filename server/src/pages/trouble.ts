@@ -17,6 +17,12 @@ function troubleOf(path: string, problem: Problem): TroubleData['trouble'] {
   return problem.status >= 500 ? 'failure' : 'page-unknown';
 }
 
+/** The status of a notice that did not come; one that was taken away says so in words of its own (decisions F3). */
+const noticeStatus = (path: string, method: string, problem: Problem): Pick<TroubleData, 'status'> =>
+  path.startsWith(noticePrefix) && method !== 'POST' && problem.code !== 'annuncio-rimosso'
+    ? { status: problem.status }
+    : {};
+
 /** Problems as pages: always at the addresses of public pages, elsewhere outside the calls for whoever asks for HTML. */
 export function troublePages(render: RenderPage): ProblemPage {
   return (request, problem) => {
@@ -24,7 +30,11 @@ export function troublePages(render: RenderPage): ProblemPage {
     const isPage = pages.some((page) => path.startsWith(page));
     const isForPeople = !path.startsWith(apiAddresses.prefix) && (request.headers.accept ?? '').includes('text/html');
     if (!isPage && !isForPeople) return null;
-    const { opening, rest } = render({ kind: 'trouble', trouble: troubleOf(path, problem) });
+    const { opening, rest } = render({
+      kind: 'trouble',
+      trouble: troubleOf(path, problem),
+      ...noticeStatus(path, request.method, problem),
+    });
     return opening + rest;
   };
 }

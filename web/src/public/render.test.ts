@@ -156,7 +156,8 @@ describe('a page of trouble', () => {
     const removed = textOf(render({ kind: 'trouble', trouble: 'notice-removed' }));
     expect(removed).toContain('Questo annuncio è stato rimosso');
     expect(removed).toContain('Cerca un annuncio Annunci recenti');
-    const unknown = render({ kind: 'trouble', trouble: 'notice-unknown' });
+    expect(removed).not.toContain('Stato HTTP');
+    const unknown = render({ kind: 'trouble', trouble: 'notice-unknown', status: 404 });
     expect(textOf(unknown)).toContain("Errore nel recupero dell'annuncio. Stato HTTP: 404");
     expect(unknown).toContain('<meta name="robots" content="noindex"/>');
   });

@@ -3,8 +3,6 @@ import type { TroubleData } from '@commiato/contracts/public-pages';
 interface Texts {
   readonly title: string;
   readonly sentence: string;
-  /** A sentence fixed by the specification, in an alert box. */
-  readonly alert?: string;
 }
 
 /** What each page of trouble says. */
@@ -16,7 +14,6 @@ export const troubleTexts: Record<TroubleData['trouble'], Texts> = {
   'notice-unknown': {
     title: 'Annuncio non trovato',
     sentence: 'Forse l’indirizzo è incompleto, o l’annuncio non è più pubblico. Prova a cercare la persona per nome.',
-    alert: "Errore nel recupero dell'annuncio. Stato HTTP: 404",
   },
   'page-unknown': {
     title: 'Pagina non trovata',

@@ -6,16 +6,16 @@ import { troubleTexts } from '../trouble-texts.ts';
 
 /** A page that says what went wrong, with ways out. */
 export function TroublePage({ data }: { data: TroubleData }) {
-  const { title, sentence, alert } = troubleTexts[data.trouble];
+  const { title, sentence } = troubleTexts[data.trouble];
   return (
     <main className="wrap">
       <div className="nothing nothing--page">
         <Mark height={92} />
         <h1>{title}</h1>
-        {alert && (
+        {data.status !== undefined && (
           <p className="alert" role="alert">
             <LineIcon name="alert" />
-            <span>{alert}</span>
+            <span>{`Errore nel recupero dell'annuncio. Stato HTTP: ${data.status}`}</span>
           </p>
         )}
         <p className="lead">{sentence}</p>
