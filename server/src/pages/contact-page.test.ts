@@ -38,6 +38,8 @@ it('gives back what was typed, harmless, with what is wrong at its field', async
   expect(body).toContain('Lascia un’e-mail o un telefono, così possiamo risponderti.');
   expect(body).toContain('value="&quot;&gt;&lt;script&gt;1&lt;/script&gt;"');
   expect(body).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
+  // The page opens at the first flaw.
+  expect(body.match(/<[a-z]+ id="(\w+)"[^>]* autofocus\b/i)?.[1]).toBe('mail');
   expect((await test.app.inject({ method: 'POST', url, remoteAddress: '192.0.2.21' })).statusCode).toBe(400);
 });
 

@@ -58,9 +58,10 @@ async function read(before: string | undefined, count: number): Promise<ListedNo
   return notices;
 }
 
-/** Takes the list over from the server at the first answer. */
+/** Takes the list over from the server at the first answer; whoever stood on a link of it still does. */
 function show(place: HTMLElement, notices: readonly ListedNotice[]) {
   const now = new Date();
+  const held = place.contains(document.activeElement) ? document.activeElement : null;
   if (!root) {
     place.textContent = '';
     root = createRoot(place);
@@ -68,6 +69,11 @@ function show(place: HTMLElement, notices: readonly ListedNotice[]) {
   const { before } = place.dataset;
   const list = <RecentList notices={notices} today={romeDay(now)} updated={now.toISOString()} before={before} />;
   flushSync(() => root?.render(list));
+  if (!(held instanceof HTMLAnchorElement) || held.isConnected) return;
+  const same = [...place.querySelectorAll('a')].find(
+    (link) => link.href === held.href && link.className === held.className,
+  );
+  same?.focus({ preventScroll: true });
 }
 
 async function load(place: HTMLElement, count: number): Promise<void> {

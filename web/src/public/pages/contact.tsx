@@ -3,6 +3,7 @@ import type { ContactData } from '@commiato/contracts/public-pages';
 import { trapField } from '@commiato/contracts/requests';
 import { FormAlert, FormField, FormTrap } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
+import { ReachFields } from '../parts/reach-fields.tsx';
 
 const recent = (
   <a className="button button--main" href={publicPaths.recent}>
@@ -33,19 +34,7 @@ export function ContactPage({ data }: { data: ContactData }) {
           maxLength={160}
           optional
         />
-        <div className="contact-pair">
-          <FormField
-            data={data}
-            name="mail"
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            optional
-          />
-          <FormField data={data} name="tel" label="Telefono" type="tel" autoComplete="tel" maxLength={30} optional />
-        </div>
-        <p className="contact-note">Basta uno dei due: serve per risponderti.</p>
+        <ReachFields data={data} />
         <FormField data={data} name="testo" label="Come possiamo aiutarti" maxLength={2000} rows={7} />
         <FormTrap name={trapField} />
         <button type="submit" className="button button--main">

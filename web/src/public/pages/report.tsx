@@ -6,6 +6,7 @@ import { curly, personName } from '@commiato/italy/prose';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormAlert, FormChoices, FormField, FormTrap } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
+import { ReachFields } from '../parts/reach-fields.tsx';
 
 const words: Readonly<Record<ReportGround, string>> = {
   'dati errati': 'Un dato è sbagliato',
@@ -57,19 +58,7 @@ export function ReportPage({ data }: { data: ReportData }) {
           maxLength={120}
           optional
         />
-        <div className="contact-pair">
-          <FormField
-            data={data}
-            name="mail"
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            optional
-          />
-          <FormField data={data} name="tel" label="Telefono" type="tel" autoComplete="tel" maxLength={30} optional />
-        </div>
-        <p className="contact-note">Basta uno dei due: serve per risponderti.</p>
+        <ReachFields data={data} />
         <FormTrap name={trapField} />
         <button type="submit" className="button button--main">
           Invia la segnalazione

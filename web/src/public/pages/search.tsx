@@ -33,8 +33,7 @@ function Meant({ criteria, meant }: { criteria: SearchCriteria; meant: string })
   return (
     <p className="meant" role="status">
       Nessun annuncio per «{criteria.searchTerm}». Forse cercavi{' '}
-      <a href={searchAddress({ ...criteria, searchTerm: initialCapitals(meant) })}>{curly(initialCapitals(meant))}</a>
-      {' …'}
+      <a href={searchAddress({ ...criteria, searchTerm: initialCapitals(meant) })}>{curly(initialCapitals(meant))}</a>?
     </p>
   );
 }

@@ -18,6 +18,10 @@ interface FieldProps<Name extends string> extends OfField<Name> {
   readonly help?: string;
 }
 
+/** The first field that is wrong: with or without JavaScript the page opens there. */
+const isFirstFlawed = <Name extends string>({ errors }: FormContents<Name>, name: Name): boolean =>
+  Object.entries(errors).find(([, error]) => error)?.[0] === name;
+
 const errorId = (name: string) => `${name}-errore`;
 const helpId = (name: string) => `${name}-aiuto`;
 
@@ -44,6 +48,7 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
     required: !optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
+    autoFocus: isFirstFlawed(data, name),
   };
   return (
     <div className="contact-field">
@@ -75,12 +80,21 @@ interface ChoicesProps<Name extends string> extends OfField<Name> {
 /** One of a few choices, all in sight. */
 export function FormChoices<Name extends string>({ data, name, label, options }: ChoicesProps<Name>) {
   const error = data.errors[name];
+  const focused = isFirstFlawed(data, name);
   return (
     <fieldset className="contact-choices" aria-describedby={error ? errorId(name) : undefined}>
       <legend>{label}</legend>
-      {options.map(({ value, label: words }) => (
+      {options.map(({ value, label: words }, place) => (
         <label key={value}>
-          <input type="radio" name={name} value={value} required defaultChecked={data.values[name] === value} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            required
+            defaultChecked={data.values[name] === value}
+            // biome-ignore lint/a11y/noAutofocus: a form that came back opens at its first flaw
+            autoFocus={focused && place === 0}
+          />
           <span>{words}</span>
         </label>
       ))}
