@@ -6,9 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { pagedQuery, routeQuery } from '../../lib/queries.ts';
 import type { BoundField } from '../../lib/use-contract-form.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FieldNote } from '../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -18,28 +15,24 @@ import styles from './attachments.module.css';
 /** Notices offered at once; the search finds the others. */
 const offered = 20;
 
+const noticesWith = (q: string) =>
+  pagedQuery<OwnNotice, typeof listOwnNotices>(listOwnNotices, { query: { q, page: 1, pageSize: offered } });
+
+/** Whether the agency has no notice to attach anything to; false while that is not known. */
+export const useNoNotices = (): boolean => useQuery(noticesWith('')).data?.total === 0;
+
 /** One of the agency's own notices, found by name, tax code or town. */
 export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
   const id = useId();
   const [text, setText] = useState('');
   const [q] = useDebouncedValue(text.trim(), 250);
   const list = useQuery({
-    ...pagedQuery<OwnNotice, typeof listOwnNotices>(listOwnNotices, { query: { q, page: 1, pageSize: offered } }),
+    ...noticesWith(q),
     placeholderData: keepPreviousData,
   });
   const elsewhere = list.data !== undefined && value !== '' && !list.data.rows.some((row) => row._id === value);
   const chosen = useQuery({ ...routeQuery(readNotice, { params: { id: value } }), enabled: elsewhere });
   const rows = [...(elsewhere && chosen.data ? [chosen.data] : []), ...(list.data?.rows ?? [])];
-  if (list.data && rows.length === 0 && q === '') {
-    return (
-      <EmptyState
-        title="Non hai ancora annunci"
-        action={<ButtonLink to={paths.newNotice()}>Nuovo annuncio</ButtonLink>}
-      >
-        Prima pubblica l’annuncio principale: poi leghi qui la partecipazione o il ringraziamento.
-      </EmptyState>
-    );
-  }
   return (
     <div className={styles.chooser}>
       <TextField

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CounterTextArea } from '../../ui/fields/CounterTextArea.tsx';
 import { useImageChoice } from '../../ui/fields/image/use-image-choice.ts';
 import { Segments } from '../../ui/fields/Segments.tsx';
@@ -14,15 +16,42 @@ import { ImagePanel } from '../../ui/form/ImagePanel.tsx';
 import { PublishActions } from '../../ui/form/PublishActions.tsx';
 import { usePublication } from '../../ui/form/use-publication.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useAttachmentPublication } from './api.ts';
 import styles from './attachments.module.css';
 import { attachmentToWire, blankAttachment } from './fields.ts';
-import { NoticeChooser } from './NoticeChooser.tsx';
+import { NoticeChooser, useNoNotices } from './NoticeChooser.tsx';
 
 const noImage = <img src="/arte/ricordo-olivo.svg" alt="" />;
 
-/** `/nuovo-allegato`: a participation or thanks on one of the agency's own notices. */
+const head = <PageHeader title="Nuovo Allegato" back={{ to: paths.dashboard(), label: 'Dashboard' }} />;
+
+/** `/nuovo-allegato`: a participation or thanks on one of the agency's own notices; without any, the way to the first. */
 export function NewAttachmentScreen() {
+  return useNoNotices() ? <NothingToAttachTo /> : <AttachmentForm />;
+}
+
+function NothingToAttachTo() {
+  return (
+    <>
+      {head}
+      <Panel>
+        <EmptyState
+          title="Non hai ancora annunci"
+          action={
+            <ButtonLink variant="primo" to={paths.newNotice()}>
+              Nuovo annuncio
+            </ButtonLink>
+          }
+        >
+          Prima pubblica l’annuncio principale: poi gli leghi qui la partecipazione o il ringraziamento.
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}
+
+function AttachmentForm() {
   const [search] = useSearchParams();
   const [blank] = useState(() => blankAttachment(search.get('annuncio') ?? ''));
   const image = useImageChoice(addAttachment.upload);
@@ -39,7 +68,7 @@ export function NewAttachmentScreen() {
   );
   return (
     <form ref={form.formRef} noValidate onSubmit={publish}>
-      <PageHeader title="Nuovo Allegato" back={{ to: paths.dashboard(), label: 'Dashboard' }} />
+      {head}
       <DraftOffer draft={publication.draft} />
       <div className={styles.column}>
         <FormPanel step={1} title="L’annuncio">
