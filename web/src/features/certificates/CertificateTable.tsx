@@ -19,13 +19,12 @@ interface CertificateTableProps {
   /** The agency that an administrator looks at; absent: one's own. */
   readonly idUtente?: string;
   readonly onDelete?: (certificate: Certificate) => void;
-  readonly actions?: ReactNode;
   /** What stands there before there is any certificate. */
   readonly empty: ReactNode;
 }
 
 /** Certificates of one agency: first what has expired or will. */
-export function CertificateTable({ title, idUtente, onDelete, actions, empty }: CertificateTableProps) {
+export function CertificateTable({ title, idUtente, onDelete, empty }: CertificateTableProps) {
   const { filter, change } = useTableFilters();
   const state = states.find((one) => one === filter('stato'));
   const columns = useMemo(() => certificateColumns(onDelete), [onDelete]);
@@ -40,16 +39,13 @@ export function CertificateTable({ title, idUtente, onDelete, actions, empty }: 
       searchLabel="Cerca un certificato"
       failure="Errore nel recupero dei certificati"
       actions={
-        <>
-          <Segments
-            light
-            label="Stato"
-            options={choices}
-            value={state ? stateWords[state].many : all}
-            onChange={(choice) => change({ stato: states.find((one) => stateWords[one].many === choice) ?? '' })}
-          />
-          {actions}
-        </>
+        <Segments
+          light
+          label="Stato"
+          options={choices}
+          value={state ? stateWords[state].many : all}
+          onChange={(choice) => change({ stato: states.find((one) => stateWords[one].many === choice) ?? '' })}
+        />
       }
       empty={
         state ? (

@@ -16,20 +16,19 @@ export function CertificatesScreen() {
       <PageHeader
         title="Certificati"
         lead="Ti avvisiamo con una notifica e un’e-mail 30 e 7 giorni prima di ogni scadenza."
-      />
-      <CertificateTable
-        title="I tuoi certificati"
-        onDelete={setDeleting}
         actions={
           <ButtonLink
             variant="primo"
-            size="compatto"
             to={paths.newCertificate()}
             icon={<IconCertificate size={20} stroke={1.6} aria-hidden />}
           >
             Nuovo certificato
           </ButtonLink>
         }
+      />
+      <CertificateTable
+        title="I tuoi certificati"
+        onDelete={setDeleting}
         empty={
           <EmptyState title="Non hai ancora certificati">
             Carica DURC, visure, autorizzazioni e polizze: le scadenze le ricordiamo noi.

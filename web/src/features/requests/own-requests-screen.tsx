@@ -10,12 +10,7 @@ import { failures, requestsPage } from './api.ts';
 import { ownColumns } from './own-columns.tsx';
 
 const upload = (
-  <ButtonLink
-    variant="primo"
-    size="compatto"
-    to={paths.uploadDocuments()}
-    icon={<IconUpload size={20} stroke={1.6} aria-hidden />}
-  >
+  <ButtonLink variant="primo" to={paths.uploadDocuments()} icon={<IconUpload size={20} stroke={1.6} aria-hidden />}>
     Invia un documento
   </ButtonLink>
 );
@@ -27,7 +22,12 @@ export function OwnRequestsScreen() {
       <PageHeader
         title="Documenti personali"
         lead="I documenti e le richieste che hai inviato all’amministrazione, con lo stato e la risposta."
-        actions={<ButtonLink to={paths.requestCertificate()}>Richiesta certificato</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={paths.requestCertificate()}>Richiesta certificato</ButtonLink>
+            {upload}
+          </>
+        }
       />
       <DataTable
         title="Documenti e richieste"
@@ -37,7 +37,6 @@ export function OwnRequestsScreen() {
         read={(query) => pagedQuery(listOwnRequests, { query })}
         searchLabel="Cerca tra le richieste"
         failure={failures.list}
-        actions={upload}
         empty={
           <EmptyState title="Non hai ancora inviato documenti">
             Quello che invii all’amministrazione lo ritrovi qui, con la risposta.
