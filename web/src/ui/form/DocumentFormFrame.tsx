@@ -32,7 +32,7 @@ export function DocumentFormFrame({ filing, header, label, failure, cancelTo, ch
     <form ref={form.formRef} noValidate onSubmit={submit}>
       {header}
       <DraftOffer draft={draft} />
-      <div className={layout.main}>
+      <div className={`${layout.main} ${layout.narrow}`}>
         {children}
         <FormPanel step={2} title="Il documento">
           <div className={layout.full}>
