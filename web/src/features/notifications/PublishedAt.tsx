@@ -14,7 +14,7 @@ const dayMs = 24 * 3600 * 1000;
 export function PublishedAt({ at, seenFrom }: PublishedAtProps) {
   return (
     <time dateTime={at} className={styles.published}>
-      {dayWords(romeDay(at), seenFrom)} <span>alle ore {timeOf(at)}</span>
+      <span>{dayWords(romeDay(at), seenFrom)}</span> <span>alle ore {timeOf(at)}</span>
     </time>
   );
 }
