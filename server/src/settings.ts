@@ -92,7 +92,8 @@ const environment = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'deve essere un’ora come 03:00')
     .default('03:00'),
-  BACKUP_KEEP: integer(1, 3650).default(30),
+  // What was deleted is not to come back out of a backup after more days than this (trust.md 22).
+  BACKUP_KEEP: integer(1, 35).default(30),
   IMAGE_TOOL_URL: web.default('https://squoosh.app/'),
   CREDIT: z.string().default(''),
   TRUST_PROXY: list(

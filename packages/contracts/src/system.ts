@@ -21,6 +21,19 @@ export const systemState = z.object({
   posta: z.object({ inCoda: z.number().int(), fallite: z.number().int() }),
   /** Images whose smaller forms are still to be made, and those given up. */
   immagini: z.object({ inCoda: z.number().int(), fallite: z.number().int() }),
+  /** The nightly backups; null where none are set up. */
+  copia: z
+    .object({
+      /** When the last one was finished; null before the first. */
+      ultima: instant.nullable(),
+      byte: z.number().nullable(),
+      /** What went wrong with the last that was tried; empty where nothing did. */
+      errore: z.string(),
+      /** The time of day, `HH:MM`, and how many days each is kept. */
+      ora: z.string(),
+      giorni: z.number().int(),
+    })
+    .nullable(),
   lavori: z.array(
     z.object({
       nome: z.string(),

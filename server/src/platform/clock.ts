@@ -13,7 +13,3 @@ const italianDay = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 });
 export const dayInItaly = (instant: Date): string => italianDay.format(instant);
-
-const italianTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' });
-/** The time of day in Italy at an instant, as `HH:MM`. */
-export const timeInItaly = (instant: Date): string => italianTime.format(instant);

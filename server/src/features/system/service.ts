@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { SystemState } from '@commiato/contracts/system';
+import { lastNight } from '../../platform/backup/nights.ts';
 import { lastRuns } from '../../platform/chore-log.ts';
 import type { Db } from '../../platform/database.ts';
 import type { AdminScope } from '../../platform/scopes.ts';
@@ -37,6 +38,9 @@ export async function readState({ settings, storage, log }: Services, db: Db, sc
     disco: { liberi: disk.bavail * disk.bsize, totali: disk.blocks * disk.bsize },
     posta: { inCoda: queues.mailWaiting, fallite: queues.mailFailed },
     immagini: { inCoda: queues.imagesWaiting, fallite: queues.imagesFailed },
+    copia: settings.backupDir
+      ? { ...(await lastNight(db)), ora: settings.backupAt, giorni: settings.backupKeep }
+      : null,
     lavori: await lastRuns(db),
   };
 }

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, daysBetween } from '@commiato/italy/days';
+import { timeOf } from '@commiato/italy/prose';
 import { type Chore, keepHouse } from '../chores.ts';
-import { dayInItaly, timeInItaly } from '../clock.ts';
+import { dayInItaly } from '../clock.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import type { Services } from '../services.ts';
 import { writeBackup } from './backup.ts';
@@ -18,7 +19,7 @@ const draft = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.gz\.\w+\.parziale$/;
 /** The night whose backup fell due last: the Italian day on which it was `at` o'clock for the last time. */
 export function nightOf(now: Date, at: string): string {
   const today = dayInItaly(now);
-  return timeInItaly(now) >= at ? today : addDays(today, -1);
+  return timeOf(now) >= at ? today : addDays(today, -1);
 }
 
 /** Looks every minute whether a night's backup is to be taken; answers how to stop. Where no folder is set, nothing happens. */

@@ -3,7 +3,7 @@ import { shortMoment } from '../../lib/moments.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { backlogText, diskTone } from './fields.ts';
+import { backlogText, backupText, backupTone, diskTone } from './fields.ts';
 import styles from './system.module.css';
 
 const works = { oliva: 'Funziona', ocra: 'Da guardare', rubrica: 'Non funziona' } as const;
@@ -41,6 +41,9 @@ export function Parts({ state }: { state: SystemState }) {
         </Part>
         <Part name="Disco" tone={diskTone(disco)}>
           {`${sizeText(disco.liberi)} liberi su ${sizeText(disco.totali)}`}
+        </Part>
+        <Part name="Ultima copia di sicurezza" tone={backupTone(state.copia, new Date())}>
+          {backupText(state.copia)}
         </Part>
         <Part name="Posta in uscita" tone={failedTone(posta)}>
           {backlogText(posta, { one: 'e-mail', many: 'e-mail', failedOne: 'non partita', failedMany: 'non partite' })}

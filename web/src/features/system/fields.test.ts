@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backlogText, diskTone } from './fields.ts';
+import { backlogText, backupText, backupTone, diskTone } from './fields.ts';
 
 const words = { one: 'e-mail', many: 'e-mail', failedOne: 'non partita', failedMany: 'non partite' };
 
@@ -19,4 +19,29 @@ test.each([
   [50, 100, 'oliva'],
 ])('%f GB free of %i are %s', (free, all, tone) => {
   expect(diskTone({ liberi: free * 1_073_741_824, totali: all * 1_073_741_824 })).toBe(tone);
+});
+
+const backup = { ultima: '2026-11-20T02:04:00Z', byte: 4_500_000_000, errore: '', ora: '03:00', giorni: 30 };
+
+test.each([
+  [null, 'Nessuna: per averne una ogni notte imposta BACKUP_DIR con il percorso di una cartella', 'ocra'],
+  [
+    { ...backup, ultima: null, byte: null },
+    'Non ancora eseguita (ogni notte alle 03:00, conservata 30 giorni)',
+    'ocra',
+  ],
+  [backup, '20/11/2026, 03:04, 4,2 GB (ogni notte alle 03:00, conservata 30 giorni)', 'oliva'],
+  [
+    { ...backup, ultima: '2026-11-18T02:04:00Z', giorni: 1 },
+    '18/11/2026, 03:04, 4,2 GB (ogni notte alle 03:00, conservata 1 giorno)',
+    'ocra',
+  ],
+  [
+    { ...backup, errore: 'Spazio finito.' },
+    '20/11/2026, 03:04, 4,2 GB. L’ultimo tentativo non è riuscito: Spazio finito.',
+    'rubrica',
+  ],
+])('the backup %j is told as "%s"', (given, text, tone) => {
+  expect(backupText(given)).toBe(text);
+  expect(backupTone(given, new Date('2026-11-20T10:00:00Z'))).toBe(tone);
 });

@@ -1,4 +1,7 @@
+import type { SystemState } from '@commiato/contracts/system';
 import { counted } from '../../lib/counts.ts';
+import { shortMoment } from '../../lib/moments.ts';
+import { sizeText } from '../../lib/size-text.ts';
 
 const gigabyte = 1_073_741_824;
 
@@ -19,4 +22,25 @@ interface Words {
 export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: number }, words: Words): string {
   const waiting = inCoda === 0 ? 'Nulla in coda' : `${counted(inCoda, words.one, words.many)} in coda`;
   return fallite === 0 ? waiting : `${waiting}, ${counted(fallite, words.failedOne, words.failedMany)}`;
+}
+
+type Backup = SystemState['copia'];
+
+/** A night's backup that is older than this was missed: a day, and two hours to take it. */
+const freshMs = 26 * 3600_000;
+
+/** Backups that are not set up, are late or went wrong want to be looked at. */
+export function backupTone(backup: Backup, now: Date): 'oliva' | 'ocra' | 'rubrica' {
+  if (backup?.errore) return 'rubrica';
+  const fresh = backup?.ultima && now.getTime() - new Date(backup.ultima).getTime() <= freshMs;
+  return fresh ? 'oliva' : 'ocra';
+}
+
+/** When the last backup was taken and how large it is, what went wrong since, or how to have one. */
+export function backupText(backup: Backup): string {
+  if (!backup) return 'Nessuna: per averne una ogni notte imposta BACKUP_DIR con il percorso di una cartella';
+  const { ultima, byte, errore, ora, giorni } = backup;
+  const rhythm = `ogni notte alle ${ora}, conservata ${counted(giorni, 'giorno', 'giorni')}`;
+  const last = ultima ? `${shortMoment(ultima)}${byte === null ? '' : `, ${sizeText(byte)}`}` : 'Non ancora eseguita';
+  return errore ? `${last}. L’ultimo tentativo non è riuscito: ${errore}` : `${last} (${rhythm})`;
 }
