@@ -113,4 +113,29 @@ describe('the billing of the demonstration', () => {
     await fill();
     expect([await quotesOf(tokens[0]), await invoicesOf(tokens[0])]).toEqual(before);
   });
+
+  test('numbers anew in a new year, under the rules of each', async () => {
+    const all = planDemo('altra', new Date('2027-02-10T09:00:00Z'), {
+      agencies: 9,
+      notices: 0,
+      pictures: 0,
+      hidden: 0,
+    });
+    const later = { ...all, agencies: all.agencies.slice(8) };
+    await fillAgencies({ services: program.services, draw: drawPicture }, later);
+    await fillContacts(program.services, later, () => true);
+    await fillBilling(program.services, later, { whole: true }, () => true);
+    const { mail = '', password = '' } = later.agencies[0]?.account ?? {};
+    const token = await signIn(program, mail, password);
+    const issued = issuedOf(await invoicesOf(token));
+    for (const year of ['2026', '2027']) {
+      const numbers = issued.flatMap(({ numero, data }) => (data.startsWith(year) ? [numero] : []));
+      expect(numbers.length).toBeGreaterThan(1);
+      expect(numbers).toEqual(numbers.map((_, at) => `${at + 1}/${year}`));
+    }
+    const xmls: string[] = [];
+    for (const { _id } of issued)
+      xmls.push(String((await call(program, readInvoiceXml, { token, params: { id: _id } })).body));
+    expect(await schemaFaults(xmls)).toEqual(xmls.map(() => []));
+  });
 });

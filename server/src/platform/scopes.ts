@@ -35,7 +35,7 @@ export type ScopeOf<A extends Access> = A extends 'public'
       ? AdminScope
       : OwnerScope;
 
-/** Only authentication mints scopes (held by the architecture check). */
+/** Only authentication mints scopes, and the demonstration those of the agencies that it invents. */
 export const mintAgency = (idUtente: string, readOnly = false) =>
   ({ kind: 'agency', idUtente, readOnly }) as AgencyScope;
 export const mintAdmin = (idUtente: string) => ({ kind: 'admin', idUtente }) as AdminScope;
