@@ -30,12 +30,7 @@ export const contactColumns: readonly Column<ContactRow>[] = [
   {
     key: 'mail',
     head: 'E-mail',
-    cell: ({ mail }) =>
-      mail === '' ? null : (
-        <a className={styles.mail} href={`mailto:${mail}`}>
-          {mail}
-        </a>
-      ),
+    cell: ({ mail }) => (mail === '' ? null : <MailLink mail={mail} />),
   },
   { key: 'tel', head: 'Telefono', figures: true, cell: ({ cell, tel }) => cell || tel },
   {
@@ -46,3 +41,15 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     cell: ({ creato }) => shortDate(romeDay(creato)),
   },
 ];
+
+/** A long address breaks before its domain rather than in the middle of a word. */
+function MailLink({ mail }: { readonly mail: string }) {
+  const at = mail.lastIndexOf('@');
+  return (
+    <a className={styles.mail} href={`mailto:${mail}`}>
+      {mail.slice(0, at)}
+      <wbr />
+      {mail.slice(at)}
+    </a>
+  );
+}
