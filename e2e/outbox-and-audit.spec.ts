@@ -32,7 +32,7 @@ test('mails that wait for a mail server are shown with the reason, and tried aga
     await page.getByText('Inviate', { exact: true }).click();
     await expect(page.getByText('Nessuna e-mail in questo stato')).toBeVisible();
     await page.getByText('Tutte', { exact: true }).click();
-    await page.getByPlaceholder('Cerca destinatario o oggetto').fill('nessuno così');
+    await page.getByPlaceholder('Cerca un’e-mail').fill('nessuno così');
     await expect(row).toBeHidden();
   } finally {
     await program.stop();

@@ -45,6 +45,16 @@ test('the administrator finds it by counter and filters, answers and marks it as
   await page.getByLabel('Tipo').selectOption('Supporto');
   await page.getByRole('button', { name: 'Filtra' }).click();
   await expect(page.getByText('Nessuna richiesta con questi filtri')).toBeVisible();
+  // By the menu the list is whole again, and the fields say so.
+  await page.getByLabel('Agenzia').fill('nessuna così');
+  await entry.click();
+  await expect(page.getByRole('row', { name: /Contratto del magazzino/ })).toBeVisible();
+  await expect(page.getByLabel('Tipo')).toHaveValue('');
+  await expect(page.getByLabel('Agenzia')).toHaveValue('');
+  await page.getByLabel('Stato').selectOption('Evase');
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  await page.getByRole('button', { name: 'Mostra tutte' }).click();
+  await expect(page.getByLabel('Stato')).toHaveValue('');
   await page.getByLabel('Tipo').selectOption('Contratto da rivedere');
   await page.getByRole('button', { name: 'Filtra' }).click();
   await expect(page).toHaveURL(/cosa=Contratto/);

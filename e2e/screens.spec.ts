@@ -434,7 +434,7 @@ test('the administrator’s screens', async ({ page }) => {
     {
       name: 'amministratore-elenco-annunci-esporta',
       address: '/amministratore/elenco-annunci',
-      before: press('Esporta: Annunci di tutte le agenzie'),
+      before: press('Esporta: Tutti gli annunci'),
     },
     { name: 'amministratore-annuncio', address: `/amministratore/annuncio/${world.notice._id}` },
     { name: 'amministratore-cambio-password', address: '/amministratore/cambio-password' },

@@ -2,6 +2,7 @@ import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices';
 import { regionNames } from '@commiato/italy/provinces';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -28,7 +29,7 @@ export function AdminNoticesScreen() {
     <>
       <PageHeader title={title} />
       <DataTable
-        title="Annunci di tutte le agenzie"
+        title="Tutti gli annunci"
         entries={{ one: 'annuncio', many: 'annunci' }}
         columns={allNoticeColumns}
         lengths={lengths}
@@ -55,7 +56,14 @@ export function AdminNoticesScreen() {
           </>
         }
         empty={
-          <EmptyState title={regione || stato ? 'Nessun annuncio con questi filtri' : 'Non ci sono ancora annunci'} />
+          regione || stato ? (
+            <EmptyState
+              title="Nessun annuncio con questi filtri"
+              action={<Button onClick={() => change({ regione: '', stato: '' })}>Mostra tutti</Button>}
+            />
+          ) : (
+            <EmptyState title="Non ci sono ancora annunci" />
+          )
         }
       />
     </>

@@ -1,6 +1,7 @@
 import { exportAudit, listAudit } from '@commiato/contracts/audit';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -8,7 +9,7 @@ import { useTableFilters } from '../../ui/table/use-table-filters.ts';
 import { AuditFilterPanel } from './AuditFilterPanel.tsx';
 import styles from './audit.module.css';
 import { auditColumns } from './columns.tsx';
-import { readFilters } from './fields.ts';
+import { noFilters, readFilters } from './fields.ts';
 
 const lengths = [20, 50, 100];
 
@@ -35,7 +36,12 @@ export function AuditScreen() {
           readExport={(query) => callFile(exportAudit, { query: { ...query, ...given } })}
           searchLabel="Cerca nel registro"
           failure="Errore nel recupero del registro"
-          empty={<EmptyState title="Nessuna voce con questi filtri" />}
+          empty={
+            <EmptyState
+              title="Nessuna voce con questi filtri"
+              action={<Button onClick={() => change({ ...noFilters })}>Mostra tutte</Button>}
+            />
+          }
         />
       </div>
     </>

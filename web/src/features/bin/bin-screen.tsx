@@ -1,16 +1,16 @@
 import { binDays, binKinds } from '@commiato/contracts/bin';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Segments } from '../../ui/fields/Segments.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { TableFilter } from '../../ui/table/TableTools.tsx';
 import { useTableFilters } from '../../ui/table/use-table-filters.ts';
 import { readBin } from './api.ts';
 import { binColumns } from './columns.tsx';
 import { kindLabels } from './fields.ts';
 
 const lengths = [10, 25, 50, 100];
-const all = 'Tutto';
-const choices = [all, ...binKinds.map((kind) => kindLabels[kind])];
+const options = binKinds.map((value) => ({ value, label: kindLabels[value] }));
 
 /** What was deleted and can still be put back. */
 export function BinScreen() {
@@ -31,18 +31,25 @@ export function BinScreen() {
         searchLabel="Cerca nel cestino"
         failure="Errore nel recupero del cestino"
         actions={
-          <Segments
-            light
+          <TableFilter
             label="Tipo"
-            options={choices}
-            value={kind ? kindLabels[kind] : all}
-            onChange={(choice) => change({ tipo: binKinds.find((one) => kindLabels[one] === choice) ?? '' })}
+            all="Tutto"
+            options={options}
+            value={kind ?? ''}
+            onFilter={(value) => change({ tipo: value })}
           />
         }
         empty={
-          <EmptyState title="Il cestino è vuoto">
-            {kind ? 'Non c’è nulla di questo tipo.' : `Negli ultimi ${binDays} giorni non è stato eliminato nulla.`}
-          </EmptyState>
+          kind ? (
+            <EmptyState
+              title="Nel cestino non c’è nulla di questo tipo"
+              action={<Button onClick={() => change({ tipo: '' })}>Mostra tutto</Button>}
+            />
+          ) : (
+            <EmptyState title="Il cestino è vuoto">
+              {`Negli ultimi ${binDays} giorni non è stato eliminato nulla.`}
+            </EmptyState>
+          )
         }
       />
     </>

@@ -1,4 +1,5 @@
 import type { MailState } from '@commiato/contracts/mail';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -34,7 +35,7 @@ export function MailScreen() {
         lengths={lengths}
         read={(query) => readMail(query, stateOf[chosen])}
         readExport={(query) => fetchMailFile(query, stateOf[chosen])}
-        searchLabel="Cerca destinatario o oggetto"
+        searchLabel="Cerca un’e-mail"
         failure="Errore nel recupero della posta"
         actions={
           <Segments
@@ -46,11 +47,16 @@ export function MailScreen() {
           />
         }
         empty={
-          <EmptyState
-            title={chosen === 'Tutte' ? 'Non è ancora partita nessuna e-mail' : 'Nessuna e-mail in questo stato'}
-          >
-            {chosen === 'Tutte' ? 'Quando il programma ne invia una, la trovi qui.' : null}
-          </EmptyState>
+          chosen === 'Tutte' ? (
+            <EmptyState title="Non è ancora partita nessuna e-mail">
+              Quando il programma ne invia una, la trovi qui.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Nessuna e-mail in questo stato"
+              action={<Button onClick={() => change({ stato: '' })}>Mostra tutte</Button>}
+            />
+          )
         }
       />
     </>

@@ -1,4 +1,5 @@
 import { reportStates } from '@commiato/contracts/reports';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -38,9 +39,16 @@ export function ReportsScreen() {
           />
         }
         empty={
-          <EmptyState title={state ? 'Nessuna segnalazione in questo stato' : 'Nessuna segnalazione ricevuta'}>
-            Arrivano dal collegamento «Segnala o chiedi una modifica» sotto ogni annuncio pubblico.
-          </EmptyState>
+          state ? (
+            <EmptyState
+              title="Nessuna segnalazione in questo stato"
+              action={<Button onClick={() => change({ stato: '' })}>Mostra tutte</Button>}
+            />
+          ) : (
+            <EmptyState title="Nessuna segnalazione ricevuta">
+              Arrivano dal collegamento «Segnala o chiedi una modifica» sotto ogni annuncio pubblico.
+            </EmptyState>
+          )
         }
       />
     </>

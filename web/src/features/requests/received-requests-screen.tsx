@@ -1,12 +1,13 @@
 import { listReceivedRequests } from '@commiato/contracts/requests';
 import { pagedQuery } from '../../lib/queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useTableFilters } from '../../ui/table/use-table-filters.ts';
 import { pollEvery } from '../notifications/api.ts';
 import { failures, requestsPage } from './api.ts';
-import { filterQuery, readFilters } from './fields.ts';
+import { filterQuery, noFilters, readFilters } from './fields.ts';
 import { RequestFilterPanel } from './RequestFilterPanel.tsx';
 import { receivedColumns } from './received-columns.tsx';
 import styles from './requests.module.css';
@@ -31,11 +32,14 @@ export function ReceivedRequestsScreen() {
           searchLabel="Cerca tra le richieste"
           failure={failures.list}
           empty={
-            <EmptyState
-              title={
-                Object.keys(given).length > 0 ? 'Nessuna richiesta con questi filtri' : 'Nessuna richiesta ricevuta'
-              }
-            />
+            Object.keys(given).length > 0 ? (
+              <EmptyState
+                title="Nessuna richiesta con questi filtri"
+                action={<Button onClick={() => change({ ...noFilters })}>Mostra tutte</Button>}
+              />
+            ) : (
+              <EmptyState title="Nessuna richiesta ricevuta" />
+            )
           }
         />
       </div>
