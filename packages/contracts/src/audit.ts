@@ -58,7 +58,7 @@ export const auditRow = z.object({
   nomeChi: z.string(),
   azione: z.string(),
   oggetto: z.string().nullable(),
-  tipoOggetto: z.enum(['utente', 'annuncio']).nullable(),
+  tipoOggetto: z.enum(['utente', 'annuncio', 'operatore']).nullable(),
   nomeOggetto: z.string(),
   dettagli: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
@@ -67,7 +67,7 @@ export type AuditRow = z.output<typeof auditRow>;
 const auditQuery = listQuery(['quando', 'azione']).extend({
   azione: z.string().max(60).optional(),
   /** An account's identifier, or words of its name or e-mail. */
-  chi: z.string().max(120).optional(),
+  chi: z.string().trim().max(120).optional(),
   /** First and last day, as they are counted in Italy. */
   da: day.optional(),
   a: day.optional(),

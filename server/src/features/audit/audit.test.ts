@@ -1,5 +1,6 @@
 import { listAudit } from '@commiato/contracts/audit';
 import { deleteNotice } from '@commiato/contracts/notices';
+import { createOperator } from '@commiato/contracts/operators';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chores } from '../../chores.ts';
@@ -49,6 +50,10 @@ describe('GET /api/registro', () => {
     expect(gone).toMatchObject({ oggetto: notice._id, tipoOggetto: null, nomeOggetto: 'ADA NERI' });
     const [created] = (await list({ azione: 'utente creato', pageSize: '1' })).body;
     expect(created).toMatchObject({ nomeChi: 'Commiato', oggetto: agency.agency._id, tipoOggetto: 'utente' });
+    const operator = { nome: 'Elena', cognome: 'Marchetti', mail: 'elena@prova.example' };
+    await call(test, createOperator, { token: admin, body: operator });
+    const [engaged] = (await list({ azione: 'operatore creato', pageSize: '1' })).body;
+    expect(engaged).toMatchObject({ tipoOggetto: 'operatore', nomeOggetto: 'Elena Marchetti' });
   });
 
   it('filters by action, by who, by words and by day in Italy', async () => {

@@ -9,6 +9,7 @@ import { accountName, accountsNamed } from '../agencies/queries.ts';
 import { utenti } from '../agencies/tables.ts';
 import { noticesLogged } from '../notice-lists/queries.ts';
 import { annunci } from '../notices/tables.ts';
+import { operatori } from '../operators/tables.ts';
 import { registro } from './tables.ts';
 
 const actor = alias(utenti, 'chi');
@@ -16,6 +17,7 @@ const account = alias(utenti, 'utente');
 const notice = alias(annunci, 'annuncio');
 
 const noticeName = sql`${notice.nome} || ' ' || ${notice.cognome}`;
+const operatorName = sql`${operatori.nome} || ' ' || ${operatori.cognome}`;
 
 const fields = {
   _id: registro._id,
@@ -27,8 +29,9 @@ const fields = {
   // What lies in the bin keeps its name, but there is no screen to lead to.
   tipoOggetto: sql<AuditRow['tipoOggetto']>`case
     when ${account._id} is not null and ${account.cestinato} is null then 'utente'
-    when ${notice._id} is not null and ${notice.cestinato} is null then 'annuncio' end`,
-  nomeOggetto: sql<string>`coalesce(${noticeName}, ${accountName(account)}, '')`,
+    when ${notice._id} is not null and ${notice.cestinato} is null then 'annuncio'
+    when ${operatori._id} is not null and ${operatori.cestinato} is null then 'operatore' end`,
+  nomeOggetto: sql<string>`coalesce(${noticeName}, ${accountName(account)}, ${operatorName}, '')`,
   dettagli: registro.dettagli,
 };
 
@@ -77,7 +80,8 @@ const named = <T extends PgSelect>(entries: T) =>
   entries
     .leftJoin(actor, eq(actor._id, registro.chi))
     .leftJoin(account, eq(account._id, registro.oggetto))
-    .leftJoin(notice, eq(notice._id, registro.oggetto));
+    .leftJoin(notice, eq(notice._id, registro.oggetto))
+    .leftJoin(operatori, eq(operatori._id, registro.oggetto));
 
 /** What an entry says itself; an index holds it (0019). */
 const said = [registro.azione, sql`coalesce(${registro.oggetto}, '')`, sql`${registro.dettagli}::text`];

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@commiato/contracts/audit';
 import { curly } from '@commiato/italy/prose';
 import styles from './audit.module.css';
+import { fieldWord } from './fields.ts';
 
 const roles: Record<string, string> = { U: 'agenzia', A: 'amministratore' };
 
@@ -8,7 +9,7 @@ function wordOf(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (name === 'ruolo') return roles[String(value)] ?? String(value);
   // Several fields are told as one text with spaces.
-  return name === 'campi' ? String(value).split(' ').join(', ') : curly(String(value));
+  return name === 'campi' ? String(value).split(' ').map(fieldWord).join(', ') : curly(String(value));
 }
 
 /** What an entry tells beside who and what. */

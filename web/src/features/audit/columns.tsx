@@ -4,6 +4,7 @@ import { shortMoment } from '../../lib/moments.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { AuditObject } from './AuditObject.tsx';
+import styles from './audit.module.css';
 
 /** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditRow>[] = [
@@ -13,7 +14,7 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     head: 'Azione',
     sort: 'azione',
     part: 'nome',
-    cell: ({ azione }) => <strong>{capitalized(azione)}</strong>,
+    cell: ({ azione }) => <strong className={styles.action}>{capitalized(azione)}</strong>,
   },
   {
     key: 'chi',

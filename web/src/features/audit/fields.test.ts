@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noFilters, periodFlaws, readFilters } from './fields.ts';
+import { fieldWord, noFilters, periodFlaws, readFilters } from './fields.ts';
 
 describe('the filters of the log', () => {
   it('take what the address says and leave out days that cannot be', () => {
@@ -20,4 +20,8 @@ describe('the filters of the log', () => {
     });
     expect(periodFlaws({ ...noFilters, da: '2026-11-20', a: '2026-11-20' })).toEqual({});
   });
+});
+
+it('calls a field by its word, and one without a word by its name', () => {
+  expect(['id_operatore', 'comune'].map(fieldWord)).toEqual(['operatore', 'comune']);
 });
