@@ -6,6 +6,7 @@ import { NoticeName } from '../../features/notices/NoticeName.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import styles from './notice-columns.module.css';
 
 type NoticeColumn = Column<AdminNotice>;
 
@@ -16,7 +17,11 @@ const agency: NoticeColumn = {
     <AgencyLink id={notice.id_utente} name={curly(notice.ragSociale) || 'Agenzia'} active={notice.utenteAttivo} />
   ),
 };
-const region: NoticeColumn = { key: 'regione', head: 'Regione', cell: (notice) => notice.regione };
+const region: NoticeColumn = {
+  key: 'regione',
+  head: 'Regione',
+  cell: ({ regione }) => <span className={styles.region}>{regione}</span>,
+};
 const town: NoticeColumn = {
   key: 'comune',
   head: 'Comune',

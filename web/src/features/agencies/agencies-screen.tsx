@@ -33,7 +33,7 @@ export function AgenciesScreen() {
       <PageHeader title="Utenti" />
       <div className={styles.messages}>{failure && <Alert kind="errore">{failure}</Alert>}</div>
       <DataTable
-        title="Agenzie e amministratori"
+        title="Tutti gli utenti"
         entries={{ one: 'utente', many: 'utenti' }}
         columns={columns}
         lengths={lengths}

@@ -1,8 +1,10 @@
 import type { BinRow } from '@commiato/contracts/bin';
-import { romeDay, shortDate } from '@commiato/italy/prose';
+import { curly, romeDay } from '@commiato/italy/prose';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { shortMoment } from '../../lib/moments.ts';
 import { shownName } from '../../lib/shown-name.ts';
+import { DayCell } from '../../ui/DayCell.tsx';
+import { NarrowLabel } from '../../ui/NarrowLabel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useRestore } from './api.ts';
@@ -39,14 +41,24 @@ export const binColumns: readonly Column<BinRow>[] = [
       </span>
     ),
   },
-  { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => shownName(agenzia) },
+  { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => curly(agenzia) },
   {
     key: 'cestinato',
     head: 'Eliminato il',
     sort: 'cestinato',
     figures: true,
-    cell: ({ cestinato }) => shortMoment(cestinato),
+    cell: ({ cestinato }) => (
+      <>
+        <NarrowLabel>Eliminato il</NarrowLabel>
+        {shortMoment(cestinato)}
+      </>
+    ),
   },
-  { key: 'scade', head: 'Ripristinabile fino al', figures: true, cell: ({ scade }) => shortDate(romeDay(scade)) },
+  {
+    key: 'scade',
+    head: 'Ripristinabile fino al',
+    figures: true,
+    cell: ({ scade }) => <DayCell label="Ripristinabile fino al" day={romeDay(scade)} />,
+  },
   { key: 'ripristina', head: '', part: 'azione', cell: (row) => <RestoreButton row={row} /> },
 ];

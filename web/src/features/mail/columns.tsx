@@ -2,6 +2,7 @@ import type { MailRow, MailState } from '@commiato/contracts/mail';
 import { curly } from '@commiato/italy/prose';
 import { shortMoment } from '../../lib/moments.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { NarrowLabel } from '../../ui/NarrowLabel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import styles from './mail.module.css';
 import { RetryButton } from './RetryButton.tsx';
@@ -38,7 +39,18 @@ export const mailColumns: readonly Column<MailRow>[] = [
       </span>
     ),
   },
-  { key: 'creata', head: 'Creata il', sort: 'creata', figures: true, cell: ({ creata }) => shortMoment(creata) },
+  {
+    key: 'creata',
+    head: 'Creata il',
+    sort: 'creata',
+    figures: true,
+    cell: ({ creata }) => (
+      <>
+        <NarrowLabel>Creata il</NarrowLabel>
+        {shortMoment(creata)}
+      </>
+    ),
+  },
   {
     key: 'tentativi',
     head: 'Tentativi',
@@ -47,7 +59,7 @@ export const mailColumns: readonly Column<MailRow>[] = [
     cell: ({ tentativi }) => (
       <>
         {tentativi}
-        <span className={styles.narrow}> {tentativi === 1 ? 'tentativo' : 'tentativi'}</span>
+        <NarrowLabel> {tentativi === 1 ? 'tentativo' : 'tentativi'}</NarrowLabel>
       </>
     ),
   },

@@ -1,8 +1,9 @@
 import type { PartnerService } from '@commiato/contracts/partner-services';
-import { curly, shortDate } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/prose';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { DayCell } from '../../ui/DayCell.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import styles from './partner-services.module.css';
 
@@ -29,7 +30,7 @@ export const partnerServiceColumns: readonly Column<PartnerService>[] = [
     head: 'Valida fino al',
     sort: 'scadenza',
     figures: true,
-    cell: ({ scadenza }) => (scadenza ? shortDate(scadenza) : 'Senza scadenza'),
+    cell: ({ scadenza }) => (scadenza ? <DayCell label="Valida fino al" day={scadenza} /> : 'Senza scadenza'),
   },
   {
     key: 'stato',

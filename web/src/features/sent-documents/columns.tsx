@@ -3,11 +3,19 @@ import { curly } from '@commiato/italy/prose';
 import { sizeText } from '../../lib/size-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { NarrowLabel } from '../../ui/NarrowLabel.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DownloadButton } from '../documentation/DownloadButton.tsx';
 import words from '../notifications/notifications.module.css';
 import { PublishedAt } from '../notifications/PublishedAt.tsx';
 import styles from './sent-documents.module.css';
+
+const Moment = ({ label, at }: { readonly label: string; readonly at: string }) => (
+  <>
+    <NarrowLabel>{label}</NarrowLabel>
+    <PublishedAt at={at} />
+  </>
+);
 
 const file: Column<SentDocument> = {
   key: 'filename',
@@ -45,7 +53,7 @@ export const receivedColumns = (
     key: 'pubblicato',
     head: 'Ricevuto il',
     sort: 'pubblicato',
-    cell: ({ pubblicato }) => <PublishedAt at={pubblicato} />,
+    cell: ({ pubblicato }) => <Moment label="Ricevuto il" at={pubblicato} />,
   },
   {
     key: 'letto',
@@ -79,13 +87,14 @@ export const sentColumns = (withdraw: (document: SentDocument) => void): readonl
     key: 'pubblicato',
     head: 'Inviato il',
     sort: 'pubblicato',
-    cell: ({ pubblicato }) => <PublishedAt at={pubblicato} />,
+    cell: ({ pubblicato }) => <Moment label="Inviato il" at={pubblicato} />,
   },
   {
     key: 'letto_il',
     head: 'Letto il',
     sort: 'letto_il',
-    cell: ({ letto_il }) => (letto_il ? <PublishedAt at={letto_il} /> : <Badge tone="ocra">Non letto</Badge>),
+    cell: ({ letto_il }) =>
+      letto_il ? <Moment label="Letto il" at={letto_il} /> : <Badge tone="ocra">Non letto</Badge>,
   },
   {
     key: 'azioni',

@@ -22,6 +22,8 @@ export type TableQuery = { page: number; pageSize: number; q?: string; sort?: st
 
 interface DataTableProps<Row> {
   title: string;
+  /** A badge beside the title. */
+  status?: ReactNode;
   /** Tells two tables of one screen apart in the address. */
   name?: string;
   entries: Entries;
@@ -78,7 +80,10 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   return (
     <Panel flush>
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <div className={styles.title}>
+          <h2>{title}</h2>
+          {props.status}
+        </div>
         <div className={styles.tools}>
           {lengths.length > 0 ? (
             <TableLength

@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { figure } from '../../lib/counts.ts';
 import styles from './Pagination.module.css';
 import { pageWindow } from './page-window.ts';
 import { tableTexts } from './texts.ts';
@@ -43,7 +44,7 @@ export function Pagination({ page, pages, label, onPage }: PaginationProps) {
           <button
             key={one}
             type="button"
-            className={styles.page}
+            className={`${styles.page} ${styles.number}`}
             aria-label={paginate.number + one}
             aria-current={one === page ? 'page' : undefined}
             onClick={() => onPage(one)}
@@ -52,6 +53,7 @@ export function Pagination({ page, pages, label, onPage }: PaginationProps) {
           </button>
         ),
       )}
+      <span className={styles.of}>{`di ${figure(pages)}`}</span>
       {step(page + 1, paginate.next, <IconChevronRight size={18} stroke={1.6} aria-hidden />)}
       {step(pages, paginate.last, <IconChevronsRight size={18} stroke={1.6} aria-hidden />)}
     </nav>

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Column } from './column.ts';
 import styles from './TableTools.module.css';
 import { tableTexts } from './texts.ts';
@@ -8,8 +8,17 @@ import { tableTexts } from './texts.ts';
 /** The search of a table: it asks the server once the typing pauses. */
 export function TableSearch({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
-  const search = useDebouncedCallback(onSearch, 300);
-  useEffect(() => setTyped(q), [q]);
+  const asked = useRef(q);
+  const search = useDebouncedCallback((text: string) => {
+    asked.current = text;
+    onSearch(text);
+  }, 300);
+  // What was asked here comes back while one types on: only another's word replaces what stands there.
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setTyped(q);
+  }, [q]);
   return (
     <label className={styles.search}>
       <IconSearch size={20} stroke={1.6} aria-hidden />
