@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readArguments } from './platform/backup/arguments.ts';
+import { readArguments, refuseExisting } from './platform/backup/arguments.ts';
 import { writeBackup } from './platform/backup/backup.ts';
 import { openBeside } from './platform/backup/open-database.ts';
 import { contentsText, megabytes } from './platform/backup/sentences.ts';
@@ -10,7 +9,6 @@ import { perform } from './platform/lifecycle.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { say } from './platform/say.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
-import { StartError } from './platform/start-error.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run backup -- FILE`: everything into one file, also while the program serves. */
@@ -21,8 +19,7 @@ const pause = 500;
 await perform(async (errand) => {
   const settings = readSettings(process.env);
   const { file } = readArguments(process.argv.slice(2), { command: 'backup' });
-  // Also because who meant to restore would lose what they wanted back.
-  if (existsSync(file)) throw new StartError(`${file} esiste già: scegli un altro nome o toglilo.`);
+  refuseExisting(file);
   const database = await openBeside(settings, errand);
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const secretKey = await loadSecretKey(settings);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartError } from '../start-error.ts';
 
@@ -12,4 +13,9 @@ export function readArguments(
   if (file === undefined || files.length > 1 || given.some((flag) => !flags.includes(flag)))
     throw new StartError(`Si usa così: npm run ${command} -- FILE${flags.map((flag) => ` [${flag}]`).join('')}`);
   return { file: resolve(from, file), given };
+}
+
+/** Throws StartError where there is such a file: who meant to restore would lose what they wanted back. */
+export function refuseExisting(file: string): void {
+  if (existsSync(file)) throw new StartError(`${file} esiste già: scegli un altro nome o toglilo.`);
 }
