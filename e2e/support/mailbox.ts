@@ -17,6 +17,17 @@ export async function mailedLink({ dataDir }: Program, to: string, screen: strin
   return new URL(links.at(-1) ?? '').pathname;
 }
 
+/** The newest mail to somebody, as it left: its head, its words and what it carries. */
+export async function mailTo({ dataDir }: Program, to: string): Promise<string> {
+  let newest = '';
+  const read = async () => {
+    newest = (await mailsTo(join(dataDir, 'outbox'), to)).at(-1) ?? '';
+    return newest;
+  };
+  await expect.poll(read, { timeout: 20_000 }).not.toBe('');
+  return newest;
+}
+
 /** The mails of a folder to somebody, oldest first, their soft line breaks and encoded signs undone. */
 async function mailsTo(folder: string, to: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
