@@ -30,25 +30,25 @@ const signIn = async (mail: string, password: string) => {
 test('what is saved, beside the running program or without it, comes back elsewhere and is refused where there is something', async () => {
   const first = run.program({ ADMIN_MAIL: 'capo@prova.example', ADMIN_PASSWORD: 'ulivo-e-cedro' });
   await run.ready(60_000);
-  const saved = await command('backup', ['copia.tar.gz']);
+  const saved = await command('backup', ['copia.tar']);
   expect(saved).toMatchObject({ code: 0, error: '' });
-  expect(saved.out).toMatch(/^Salvati \d+ righe e 0 file in .*copia\.tar\.gz \(1 MB\)\.\n/);
-  expect(await readdir(folder)).toEqual(['copia.tar.gz']);
-  const underway = await command('restore', ['copia.tar.gz', '--replace']);
+  expect(saved.out).toMatch(/^Salvati \d+ righe e 0 file in .*copia\.tar \(1 MB\)\.\n/);
+  expect(await readdir(folder)).toEqual(['copia.tar']);
+  const underway = await command('restore', ['copia.tar', '--replace']);
   expect(underway).toMatchObject({ code: 1, out: '' });
   expect(underway.error).toMatch(/^La cartella dati .* è già in uso da un altro Commiato .*\n$/);
 
   first.child.kill('SIGTERM');
   await first.exit;
-  expect(await command('backup', ['ferma.tar.gz'])).toMatchObject({ code: 0, error: '' });
+  expect(await command('backup', ['ferma.tar'])).toMatchObject({ code: 0, error: '' });
   // The database that it started for itself has ended with it.
   await expect(run.postmaster()).rejects.toThrow('ENOENT');
-  const over = await command('restore', ['ferma.tar.gz']);
+  const over = await command('restore', ['ferma.tar']);
   expect(over).toMatchObject({ code: 1, out: '' });
   expect(over.error).toMatch(/^Questa installazione non è vuota: .*\n$/);
 
   const elsewhere = { DATA_DIR: join(folder, 'altrove') };
-  const restored = await command('restore', ['ferma.tar.gz'], elsewhere);
+  const restored = await command('restore', ['ferma.tar'], elsewhere);
   expect(restored).toMatchObject({ code: 0, error: '' });
   expect(restored.out).toMatch(/^Ripristinati \d+ righe e 0 file dalla copia del .*\n$/);
   // An administrator of this name stands only in what was restored.
@@ -58,7 +58,7 @@ test('what is saved, beside the running program or without it, comes back elsewh
 }, 240_000);
 
 test('an installation that has never been is not saved, and not made', async () => {
-  const { code, out, error } = await command('backup', ['copia.tar.gz'], { DATA_DIR: join(folder, 'vuota') });
+  const { code, out, error } = await command('backup', ['copia.tar'], { DATA_DIR: join(folder, 'vuota') });
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(error).toMatch(/^Non c’è niente da salvare in .*\n$/);
   expect(await readdir(folder)).toEqual([]);

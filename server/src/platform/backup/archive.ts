@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * A backup is a tar, compressed by gzip, of these entries in this order (docs/backup.md):
+ * A backup is a tar of these entries in this order (docs/backup.md):
  *
- *     commiato.json            what it holds
- *     secret.key               the key, in hexadecimal
- *     tables/<name>/<000001>   the rows of a table as COPY writes them, in pieces
- *     files/<key>              the stored files
+ *     commiato.json               what it holds
+ *     secret.key                  the key, in hexadecimal
+ *     tables/<name>/<000001>.gz   the rows of a table as COPY writes them, in pieces
+ *     files/<key>                 the stored files: most are photographs, which no compression makes smaller
  *
  * and, after every so many, `SHA256SUMS/<000001>` with the digests of those since the one before. The last is `SHA256SUMS/end`: an
  * archive without it was cut short.

@@ -7,7 +7,7 @@ import { readArguments, refuseExisting } from './arguments.ts';
 const restore = { command: 'restore', flags: ['--replace'], from: '/casa' };
 
 test('a file counts from where npm was called, and a flag may stand on either side of it', () => {
-  expect(readArguments(['copia.tar.gz'], restore)).toEqual({ file: '/casa/copia.tar.gz', given: [] });
+  expect(readArguments(['copia.tar'], restore)).toEqual({ file: '/casa/copia.tar', given: [] });
   expect(readArguments(['--replace', '/notti/a'], restore)).toEqual({ file: '/notti/a', given: ['--replace'] });
   expect(readArguments(['../a', '--replace'], restore)).toEqual({ file: '/a', given: ['--replace'] });
 });
@@ -21,7 +21,7 @@ test.each([[[]], [['a', 'b']], [['a', '--sostituisci']], [['--replace']]])(
 
 test('a file that exists is not written over', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-file-'));
-  const file = join(folder, 'copia.tar.gz');
+  const file = join(folder, 'copia.tar');
   expect(() => refuseExisting(file)).not.toThrow();
   await writeFile(file, 'una copia di ieri');
   expect(() => refuseExisting(file)).toThrow(`${file} esiste già: scegli un altro nome o toglilo.`);

@@ -56,7 +56,7 @@ async function* rowsOf(
       let piece = 0;
       for await (const bytes of copyOut(client, table)) {
         piece += 1;
-        yield { name: `${entryNames.tables}${table.name}/${pieceName(piece)}`, bytes };
+        yield { name: `${entryNames.tables}${table.name}/${pieceName(piece)}.gz`, bytes };
       }
       onTable(table);
     }

@@ -48,6 +48,8 @@ beforeAll(async () => {
   await newContact(test, token);
   await newNotification(test, admin, made._id);
   await newMail(test);
+  // More than one piece of rows.
+  await test.services.database.db.execute(sql`update posta set testo = repeat(md5(random()::text), 200000)`);
   await newPayment(test, token);
   await newQuote(test, token);
   await newPrice(test, token);
@@ -59,7 +61,7 @@ beforeAll(async () => {
 });
 
 async function takeBackup() {
-  const file = join(await installations.folder(), 'copia.tar.gz');
+  const file = join(await installations.folder(), 'copia.tar');
   const secretKey = await loadSecretKey(test.services.settings);
   return { file, secretKey, taken: await writeBackup(installationOf(test, secretKey), file, stopping) };
 }
@@ -121,7 +123,7 @@ it('keeps the rules of the database: foreign keys, triggers, indexes, as the mig
 it('is for its owner’s eyes alone, and leaves nothing beside it', async () => {
   const { file } = await takeBackup();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readdir(join(file, '..'))).toEqual(['copia.tar.gz']);
+  expect(await readdir(join(file, '..'))).toEqual(['copia.tar']);
 });
 
 it('leaves nothing of the database out: no kind of thing that rows do not hold', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const night = (services = test.services) => backUpNightly(services, stopping);
 const names = () => readdir(folder).then((found) => found.sort());
-const nameOf = (ago = 0) => `commiato-${nightOf(new Date(test.clock.now().getTime() - ago * dayMs), '03:00')}.tar.gz`;
+const nameOf = (ago = 0) => `commiato-${nightOf(new Date(test.clock.now().getTime() - ago * dayMs), '03:00')}.tar`;
 const shown = async () => (await call(test, readSystem, { token: await signInAdmin(test) })).body.copia;
 
 it.each([
@@ -134,9 +134,9 @@ it('broken off by the end of the program it leaves nothing, and is due at the ne
 it('forgets those older than they may become, nothing that is not its own, and never the newest', async () => {
   await night();
   const [oldest] = await names();
-  await writeFile(join(folder, 'commiato-2020-01-01.tar.gz.bak'), 'di altri');
-  await writeFile(join(folder, 'prima-dell-aggiornamento.tar.gz'), 'di altri');
-  const others = ['commiato-2020-01-01.tar.gz.bak', 'prima-dell-aggiornamento.tar.gz'];
+  await writeFile(join(folder, 'commiato-2020-01-01.tar.bak'), 'di altri');
+  await writeFile(join(folder, 'prima-dell-aggiornamento.tar'), 'di altri');
+  const others = ['commiato-2020-01-01.tar.bak', 'prima-dell-aggiornamento.tar'];
   test.clock.pass(40 * dayMs);
   await doChores(test.services, backupChores);
   expect(await names()).toEqual([oldest, ...others].sort());

@@ -12,9 +12,9 @@ import { forgetNightsBefore, isDue, markBegun, markFailed, markTaken, unmark } f
 /** Milliseconds between two looks at the clock. */
 const lookMs = 60_000;
 
-const nameOf = (night: string) => `commiato-${night}.tar.gz`;
-const nightIn = /^commiato-(\d{4}-\d{2}-\d{2})\.tar\.gz$/;
-const draft = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.gz\.\w+\.parziale$/;
+const nameOf = (night: string) => `commiato-${night}.tar`;
+const nightIn = /^commiato-(\d{4}-\d{2}-\d{2})\.tar$/;
+const draft = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.\w+\.parziale$/;
 
 /** The night whose backup fell due last: the Italian day on which it was `at` o'clock for the last time. */
 export function nightOf(now: Date, at: string): string {

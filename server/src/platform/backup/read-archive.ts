@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { StartError } from '../start-error.ts';
 import { archiveFormat, type Entry, entryNames, type Manifest, manifestSchema, sumOf } from './archive.ts';
@@ -73,7 +72,7 @@ function unreadable(file: string, error: unknown): StartError {
 
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const extract = tar.extract();
-  const flow = pipeline(createReadStream(file), createGunzip(), extract);
+  const flow = pipeline(createReadStream(file), extract);
   // What goes wrong there is thrown below as well, where the entries are asked for.
   flow.catch(() => undefined);
   for await (const entry of extract) {

@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ArchivedTable } from './archive.ts';
 
 type Table = Pick<ArchivedTable, 'name' | 'columns'>;
 
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
 const pieceBytes = 4 * 1024 * 1024;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;
@@ -35,7 +39,7 @@ export async function holdsRows(client: pg.ClientBase, { name }: Table): Promise
   return rows[0]?.any === true;
 }
 
-/** The rows of a table as COPY writes them, in pieces that end anywhere. */
+/** The rows of a table as COPY writes them, in compressed pieces that end anywhere. */
 export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {
   const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${target(table)} to stdout`));
   let held: Buffer[] = [];
@@ -44,16 +48,19 @@ export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenera
     held.push(chunk);
     bytes += chunk.length;
     if (bytes < pieceBytes) continue;
-    yield Buffer.concat(held);
+    yield await compress(Buffer.concat(held));
     held = [];
     bytes = 0;
   }
-  if (bytes > 0) yield Buffer.concat(held);
+  if (bytes > 0) yield await compress(Buffer.concat(held));
 }
 
 /** Puts such pieces into a table; answers how many rows they were. */
 export async function copyIn(client: pg.ClientBase, table: Table, pieces: AsyncIterable<Buffer>): Promise<number> {
   const sink = client.query(copyFrom(`copy ${target(table)} from stdin`));
-  await pipeline(Readable.from(pieces, { objectMode: false }), sink);
+  async function* expanded() {
+    for await (const piece of pieces) yield await expand(piece);
+  }
+  await pipeline(Readable.from(expanded(), { objectMode: false }), sink);
   return sink.rowCount;
 }

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { newId } from '../ids.ts';
 import { syncFolder } from '../storage-disk.ts';
@@ -10,8 +9,6 @@ import { type Entry, entryNames, sumOf } from './archive.ts';
 
 /** Entries between two lists of digests. */
 const batch = 1_000;
-/** Photographs do not get smaller: what counts is that rows do and that it is quick. */
-const level = 1;
 
 /** What an unfinished archive is called until it is whole. */
 const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${newId()}.parziale`);
@@ -29,7 +26,7 @@ export async function writeArchive(
   try {
     const pack = tar.pack();
     const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    const written = pipeline(pack, createGzip({ level }), sink, { signal: stopping });
+    const written = pipeline(pack, sink, { signal: stopping });
     await Promise.all([written, fill(pack, withSums(entries))]);
     const { size } = await stat(draft);
     await rename(draft, file);
