@@ -4,7 +4,7 @@ import type { AdminNoticeQuery } from '@commiato/contracts/notices';
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { among, everyRow } from '../../platform/export/every-row.ts';
-import { contains, containsWord, orderOf, pageOf, wordsOf } from '../../platform/listing.ts';
+import { containsWord, havingWords, orderOf, pageOf, wordsOf } from '../../platform/listing.ts';
 import type { AdminScope, AgencyScope } from '../../platform/scopes.ts';
 import { utenti } from '../agencies/tables.ts';
 import { newestNotices, ownLive } from '../notices/queries.ts';
@@ -56,8 +56,12 @@ async function countNotices(db: Db, { where }: Chosen): Promise<number> {
   return counted?.total ?? 0;
 }
 
+/** A word as it is written, or as the public search compares it: `damico` and `schutz` find D'Amico and Schütz. */
+const isFound = (word: string) =>
+  or(containsWord(word, searched), havingWords(annunci.parole_nome, word), havingWords(annunci.parole_luogo, word));
+
 const ownChosen = (scope: AgencyScope, query: ListQuery): Chosen => ({
-  where: and(ownLive(scope), contains(query.q, searched)),
+  where: and(ownLive(scope), ...wordsOf(query.q).map(isFound)),
   order: orderOf(query, { data_crea: annunci.data_crea }, newestNotices),
 });
 

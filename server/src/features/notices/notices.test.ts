@@ -239,6 +239,13 @@ describe('lists and deletion', () => {
     expect(page.headers['x-total-count']).toBe('3');
     const found = await call(test, listOwnNotices, { token: lone.token, query: { q: 'd’amico' } });
     expect(found.body.map((row) => row.cognome)).toEqual(["D'AMICO"]);
+    for (const [q, cognome] of [
+      ['damico', "D'AMICO"],
+      ['schutz cesena', 'SCHÜTZ'],
+    ] as const) {
+      const plain = await call(test, listOwnNotices, { token: lone.token, query: { q } });
+      expect(plain.body.map((row) => row.cognome)).toEqual([cognome]);
+    }
     const all = await call(test, listAllNotices, { token: admin, query: { q: 'monviso', sort: 'cognome' } });
     expect(all.body.map((row) => row.cognome)).toEqual(["D'AMICO", 'FERRUA', 'SCHÜTZ']);
     const names = async (query: Record<string, string>) => {
