@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { focusHead } from '../lib/focus-head.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -21,8 +22,7 @@ const afterReturn = 30;
 /** What opened a dialog may be gone when it closes, as the row that was deleted: then the focus goes to the head of the screen. */
 function catchLostFocus(): void {
   setTimeout(() => {
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusHead();
   }, afterReturn);
 }
 

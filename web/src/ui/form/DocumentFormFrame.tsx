@@ -48,7 +48,9 @@ export function DocumentFormFrame({ filing, header, label, failure, cancelTo, ch
           {label}
         </Button>
       </FormActions>
-      <LeaveDialog blocker={blocker}>Non hai ancora salvato: il documento che hai scelto andrà perso.</LeaveDialog>
+      <LeaveDialog blocker={blocker}>
+        Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
+      </LeaveDialog>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { dayAndMonth, romeDay, timeOf } from '@commiato/italy/prose';
+import { focusHead } from '../../lib/focus-head.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import styles from './form.module.css';
@@ -15,16 +16,20 @@ interface DraftOfferProps {
 export function DraftOffer({ draft }: DraftOfferProps) {
   if (!draft.offered) return null;
   const saved = new Date(draft.offered.savedAt);
+  const press = (act: () => void) => () => {
+    act();
+    focusHead();
+  };
   return (
     <Alert kind="avviso">
       <div className={styles.offer}>
         <p>
           Il {dayAndMonth(romeDay(saved))} alle {timeOf(saved)} hai lasciato qui qualcosa di incompleto.
         </p>
-        <Button size="compatto" onClick={draft.resume}>
+        <Button size="compatto" onClick={press(draft.resume)}>
           Riprendi la bozza
         </Button>
-        <Button size="compatto" variant="quieto" onClick={draft.forget}>
+        <Button size="compatto" variant="quieto" onClick={press(draft.forget)}>
           Elimina la bozza
         </Button>
       </div>
