@@ -46,11 +46,20 @@ export function SidebarGroup({ group: { subject, entries }, isCurrent, onChoice 
   );
 }
 
+/** Scrolls the menu alone: `scrollIntoView` would move the screen beside it too. */
+function bringIntoSight(line: HTMLElement): void {
+  const list = line.closest<HTMLElement>(`.${styles.groups}`);
+  if (!list) return;
+  const [here, box] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (here.top < box.top) list.scrollTop -= box.top - here.top;
+  else if (here.bottom > box.bottom) list.scrollTop += here.bottom - box.bottom;
+}
+
 function Line({ entry, current, onChoice }: Pick<SidebarGroupProps, 'onChoice'> & { entry: Entry; current: boolean }) {
   const { label, to, Icon, Count, external } = entry;
   const line = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current) line.current?.scrollIntoView({ block: 'nearest' });
+    if (current && line.current) bringIntoSight(line.current);
   }, [current]);
   const content = (
     <>
