@@ -24,7 +24,7 @@ import { invoiceMail } from './mails/invoice.ts';
 import { type Letterhead, printedInvoice, printedQuote } from './policy.ts';
 import { letterheadOf } from './queries.ts';
 
-/** Drawing a document keeps a processor busy for a tenth of a second. */
+/** Drawing a document keeps a processor busy for some hundredths of a second, and with it everybody else. */
 const drawing = createQueue({ running: 1, waiting: 50 });
 
 async function letterhead({ storage }: Services, db: Db, agencyId: string): Promise<Letterhead> {

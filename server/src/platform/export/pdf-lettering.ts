@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
+import { unpackWoff } from './woff.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -52,7 +53,7 @@ function openFile(weight: Weight, alphabet: string): FontFile {
   const path = require.resolve(
     `@fontsource/source-sans-3/files/source-sans-3-${alphabet}-${weights[weight]}-normal.woff`,
   );
-  const font = fontkit.create(readFileSync(path));
+  const font = fontkit.create(unpackWoff(readFileSync(path)));
   if (!('layout' in font)) throw new Error(`${path} holds several fonts`);
   return { name: `${weight}-${alphabet}`, font: plainLayout(font) };
 }
@@ -109,6 +110,30 @@ function openLettering(weight: Weight): Lettering {
   }
 
   return { files, widthOf, runsOf };
+}
+
+/** Tells a document that is begun of the fonts of both weights. */
+export function registerLettering(document: PDFKit.PDFDocument): void {
+  // A font that is open is taken too; the types name only bytes.
+  for (const weight of ['regular', 'bold'] as const)
+    for (const { name, font } of letteringOf(weight).files) document.registerFont(name, font as unknown as Buffer);
+}
+
+/** Sets a line that is not broken from `x` on, in the colour that the document fills with; its letters are `size` points high. */
+export function setLine(
+  document: PDFKit.PDFDocument,
+  text: string,
+  { weight, size }: { readonly weight: Weight; readonly size: number },
+  x: number,
+  y: number,
+): void {
+  let at = x;
+  document.fontSize(size);
+  for (const { file, text: run, width } of letteringOf(weight).runsOf(text)) {
+    // With features named, if none, a run is set whole and not word by word.
+    document.font(file.name).text(run, at, y, { lineBreak: false, features: [] });
+    at += width * size;
+  }
 }
 
 /** Breaks a text into lines no wider than `width` (parts of the size); a word that is wider is cut. */

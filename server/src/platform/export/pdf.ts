@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { PaperSize } from '@commiato/contracts/exports';
 import PDFDocument from 'pdfkit';
-import { letteringOf, linesIn, type Weight } from './pdf-lettering.ts';
+import { letteringOf, linesIn, registerLettering, setLine, type Weight } from './pdf-lettering.ts';
 import { type Batches, cellText, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
 /** Points. */
@@ -55,10 +55,7 @@ function newDocument<Row>({ title, columns }: Sheet<Row>, paper: PaperSize): PDF
     displayTitle: true,
     info: { Title: title, Creator: 'Commiato', Producer: 'Commiato' },
   });
-  for (const { name, font } of [...letteringOf('regular').files, ...letteringOf('bold').files]) {
-    // A font that is open is taken too; the types name only bytes.
-    document.registerFont(name, font as unknown as Buffer);
-  }
+  registerLettering(document);
   return document;
 }
 
@@ -71,15 +68,8 @@ function createTable<Row>(document: PDFKit.PDFDocument, { title, columns }: Shee
   let fresh = true;
   let bottom = 0;
 
-  function write(text: string, weight: Weight, letters: number, x: number, top: number): void {
-    let at = x;
-    document.fontSize(letters);
-    for (const { file, text: run, width } of letteringOf(weight).runsOf(text)) {
-      // With features named, if none, a run is set whole and not word by word.
-      document.font(file.name).text(run, at, top, { lineBreak: false, features: [] });
-      at += width * letters;
-    }
-  }
+  const write = (text: string, weight: Weight, letters: number, x: number, top: number) =>
+    setLine(document, text, { weight, size: letters }, x, top);
 
   /** Draws cells that have been broken into lines; numbers stand at the right of theirs. */
   function writeLines(cells: readonly (readonly string[])[], weight: Weight): void {

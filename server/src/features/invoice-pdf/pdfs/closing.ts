@@ -1,5 +1,5 @@
 import { paymentMethods } from '@commiato/billing/invoice';
-import { qrPng } from '../../../platform/qr.ts';
+import { qrRuns } from '../../../platform/qr.ts';
 import { transferCode } from './payment-code.ts';
 import { colours, inner, page, right } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
@@ -10,9 +10,9 @@ const codeSide = 82;
 const step = 15;
 
 /** Totals, payment, sentences: what ends a document. Each block stays whole. */
-export async function drawClosing(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): Promise<void> {
+export function drawClosing(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
   drawTotals(sheet, printed);
-  await drawPayment(sheet, document, printed);
+  drawPayment(sheet, document, printed);
   drawTexts(sheet, printed);
   if (printed.daFirmare) drawSignature(sheet);
 }
@@ -67,7 +67,7 @@ function drawTotals(sheet: Sheet, { totali }: PrintedDocument): void {
   sheet.y = Math.max(y, at) + 10;
 }
 
-async function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): Promise<void> {
+function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
   const { pagamento, totali, cedente, titolo, numero } = printed;
   if (!pagamento) return;
   const { pen } = sheet;
@@ -92,13 +92,21 @@ async function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: 
     y += 14;
   }
   if (code) {
-    document.image(await qrPng(code), right - codeSide, top + 6, { width: codeSide });
+    drawCode(document, code, right - codeSide, top + 6);
     const note = pen.broken('Inquadra il codice con l’app della tua banca per pagare.', 130, { size: 8 });
     for (const [index, text] of note.entries())
       pen.line(text, right - codeSide - 8, top + 34 + index * 11, { size: 8, colour: colours.note, align: 'right' });
     y = Math.max(y, top + codeSide + 8);
   }
   sheet.y = y + 6;
+}
+
+/** A code as one black shape, so that nothing shows between its rows. */
+function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  const { side, runs } = qrRuns(text);
+  const module = codeSide / side;
+  for (const run of runs) document.rect(x + run.x * module, y + run.y * module, run.length * module, module);
+  document.fill('#000000');
 }
 
 /** Notes of the agency and what the law demands, paragraph by paragraph. */

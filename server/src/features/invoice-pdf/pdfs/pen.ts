@@ -1,4 +1,10 @@
-import { letteringOf, linesIn, type Weight } from '../../../platform/export/pdf-lettering.ts';
+import {
+  letteringOf,
+  linesIn,
+  registerLettering,
+  setLine,
+  type Weight,
+} from '../../../platform/export/pdf-lettering.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -27,9 +33,7 @@ const leadingOf = (size: number) => size * 1.36;
 
 /** Writes and measures on a document; positions in points from the upper left corner. */
 export function penOf(document: Pdf) {
-  // A font that is open is taken too; the types name only bytes.
-  for (const weight of ['regular', 'bold'] as const)
-    for (const { name, font } of letteringOf(weight).files) document.registerFont(name, font as unknown as Buffer);
+  registerLettering(document);
 
   const widthOf = (text: string, { weight = 'regular', size = 9.5 }: Hand = {}) =>
     letteringOf(weight).widthOf(text) * size;
@@ -37,14 +41,9 @@ export function penOf(document: Pdf) {
   /** One line that is not broken; `x` is the edge that it is aligned to. */
   function line(text: string, x: number, y: number, hand: Hand = {}): void {
     const { weight = 'regular', size = 9.5, colour = colours.ink, align = 'left' } = hand;
-    const width = widthOf(text, hand);
-    let at = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x;
-    document.fontSize(size).fillColor(colour);
-    for (const run of letteringOf(weight).runsOf(text)) {
-      // With features named, if none, a run is set whole and not word by word.
-      document.font(run.file.name).text(run.text, at, y, { lineBreak: false, features: [] });
-      at += run.width * size;
-    }
+    const spare = align === 'left' ? 0 : widthOf(text, hand) / (align === 'right' ? 1 : 2);
+    document.fillColor(colour);
+    setLine(document, text, { weight, size }, x - spare, y);
   }
 
   /** The lines of a text within a width; its own line feeds stay. */

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { legalSentences } from '@commiato/billing/legal-text';
 import { formatAmount } from '@commiato/billing/money';
 import { clients, input, invoice, issuer, line } from '@commiato/billing/testing/documents';
@@ -8,6 +9,7 @@ import { all, readXml, textAt } from '@commiato/fattura-pa/testing/read-xml';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { readCode } from '../../../testing/read-code.ts';
 import type { PrintedDocument } from './printed.ts';
 import { renderDocumentPdf } from './render.ts';
 
@@ -131,4 +133,29 @@ it('carries the agency’s sign and letters of any alphabet', async () => {
     renderDocumentPdf({ ...document, logo: null }),
   ]);
   expect(with_.length).toBeGreaterThan(without.length);
+});
+
+/** What a scanner reads in the black squares of a document. */
+async function scanned(pdf: Buffer): Promise<string | undefined> {
+  const streams = pdf.toString('latin1').matchAll(/FlateDecode[^>]*>>\r?\nstream\r?\n(.*?)\r?\nendstream/gs);
+  const drawn = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
+  const [black = ''] = drawn.join('\n').match(/(?:[\d. ]+ re\n)+(?:\/DeviceRGB cs\n)?0 0 0 scn\nf/) ?? [];
+  const squares = [...black.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map((all) => all.slice(1).map(Number));
+  if (squares.length === 0) return undefined;
+  const [left, top] = [0, 1].map((axis) => Math.min(...squares.map((square) => square[axis] ?? 0)) - 8);
+  const dark = squares.map(([x, y, w, h]) => `<rect x="${x}" y="${y}" width="${w}" height="${h}"/>`).join('');
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} 90 90" shape-rendering="crispEdges">${dark}</svg>`;
+  return readCode(Buffer.from(page));
+}
+
+it('draws a code that banking programs read as the transfer', async () => {
+  const code = (await scanned(await renderDocumentPdf(printed())))?.split('\n');
+  expect(code?.slice(3, 8)).toEqual([
+    'SCT',
+    '',
+    'Onoranze Bianchi & Figli S.r.l.',
+    'IT60X0542811101000000123456',
+    `EUR${(printed().totali.daPagare / 100).toFixed(2)}`,
+  ]);
+  expect(await scanned(await renderDocumentPdf(printed(lines, { pagamento: null })))).toBeUndefined();
 });

@@ -38,7 +38,7 @@ export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffe
   };
   drawLetterhead(sheet, document, printed);
   drawTable(sheet, printed);
-  await drawClosing(sheet, document, printed);
+  drawClosing(sheet, document, printed);
   const { count } = document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     document.switchToPage(index);
