@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import type { PagedRead } from '../../lib/queries.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
@@ -64,7 +64,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
     [pageSize, lengths, sort, columns],
   );
   const { state, change } = useTableState(name ? `${name}-` : '', defaults);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...props.read(toQuery(state)),
     placeholderData: keepPreviousData,
     refetchInterval: props.refreshEvery ?? false,
@@ -75,35 +75,13 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
     if (beyond) change({ page: pages }, { replace: true });
   }, [beyond, pages, change]);
 
-  const none = data?.total === 0 && !error;
+  // That nothing was found before says nothing about what is asked for now.
+  const shown = isPlaceholderData && data?.total === 0 && !state.q ? undefined : data;
+  const none = shown?.total === 0 && !error;
   const first = (state.page - 1) * state.pageSize;
   return (
     <Panel flush>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h2>{title}</h2>
-          {props.status}
-        </div>
-        <div className={styles.tools}>
-          {lengths.length > 0 ? (
-            <TableLength
-              lengths={lengths}
-              pageSize={state.pageSize}
-              onLength={(length) => change({ pageSize: length })}
-            />
-          ) : null}
-          <TableSearch
-            label={props.searchLabel ?? tableTexts.searchPlaceholder}
-            q={state.q}
-            onSearch={(q) => change({ q }, { replace: true })}
-          />
-          <TableOrder columns={columns} sort={state.sort} onSort={(order) => change({ sort: order })} />
-          {props.readExport && data?.total ? (
-            <ExportMenu title={title} filters={toFilters(state)} read={props.readExport} />
-          ) : null}
-          {props.actions}
-        </div>
-      </div>
+      <TableBar {...props} lengths={lengths} state={state} change={change} total={shown?.total} />
       {error ? <ErrorState message={props.failure} busy={isFetching} onRetry={() => void refetch()} /> : null}
       {none && state.q ? <NothingFound onReset={() => change({ q: '' })} /> : null}
       {none && !state.q ? props.empty : null}
@@ -111,8 +89,8 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         <table className={styles.table} aria-label={title} aria-busy={isFetching || undefined}>
           <TableHead columns={columns} sort={state.sort} onSort={(order) => change({ sort: order })} />
           <tbody>
-            {data ? (
-              <TableRows columns={columns} rows={data.rows} />
+            {shown ? (
+              <TableRows columns={columns} rows={shown.rows} />
             ) : (
               <SkeletonRows columns={columns} count={Math.min(state.pageSize, 10)} />
             )}
@@ -121,8 +99,8 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
       )}
       {error || none ? null : (
         <div className={styles.foot}>
-          {data ? (
-            <p role="status">{rangeText(first + 1, first + data.rows.length, data.total, entries)}</p>
+          {shown ? (
+            <p role="status">{rangeText(first + 1, first + shown.rows.length, shown.total, entries)}</p>
           ) : (
             <LoadingText>{tableTexts.loadingRecords}</LoadingText>
           )}
@@ -133,6 +111,55 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   );
 }
 
+interface TableBarProps<Row>
+  extends Pick<DataTableProps<Row>, 'title' | 'status' | 'columns' | 'searchLabel' | 'readExport' | 'actions'> {
+  lengths: readonly number[];
+  state: TableState;
+  change: ReturnType<typeof useTableState>['change'];
+  /** How many rows there are; 0 where nothing has been entered yet, so that there is nothing to search or to order. */
+  total: number | undefined;
+}
+
+/** Title, page length, search, order, exports and the buttons of the screen. */
+function TableBar<Row>({ state, change, total, lengths, columns, ...props }: TableBarProps<Row>) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h2>{props.title}</h2>
+        {props.status}
+      </div>
+      <div className={styles.tools}>
+        {total === 0 && !state.q ? null : (
+          <>
+            {lengths.length > 0 ? (
+              <TableLength
+                lengths={lengths}
+                pageSize={state.pageSize}
+                onLength={(length) => change({ pageSize: length })}
+              />
+            ) : null}
+            <TableSearch
+              label={props.searchLabel ?? tableTexts.searchPlaceholder}
+              q={state.q}
+              onSearch={(q) => change({ q }, { replace: true })}
+            />
+            <TableOrder columns={columns} sort={state.sort} onSort={(order) => change({ sort: order })} />
+          </>
+        )}
+        {props.readExport && total ? (
+          <ExportMenu title={props.title} filters={toFilters(state)} read={props.readExport} />
+        ) : null}
+        {props.actions}
+      </div>
+    </div>
+  );
+}
+
 function NothingFound({ onReset }: { onReset: () => void }) {
-  return <EmptyState title={tableTexts.zeroRecords} action={<Button onClick={onReset}>Azzera la ricerca</Button>} />;
+  const reset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    onReset();
+    // The pressed button disappears: who searches anew goes on in the field.
+    currentTarget.closest('section')?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  };
+  return <EmptyState title={tableTexts.zeroRecords} action={<Button onClick={reset}>Azzera la ricerca</Button>} />;
 }
