@@ -32,7 +32,7 @@ export const report = z
     tel: line(30).default(''),
     sito: z.string().max(200).optional(),
   })
-  .refine(({ mail, tel }) => mail !== '' || tel !== '', { path: ['mail'], message: reachable });
+  .refine(({ mail, tel }) => mail !== '' || tel !== '', reachable);
 export type Report = z.output<typeof report>;
 /** What people fill in, in the order of the form. */
 export const reportFields = ['motivo', 'testo', 'nome', 'relazione', 'mail', 'tel'] as const;

@@ -146,7 +146,12 @@ export const listAgencyRequests = route({
 });
 
 /** What a public form says to who left no way to be answered. */
-export const reachable = 'Lascia un’e-mail o un telefono, così possiamo risponderti.';
+export const reachable = {
+  path: ['mail'],
+  message: 'Lascia un’e-mail o un telefono, così possiamo risponderti.',
+  // Said together with what other fields lack, not after them.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 /** The public form. `sito` is invisible to people: what is written there comes from a machine. */
 export const contactRequest = z
@@ -158,7 +163,7 @@ export const contactRequest = z
     testo: requiredFreeText(2000),
     sito: z.string().max(200).optional(),
   })
-  .refine(({ mail, tel }) => mail !== '' || tel !== '', { path: ['mail'], message: reachable });
+  .refine(({ mail, tel }) => mail !== '' || tel !== '', reachable);
 export type ContactRequest = z.output<typeof contactRequest>;
 /** What people fill in, in the order of the form. */
 export const contactFields = ['nome', 'ragioneSociale', 'mail', 'tel', 'testo'] as const;

@@ -1,5 +1,5 @@
 import { publicPaths } from '@commiato/contracts/public-addresses';
-import { listReceivedRequests } from '@commiato/contracts/requests';
+import { listReceivedRequests, requestContact } from '@commiato/contracts/requests';
 import { expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signInAdmin } from '../testing/fixtures.ts';
@@ -15,6 +15,7 @@ const post = (fields: Record<string, string>, remoteAddress: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
+const json = { 'content-type': 'application/json' };
 const fields = { nome: 'Ada Neri', mail: 'ada@prova.example', testo: 'Vorrei un account.' };
 const total = async () =>
   (await call(test, listReceivedRequests, { token: await signInAdmin(test) })).headers['x-total-count'];
@@ -41,6 +42,10 @@ it('gives back what was typed, harmless, with what is wrong at its field', async
   // The page opens at the first flaw.
   expect(body.match(/<[a-z]+ id="(\w+)"[^>]* autofocus\b/i)?.[1]).toBe('mail');
   expect((await test.app.inject({ method: 'POST', url, remoteAddress: '192.0.2.21' })).statusCode).toBe(400);
+  for (const payload of ['null', '[]', '7'])
+    expect(
+      (await test.app.inject({ method: 'POST', url: requestContact.path, headers: json, payload })).statusCode,
+    ).toBe(400);
 });
 
 it('drops what a machine sends, and answers a page to who asks too often', async () => {

@@ -120,7 +120,7 @@ describe('a report', () => {
     const { _id } = await newNotice(test, owner.token);
     const empty = await send(_id, { motivo: 'x', testo: ' ', nome: '', mail: '', tel: '' });
     expect(empty.status).toBe(400);
-    expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['motivo', 'nome', 'testo']);
+    expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['mail', 'motivo', 'nome', 'testo']);
     const { body } = await send(_id, { mail: '' });
     expect(body.fields).toEqual({ mail: ['Lascia un’e-mail o un telefono, così possiamo risponderti.'] });
     const long = await send(_id, { testo: 'x'.repeat(2001), nome: 'x'.repeat(121), mail: 'ada' });

@@ -64,9 +64,9 @@ export function ReportPage({ data }: { data: ReportData }) {
           Invia la segnalazione
         </button>
         <p className="contact-note">
-          La legge dà ai familiari il diritto di far correggere o togliere i dati di una persona scomparsa (art.
-          2‑terdecies del Codice in materia di protezione dei dati personali). Usiamo questi dati soltanto per
-          risponderti.
+          La legge dà ai familiari il diritto di far correggere o togliere i dati di una persona scomparsa
+          (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati personali). Usiamo questi dati soltanto
+          per risponderti.
         </p>
       </form>
     </main>
