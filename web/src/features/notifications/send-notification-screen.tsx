@@ -1,10 +1,7 @@
 import { listNotifications, sendNotification } from '@commiato/contracts/notifications';
 import type { UserCard } from '@commiato/contracts/sessions';
-import { useNavigate } from 'react-router';
 import { accountName } from '../../lib/account-names.ts';
 import { call } from '../../lib/client.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import layout from '../../ui/form/form.module.css';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,6 +9,7 @@ import { ForAgency } from './ForAgency.tsx';
 import { blankMessage } from './fields.ts';
 import { MessagePanel } from './form/MessagePanel.tsx';
 import { MessagePreview } from './form/MessagePreview.tsx';
+import { SendActions } from './form/SendActions.tsx';
 import { useSending } from './use-sending.ts';
 
 const title = 'Nuova notifica';
@@ -32,7 +30,6 @@ interface SendNotificationFormProps {
 
 function SendNotificationForm({ agency, back }: SendNotificationFormProps) {
   const { _id } = agency;
-  const navigate = useNavigate();
   const { form, upload, sent, blocker, done, failure } = useSending({
     route: sendNotification,
     name: `invia-notifica:${_id}`,
@@ -58,14 +55,9 @@ function SendNotificationForm({ agency, back }: SendNotificationFormProps) {
           <MessagePreview {...form.values} />
         </div>
       </div>
-      <FormActions form={form} failure={failure}>
-        <Button size="grande" onClick={() => void navigate(back.to)}>
-          Annulla
-        </Button>
-        <Button type="submit" variant="primo" size="grande" busy={form.busy || sent} busyLabel="Invio in corso…">
-          Invia notifica
-        </Button>
-      </FormActions>
+      <SendActions form={form} failure={failure} cancelTo={back.to} busy={form.busy || sent}>
+        Invia notifica
+      </SendActions>
       <LeaveDialog blocker={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
     </form>
   );

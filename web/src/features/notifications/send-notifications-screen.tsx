@@ -1,12 +1,8 @@
 import { listNotifications, sendNotifications } from '@commiato/contracts/notifications';
 import { curly } from '@commiato/italy/prose';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import layout from '../../ui/form/form.module.css';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -14,11 +10,12 @@ import { agenciesCount, blankSending, sendingToWire } from './fields.ts';
 import { MessagePanel } from './form/MessagePanel.tsx';
 import { MessagePreview } from './form/MessagePreview.tsx';
 import { RecipientsPanel, useActiveAgencies } from './form/RecipientsPanel.tsx';
+import { SendActions } from './form/SendActions.tsx';
+import { SendQuestion } from './form/SendQuestion.tsx';
 import { useSending } from './use-sending.ts';
 
 /** `/amministratore/invia-notifica`: one notification for several agencies or all the active ones, sent after a second look. */
 export function SendNotificationsScreen() {
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const active = useActiveAgencies();
   const { form, upload, sent, blocker, done, failure } = useSending({
@@ -55,33 +52,24 @@ export function SendNotificationsScreen() {
           <MessagePreview {...message} />
         </div>
       </div>
-      <FormActions form={form} failure={failure}>
-        <Button size="grande" onClick={() => void navigate(paths.sentNotifications())}>
-          Annulla
-        </Button>
-        <Button
-          type="submit"
-          variant="primo"
-          size="grande"
-          busy={sent || (form.busy && asking)}
-          busyLabel="Invio in corso…"
-        >
-          Invia notifica
-        </Button>
-      </FormActions>
-      <ConfirmDialog
+      <SendActions
+        form={form}
+        failure={failure}
+        cancelTo={paths.sentNotifications()}
+        busy={sent || (form.busy && asking)}
+      >
+        Invia notifica
+      </SendActions>
+      <SendQuestion
         opened={asking}
-        title="Conferma invio"
-        tone="primo"
-        confirmLabel={`Invia a ${recipients}`}
-        busyLabel="Invio in corso…"
+        recipients={recipients}
         busy={form.busy || sent}
-        onConfirm={send}
+        onSend={send}
         onClose={() => setAsking(false)}
       >
         Stai per inviare «{curly(message.titolo.trim())}» a <strong>{recipients}</strong>. La notifica arriva subito e
         non si può ritirare.
-      </ConfirmDialog>
+      </SendQuestion>
       <LeaveDialog blocker={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
     </form>
   );

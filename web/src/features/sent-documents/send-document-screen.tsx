@@ -1,16 +1,14 @@
 import { listSentDocuments, sendDocument } from '@commiato/contracts/sent-documents';
 import type { UserCard } from '@commiato/contracts/sessions';
-import { useNavigate } from 'react-router';
 import { accountName } from '../../lib/account-names.ts';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useDocumentChoice } from '../../ui/fields/document/use-document-choice.ts';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import layout from '../../ui/form/form.module.css';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ForAgency } from '../notifications/ForAgency.tsx';
+import { SendActions } from '../notifications/form/SendActions.tsx';
 import { useSending } from '../notifications/use-sending.ts';
 import { blankMessage } from './fields.ts';
 import { DocumentPanel } from './form/DocumentPanel.tsx';
@@ -34,7 +32,6 @@ interface SendDocumentFormProps {
 
 function SendDocumentForm({ agency, back }: SendDocumentFormProps) {
   const { _id } = agency;
-  const navigate = useNavigate();
   const document = useDocumentChoice(sendDocument.upload);
   const { form, upload, sent, blocker, done, failure } = useSending({
     route: sendDocument,
@@ -63,14 +60,9 @@ function SendDocumentForm({ agency, back }: SendDocumentFormProps) {
           <LetterPreview {...form.values} file={document.chosen} />
         </div>
       </div>
-      <FormActions form={form} failure={failure} share={upload.share} onCancel={upload.cancel}>
-        <Button size="grande" onClick={() => void navigate(back.to)}>
-          Annulla
-        </Button>
-        <Button type="submit" variant="primo" size="grande" busy={form.busy || sent} busyLabel="Invio in corso…">
-          Invia documento
-        </Button>
-      </FormActions>
+      <SendActions form={form} failure={failure} upload={upload} cancelTo={back.to} busy={form.busy || sent}>
+        Invia documento
+      </SendActions>
       <LeaveDialog blocker={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
     </form>
   );

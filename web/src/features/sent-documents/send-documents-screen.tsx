@@ -1,18 +1,16 @@
 import { listSentDocuments, sendDocuments } from '@commiato/contracts/sent-documents';
 import { curly } from '@commiato/italy/prose';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../lib/client.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDocumentChoice } from '../../ui/fields/document/use-document-choice.ts';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import layout from '../../ui/form/form.module.css';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { agenciesCount } from '../notifications/fields.ts';
 import { RecipientsPanel, useActiveAgencies } from '../notifications/form/RecipientsPanel.tsx';
+import { SendActions } from '../notifications/form/SendActions.tsx';
+import { SendQuestion } from '../notifications/form/SendQuestion.tsx';
 import { useSending } from '../notifications/use-sending.ts';
 import { blankSending, sendingToWire } from './fields.ts';
 import { DocumentPanel } from './form/DocumentPanel.tsx';
@@ -20,7 +18,6 @@ import { LetterPreview } from './form/LetterPreview.tsx';
 
 /** A document for several agencies or all the active ones, sent after a second look. */
 export function SendDocumentsScreen() {
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const active = useActiveAgencies();
   const document = useDocumentChoice(sendDocuments.upload);
@@ -59,33 +56,25 @@ export function SendDocumentsScreen() {
           <LetterPreview {...message} file={document.chosen} />
         </div>
       </div>
-      <FormActions form={form} failure={failure} share={upload.share} onCancel={upload.cancel}>
-        <Button size="grande" onClick={() => void navigate(paths.agencies())}>
-          Annulla
-        </Button>
-        <Button
-          type="submit"
-          variant="primo"
-          size="grande"
-          busy={sent || upload.share !== null}
-          busyLabel="Invio in corso…"
-        >
-          Invia documento
-        </Button>
-      </FormActions>
-      <ConfirmDialog
+      <SendActions
+        form={form}
+        failure={failure}
+        upload={upload}
+        cancelTo={paths.agencies()}
+        busy={sent || upload.share !== null}
+      >
+        Invia documento
+      </SendActions>
+      <SendQuestion
         opened={asking}
-        title="Conferma invio"
-        tone="primo"
-        confirmLabel={`Invia a ${recipients}`}
-        busyLabel="Invio in corso…"
+        recipients={recipients}
         busy={form.busy || sent}
-        onConfirm={send}
+        onSend={send}
         onClose={() => setAsking(false)}
       >
         Stai per inviare «{curly(message.titolo.trim())}» ({document.chosen?.name}) a <strong>{recipients}</strong>.
         Ogni agenzia riceve anche una notifica e una e-mail.
-      </ConfirmDialog>
+      </SendQuestion>
       <LeaveDialog blocker={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
     </form>
   );
