@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
 import styles from './ReadingDialog.module.css';
 
 interface ReadingDialogProps {
@@ -23,9 +24,9 @@ export function ReadingDialog({ title, longTitle, bodyClass, children, ...dialog
       {/* Not Mantine's header: it would be a second banner of the page. */}
       <div className={styles.head} data-lungo={longTitle || undefined}>
         <Modal.Title>{title}</Modal.Title>
-        <button type="button" className={styles.close} aria-label="Chiudi" data-autofocus onClick={dialog.onClose}>
+        <IconButton label="Chiudi" data-autofocus onClick={dialog.onClose}>
           <IconX size={22} stroke={1.6} aria-hidden />
-        </button>
+        </IconButton>
       </div>
       {children}
     </Dialog>

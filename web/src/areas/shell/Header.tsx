@@ -4,6 +4,7 @@ import { useUserCard } from '../../features/sessions/api.ts';
 import { accountName } from '../../lib/account-names.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import { HeartCount } from '../../ui/HeartCount.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { CommandPalette } from '../palette/CommandPalette.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
@@ -20,21 +21,18 @@ interface HeaderProps {
 export function Header({ menu, user, drawerOpen, onDrawer }: HeaderProps) {
   const card = useUserCard(user);
   return (
-    <header className={styles.bar}>
-      <button
-        type="button"
-        className={styles.opener}
-        aria-label="Apri il menu"
-        aria-haspopup="dialog"
-        aria-expanded={drawerOpen}
-        onClick={onDrawer}
-      >
-        <IconMenu2 size={22} stroke={1.6} aria-hidden />
-      </button>
+    <header className={styles.bar} data-area={menu.kind}>
+      <span className={styles.opener}>
+        <IconButton label="Apri il menu" aria-haspopup="dialog" aria-expanded={drawerOpen} onClick={onDrawer}>
+          <IconMenu2 size={22} stroke={1.6} aria-hidden />
+        </IconButton>
+      </span>
       <p className={styles.whose}>
         <span>Area Riservata di:</span> <strong>{accountName(user)}</strong>
       </p>
-      <CommandPalette menu={menu} user={user} />
+      <span className={styles.tool}>
+        <CommandPalette menu={menu} user={user} />
+      </span>
       <HeartCount count={card.data?.cuori ?? 0} size="grande" label="cuori ricevuti dai tuoi annunci" />
       {menu.kind === 'agency' ? <NotificationBell /> : null}
       <AccountMenu entries={menu.account} user={user} />

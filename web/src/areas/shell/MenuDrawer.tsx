@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { StoredUser } from '../../lib/session.ts';
+import dialog from '../../ui/Dialog.module.css';
 import styles from './MenuDrawer.module.css';
 import type { AreaMenu } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -19,7 +20,7 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
       opened={opened}
       onClose={onClose}
       size="calc(100% - 60px)"
-      classNames={{ content: styles.content, overlay: styles.veil }}
+      classNames={{ content: styles.content, overlay: dialog.veil }}
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useNewestNotifications, useUnreadCount } from './api.ts';
 import { BellList } from './BellList.tsx';
 import styles from './bell.module.css';
@@ -39,11 +40,9 @@ export function NotificationBell() {
         classNames={{ dropdown: styles.dropdown }}
       >
         <Popover.Target>
-          <button
+          <IconButton
             ref={bell}
-            type="button"
-            className={styles.bell}
-            aria-label={unread === 0 ? 'Notifiche' : `Notifiche, ${unread} non ${unread === 1 ? 'letta' : 'lette'}`}
+            label={unread === 0 ? 'Notifiche' : `Notifiche, ${unread} non ${unread === 1 ? 'letta' : 'lette'}`}
             onClick={() => setOpened((open) => !open)}
           >
             <IconBell size={22} stroke={1.6} aria-hidden />
@@ -52,7 +51,7 @@ export function NotificationBell() {
                 {unread > 99 ? '99+' : unread}
               </span>
             ) : null}
-          </button>
+          </IconButton>
         </Popover.Target>
         <Popover.Dropdown>
           <BellList newest={newest} onChoose={choose} />

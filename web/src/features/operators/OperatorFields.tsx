@@ -1,9 +1,9 @@
 import type { FormFields } from '../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
+import styles from '../../ui/form/pairs.module.css';
 import { Panel } from '../../ui/Panel.tsx';
 import type { OperatorValues } from './fields.ts';
-import styles from './operators.module.css';
 
 interface OperatorFieldsProps {
   form: Pick<FormFields<OperatorValues>, 'field'>;

@@ -10,13 +10,13 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { DraftOffer } from '../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
+import styles from '../../ui/form/pairs.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { savingFailure } from '../agencies/api.ts';
 import { forgetOperators } from './api.ts';
 import { blankOperator } from './fields.ts';
 import { OperatorFields } from './OperatorFields.tsx';
-import styles from './operators.module.css';
 
 /** A new operator: a contact without a login. */
 export function NewOperatorScreen() {

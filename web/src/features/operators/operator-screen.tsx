@@ -4,11 +4,11 @@ import { pagedQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormWaiting } from '../../ui/form/FormWaiting.tsx';
+import styles from '../../ui/form/pairs.module.css';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { accountColumns } from '../agencies/columns.tsx';
 import { useOperator } from './api.ts';
 import { OperatorForm } from './operator-form.tsx';
-import styles from './operators.module.css';
 
 const back = { to: paths.operators(), label: 'Operatori' };
 const waiting = { loading: 'Caricamento in corso...', failure: "Errore nel recupero dell'operatore" };

@@ -20,6 +20,7 @@ import { DateField } from '../../ui/fields/DateField.tsx';
 import { useImageChoice } from '../../ui/fields/image/use-image-choice.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
+import styles from '../../ui/form/pairs.module.css';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -28,7 +29,6 @@ import { savingFailure } from '../agencies/api.ts';
 import { LogoPanel } from '../profile/LogoPanel.tsx';
 import { forgetPartnerServices } from './api.ts';
 import { blankPartnerService, shownPartnerService } from './fields.ts';
-import styles from './partner-services.module.css';
 
 interface PartnerServiceFormProps {
   readonly title: string;

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormWaiting } from '../../ui/form/FormWaiting.tsx';
+import layout from '../../ui/form/pairs.module.css';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -34,24 +35,26 @@ export function ViewAsScreen() {
     <>
       <PageHeader title={`Vedi come ${accountName(query.data)}`} tabTitle="Vedi come l’agenzia" back={back} />
       <Panel title="Sola lettura">
-        <p>
-          Per {viewMinutes} minuti, in questa scheda del browser, vedi l’area dell’agenzia com’è per lei: annunci,
-          documenti, contatti, notifiche. Non puoi modificare nulla, e nulla risulta letto.
-        </p>
-        <p>L’accesso viene annotato nel registro con il tuo nome.</p>
-        {open.error ? (
-          <Alert kind="errore" prefix="Attenzione: ">
-            {messageOf(open.error, 'Non è stato possibile aprire l’area: riprova tra poco.')}
-          </Alert>
-        ) : null}
-        <Button
-          variant="primo"
-          busy={open.isPending}
-          icon={<IconEye size={20} stroke={1.6} aria-hidden />}
-          onClick={() => open.mutate()}
-        >
-          Apri l’area dell’agenzia
-        </Button>
+        <div className={layout.stack}>
+          <p>
+            Per {viewMinutes} minuti, in questa scheda del browser, vedi l’area dell’agenzia com’è per lei: annunci,
+            documenti, contatti, notifiche. Non puoi modificare nulla, e nulla risulta letto.
+          </p>
+          <p>L’accesso viene annotato nel registro con il tuo nome.</p>
+          {open.error ? (
+            <Alert kind="errore" prefix="Attenzione: ">
+              {messageOf(open.error, 'Non è stato possibile aprire l’area: riprova tra poco.')}
+            </Alert>
+          ) : null}
+          <Button
+            variant="primo"
+            busy={open.isPending}
+            icon={<IconEye size={20} stroke={1.6} aria-hidden />}
+            onClick={() => open.mutate()}
+          >
+            Apri l’area dell’agenzia
+          </Button>
+        </div>
       </Panel>
     </>
   );
