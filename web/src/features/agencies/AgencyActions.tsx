@@ -1,5 +1,5 @@
 import type { Agency } from '@commiato/contracts/agencies';
-import { IconBell, IconEye, IconRosetteDiscountCheck, IconSchool, IconSend } from '@tabler/icons-react';
+import { IconBell, IconEye, IconSchool, IconSend } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 
@@ -20,9 +20,6 @@ export function AgencyActions({ agency: { _id, formazioneObbligatoria } }: { age
           Formazione
         </ButtonLink>
       ) : null}
-      <ButtonLink variant="quieto" to={paths.agencyCertificates(_id)} icon={<IconRosetteDiscountCheck {...icon} />}>
-        Certificati
-      </ButtonLink>
       <ButtonLink variant="quieto" to={paths.viewAs(_id)} icon={<IconEye {...icon} />}>
         Vedi come l’agenzia
       </ButtonLink>

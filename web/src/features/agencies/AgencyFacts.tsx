@@ -1,7 +1,7 @@
 import type { Agency } from '@commiato/contracts/agencies';
 import { readOperator } from '@commiato/contracts/operators';
 import { curly, personName, placeLine } from '@commiato/italy/prose';
-import { IconInbox, IconPencil } from '@tabler/icons-react';
+import { IconInbox, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -55,6 +55,12 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
       </dl>
       {agency.role === 'U' ? (
         <div className={styles.links}>
+          <ButtonLink
+            to={paths.agencyCertificates(agency._id)}
+            icon={<IconRosetteDiscountCheck size={20} stroke={1.6} aria-hidden />}
+          >
+            Certificati
+          </ButtonLink>
           <ButtonLink to={paths.sentDocuments(agency._id)} icon={<IconInbox size={20} stroke={1.6} aria-hidden />}>
             Documenti inviati
           </ButtonLink>

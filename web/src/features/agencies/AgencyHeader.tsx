@@ -12,7 +12,7 @@ export function AgencyHeader({ id, title }: { readonly id: string; readonly titl
   return (
     <PageHeader
       title={title}
-      {...(name ? { tabTitle: `${title} di ${name}` } : {})}
+      {...(name ? { tabTitle: `${title}, ${name}` } : {})}
       lead={name || 'Caricamento dati utente...'}
       back={{ to: paths.agencyDetail(id), label: 'Dettaglio dell’agenzia' }}
     />
