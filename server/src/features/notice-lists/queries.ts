@@ -4,7 +4,7 @@ import type { AdminNoticeQuery } from '@commiato/contracts/notices';
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { among, everyRow } from '../../platform/export/every-row.ts';
-import { containsWord, havingWords, orderOf, pageOf, wordsOf } from '../../platform/listing.ts';
+import { contains, containsWord, orderOf, pageOf, wordsOf } from '../../platform/listing.ts';
 import type { AdminScope, AgencyScope } from '../../platform/scopes.ts';
 import { utenti } from '../agencies/tables.ts';
 import { newestNotices, ownLive } from '../notices/queries.ts';
@@ -28,8 +28,11 @@ const rowFields = {
 const ownFields = { ...rowFields, codfisc: annunci.codfisc };
 const adminFields = { ...rowFields, ragSociale: utenti.ragSociale, utenteAttivo: utenti.attivo };
 
-/** Where a word of a search may stand; an index holds it (0004). */
-const searched = [annunci.nome, annunci.cognome, annunci.comune, annunci.codfisc, annunci.cap];
+/** Where a word of a search may stand, as it is written or as the public search compares it: `damico`, `schutz`; an index holds it (0035). */
+const searched = [
+  ...[annunci.nome, annunci.cognome, annunci.comune, annunci.codfisc, annunci.cap],
+  ...[annunci.parole_nome, annunci.parole_luogo],
+];
 const ofAgency = eq(utenti._id, annunci.id_utente);
 
 /** Which notices, in which order; `byAgency` where the order is of agencies. */
@@ -56,12 +59,8 @@ async function countNotices(db: Db, { where }: Chosen): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** A word as it is written, or as the public search compares it: `damico` and `schutz` find D'Amico and Schütz. */
-const isFound = (word: string) =>
-  or(containsWord(word, searched), havingWords(annunci.parole_nome, word), havingWords(annunci.parole_luogo, word));
-
 const ownChosen = (scope: AgencyScope, query: ListQuery): Chosen => ({
-  where: and(ownLive(scope), ...wordsOf(query.q).map(isFound)),
+  where: and(ownLive(scope), contains(query.q, searched)),
   order: orderOf(query, { data_crea: annunci.data_crea }, newestNotices),
 });
 

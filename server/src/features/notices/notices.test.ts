@@ -245,6 +245,8 @@ describe('lists and deletion', () => {
     ] as const) {
       const plain = await call(test, listOwnNotices, { token: lone.token, query: { q } });
       expect(plain.body.map((row) => row.cognome)).toEqual([cognome]);
+      const ofAll = await call(test, listAllNotices, { token: admin, query: { q: `monviso ${q}` } });
+      expect(ofAll.body.map((row) => row.cognome)).toEqual([cognome]);
     }
     const all = await call(test, listAllNotices, { token: admin, query: { q: 'monviso', sort: 'cognome' } });
     expect(all.body.map((row) => row.cognome)).toEqual(["D'AMICO", 'FERRUA', 'SCHÜTZ']);
