@@ -3,6 +3,7 @@ import { type Regime, treatmentOf } from '@commiato/billing/treatments';
 import { euro } from '../../lib/euro.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './billing.module.css';
+import { FiguresTable } from './FiguresTable.tsx';
 import { shownDiscount, shownQuantity } from './form/typed-numbers.ts';
 import { TotalsList } from './TotalsList.tsx';
 import view from './view.module.css';
@@ -16,21 +17,14 @@ interface DocumentLinesProps {
   readonly diciture: readonly string[];
 }
 
+const heads = ['Descrizione', 'Quantità', 'Prezzo', 'Sconto', 'IVA', 'Importo'];
+
 /** The lines of a document that cannot be changed any more, and what they come to. */
 export function DocumentLines({ righe, totali, regime, day, diciture }: DocumentLinesProps) {
   return (
     <Panel title="Righe e totali">
-      <table className={view.lines} aria-label="Righe">
-        <thead>
-          <tr>
-            {['Descrizione', 'Quantità', 'Prezzo', 'Sconto', 'IVA', 'Importo'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
+      <div className={view.lines}>
+        <FiguresTable label="Righe" heads={heads}>
           {righe.map(({ descrizione, quantita, um, prezzo, sconto, trattamento }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines are as they were issued, two may be alike
             <tr key={index}>
@@ -42,8 +36,8 @@ export function DocumentLines({ righe, totali, regime, day, diciture }: Document
               <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>
             </tr>
           ))}
-        </tbody>
-      </table>
+        </FiguresTable>
+      </div>
       <div className={view.sums}>
         <div className={styles.stack}>
           {diciture.map((sentence) => (

@@ -19,8 +19,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { documentFailure } from './api.ts';
 import styles from './billing.module.css';
-import { groupedIban, methodOptions } from './form/payment-words.ts';
+import { methodOptions } from './form/payment-words.ts';
 import { type NumberField, type SettingsValues, settingsToWire, shownSettings } from './form/settings-values.ts';
+import { IbanField } from './IbanField.tsx';
 
 const ibanSentence = ({ iban }: SettingsValues): Sentences => {
   const parsed = iban.trim() === '' ? null : parseIban(iban);
@@ -43,24 +44,13 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
     queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);
     showToast('Dati aggiornati con successo!');
   });
-  const iban = form.inside('iban');
   const number = (name: NumberField) => ({ ...form.inside(name), inputMode: 'numeric' as const, maxLength: 7 });
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
       <div className={styles.columns}>
         <Panel title="Come ti pagano">
           <div className={styles.stack}>
-            <TextField
-              {...iban}
-              onBlur={() => {
-                iban.onChange(groupedIban(iban.value));
-                iban.onBlur();
-              }}
-              label="IBAN"
-              optional
-              upperCase
-              maxLength={50}
-            />
+            <IbanField field={form.inside('iban')} />
             <SelectField {...form.inside('modalita')} label="Modalità di pagamento abituale" options={methodOptions} />
             <TextField {...number('giorniScadenza')} label="Giorni per pagare una fattura" />
             <TextField {...number('giorniValidita')} label="Giorni di validità di un preventivo" />

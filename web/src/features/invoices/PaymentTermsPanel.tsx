@@ -3,12 +3,12 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../ui/form/FormPanel.tsx';
 import layout from '../../ui/form/form.module.css';
-import { groupedIban, methodOptions } from '../billing/form/payment-words.ts';
+import { methodOptions } from '../billing/form/payment-words.ts';
 import type { SharedForm } from '../billing/form/shared-form.ts';
+import { IbanField } from '../billing/IbanField.tsx';
 
 /** How and by when an invoice is paid, and the series that it is numbered in. */
 export function PaymentTermsPanel({ form, step }: { form: Pick<SharedForm, 'inside'>; step: number }) {
-  const iban = form.inside('iban');
   return (
     <FormPanel step={step} title="Pagamento">
       <div className={layout.third}>
@@ -21,18 +21,7 @@ export function PaymentTermsPanel({ form, step }: { form: Pick<SharedForm, 'insi
         <TextField {...form.inside('serie')} label="Serie" optional upperCase maxLength={5} />
       </div>
       <div className={layout.full}>
-        <TextField
-          {...iban}
-          onBlur={() => {
-            iban.onChange(groupedIban(iban.value));
-            iban.onBlur();
-          }}
-          label="IBAN"
-          optional
-          upperCase
-          maxLength={50}
-          help="Compare sulla fattura, con un codice QR per pagare."
-        />
+        <IbanField field={form.inside('iban')} help="Compare sulla fattura, con un codice QR per pagare." />
       </div>
     </FormPanel>
   );

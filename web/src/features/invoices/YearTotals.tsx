@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
 import { TableFilter } from '../../ui/table/TableTools.tsx';
+import { FiguresTable } from '../billing/FiguresTable.tsx';
 import { monthName, stateWords } from './fields.ts';
 import styles from './invoices.module.css';
 
@@ -52,6 +53,8 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
   );
 }
 
+const heads = ['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'];
+
 function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTotalsProps['onFilter'] }) {
   const { anno, mesi, stati, scadute } = totals;
   const shown = mesi.filter(({ documenti, incassato }) => documenti > 0 || incassato !== 0);
@@ -81,17 +84,8 @@ function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTo
       {shown.length === 0 ? (
         <p>Nel {anno} non c’è ancora nessun documento emesso.</p>
       ) : (
-        <table className={styles.months} aria-label={`Totali del ${anno} per mese`}>
-          <thead>
-            <tr>
-              {['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
+        <div className={styles.months}>
+          <FiguresTable label={`Totali del ${anno} per mese`} heads={heads}>
             {shown.map(({ mese, documenti, imponibile, imposta, totale, incassato }) => (
               <tr key={mese}>
                 <th scope="row">
@@ -106,8 +100,8 @@ function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTo
                 <td data-nome="Incassato">{euro(incassato)}</td>
               </tr>
             ))}
-          </tbody>
-        </table>
+          </FiguresTable>
+        </div>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { InvoiceRow } from '@commiato/contracts/billing-invoices';
-import { curly } from '@commiato/italy/prose';
 import { Link } from 'react-router';
 import { euro } from '../../lib/euro.ts';
 import { paths } from '../../paths.ts';
 import { DayCell } from '../../ui/DayCell.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import styles from '../billing/billing.module.css';
+import { clientColumn, dayColumn } from '../billing/document-columns.tsx';
 import { kindWords } from './fields.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 
@@ -24,18 +24,8 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       </span>
     ),
   },
-  { key: 'data', head: 'Data', sort: 'data', figures: true, cell: ({ data }) => <DayCell label="Del" day={data} /> },
-  {
-    key: 'cliente',
-    head: 'Cliente',
-    sort: 'cliente',
-    cell: ({ cliente, oggetto }) => (
-      <span className={styles.who}>
-        {curly(cliente)}
-        {oggetto ? <small>{curly(oggetto)}</small> : null}
-      </span>
-    ),
-  },
+  dayColumn,
+  clientColumn,
   {
     key: 'scadenza',
     head: 'Scadenza',

@@ -1,4 +1,3 @@
-import { legalSentences } from '@commiato/billing/legal-text';
 import type { Invoice } from '@commiato/contracts/billing-invoices';
 import type { BillingSettings } from '@commiato/contracts/billing-settings';
 import { curly } from '@commiato/italy/prose';
@@ -6,7 +5,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { euro } from '../../lib/euro.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { CounterTextArea } from '../../ui/fields/CounterTextArea.tsx';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { DraftOffer } from '../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
@@ -20,6 +18,7 @@ import { FuneralPanel } from '../billing/FuneralPanel.tsx';
 import { nameOfClient } from '../billing/form/clients.ts';
 import { LinesPanel } from '../billing/LinesPanel.tsx';
 import { MissingProfile } from '../billing/MissingProfile.tsx';
+import { NotesField } from '../billing/NotesField.tsx';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { OfficePanel } from './OfficePanel.tsx';
@@ -77,12 +76,7 @@ export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
         <PaymentTermsPanel form={form} step={terms} />
         <FormPanel step={terms + 1} title="Note">
           <div className={layout.full}>
-            <CounterTextArea {...form.inside('note')} label="Note" optional limit={2000} rows={3} plain />
-            {legalSentences(input, totals).map((sentence) => (
-              <p key={sentence} className={styles.aside}>
-                {sentence}
-              </p>
-            ))}
+            <NotesField form={form} input={input} totals={totals} />
           </div>
         </FormPanel>
         {values.tipo === 'TD01' ? (

@@ -1,5 +1,3 @@
-import { divideAmong } from '@commiato/billing/shares';
-import { computeTotals } from '@commiato/billing/totals';
 import { issueInvoice } from '@commiato/contracts/billing-actions';
 import { changeInvoice, createInvoice, type Invoice } from '@commiato/contracts/billing-invoices';
 import type { BillingSettings } from '@commiato/contracts/billing-settings';
@@ -7,11 +5,10 @@ import { romeDay } from '@commiato/italy/prose';
 import { useState } from 'react';
 import { changedFields } from '../../lib/changed-fields.ts';
 import { call } from '../../lib/client.ts';
-import { randomKey } from '../../lib/random-key.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import { readShared } from '../billing/form/document-values.ts';
+import { sumsOf } from '../billing/form/document-values.ts';
 import { useKeeping } from '../billing/use-keeping.ts';
 import { useAdvances, useShowInvoice } from './api.ts';
 import { blankInvoice, invoiceInput, invoiceSentences, invoiceToWire, shownInvoice } from './form/invoice-values.ts';
@@ -23,9 +20,6 @@ export function useInvoiceEditing(settings: BillingSettings, stored: Invoice | n
   const show = useShowInvoice();
   const [initial] = useState(() => (stored ? shownInvoice(stored) : blankInvoice(settings, day)));
   const [before] = useState(() => (stored ? invoiceToWire(initial) : {}));
-  // One key for this form: pressing again after a lost answer creates nothing twice.
-  const [idempotencyKey] = useState(randomKey);
-  const [created, setCreated] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
   const advances = useAdvances(chosen);
   const inputOf = (shown: typeof initial) => invoiceInput(shown, { regime, day, advances });
@@ -37,13 +31,10 @@ export function useInvoiceEditing(settings: BillingSettings, stored: Invoice | n
   });
   // The advances are read before the form that decides which: this brings a restored draft along.
   if (form.values.acconti !== chosen) setChosen(form.values.acconti);
-  const name = stored ? `fattura:${stored._id}` : 'nuova-fattura';
-  const keeping = useKeeping({ form, name, initial, stored: stored !== null, created });
-  const save = form.submit(async (body) => {
-    if (created !== null) return;
-    if (!stored) return setCreated(paths.invoice((await call(createInvoice, { body, idempotencyKey }))._id));
-    await show(await call(changeInvoice, { params: { id: stored._id }, body }));
-    showToast('Dati aggiornati con successo!');
+  const keeping = useKeeping({
+    ...{ form, initial, name: stored ? `fattura:${stored._id}` : 'nuova-fattura' },
+    create: async (body, idempotencyKey) => paths.invoice((await call(createInvoice, { body, idempotencyKey }))._id),
+    change: stored && (async (body) => show(await call(changeInvoice, { params: { id: stored._id }, body }))),
   });
   /** Stores what is unsaved and issues the draft under a day; what keeps it from being issued is said at the fields. */
   const issue = (data: string) =>
@@ -54,9 +45,5 @@ export function useInvoiceEditing(settings: BillingSettings, stored: Invoice | n
       await show(await call(issueInvoice, { params, body: { data } }));
       showToast('Fattura emessa con successo!');
     })();
-  const input = inputOf(form.values);
-  const totals = computeTotals(input);
-  const shares = readShared(form.values).wire.pagatori.map(({ quota }) => quota);
-  const parts = divideAmong(totals.totale, shares);
-  return { form, ...keeping, save, issue, saved: created !== null, input, totals, parts: parts.ok ? parts.value : [] };
+  return { form, ...keeping, issue, ...sumsOf(form.values, inputOf(form.values)) };
 }

@@ -5,6 +5,7 @@ import { euro } from '../../lib/euro.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import billing from '../billing/billing.module.css';
 import { shownQuantity } from '../billing/form/typed-numbers.ts';
 import styles from './price-list.module.css';
 
@@ -26,7 +27,7 @@ export function priceColumns(regime: Regime, { edit, remove }: EntryDeeds): read
       sort: 'nome',
       part: 'nome',
       cell: (entry) => (
-        <span className={styles.name}>
+        <span className={billing.who}>
           <strong>{curly(entry.nome)}</strong>
           <small>{entry.tipo === 'pacchetto' ? parts(entry) : curly(entry.descrizione)}</small>
         </span>

@@ -11,10 +11,10 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { TableFilter } from '../../ui/table/TableTools.tsx';
 import { useTableFilters } from '../../ui/table/use-table-filters.ts';
 import { useBillingSettings } from '../billing/api.ts';
+import styles from '../billing/billing.module.css';
 import { priceColumns } from './columns.tsx';
 import { DeleteEntryDialog } from './DeleteEntryDialog.tsx';
 import { EntryForm } from './entry-form.tsx';
-import styles from './price-list.module.css';
 
 const lengths = [10, 25, 50, 100];
 const kinds = [

@@ -1,12 +1,11 @@
 import type { QuoteRow } from '@commiato/contracts/billing-quotes';
-import { curly } from '@commiato/italy/prose';
 import { Link } from 'react-router';
 import { euro } from '../../lib/euro.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DayCell } from '../../ui/DayCell.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import styles from '../billing/billing.module.css';
+import { clientColumn, dayColumn } from '../billing/document-columns.tsx';
 import { stateWords } from './fields.ts';
 
 /** The columns of the agency's quotes. */
@@ -19,18 +18,8 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     figures: true,
     cell: ({ _id, numero }) => <Link to={paths.quote(_id)}>{numero}</Link>,
   },
-  { key: 'data', head: 'Data', sort: 'data', figures: true, cell: ({ data }) => <DayCell label="Del" day={data} /> },
-  {
-    key: 'cliente',
-    head: 'Cliente',
-    sort: 'cliente',
-    cell: ({ cliente, oggetto }) => (
-      <span className={styles.who}>
-        {curly(cliente)}
-        {oggetto ? <small>{curly(oggetto)}</small> : null}
-      </span>
-    ),
-  },
+  dayColumn,
+  clientColumn,
   {
     key: 'validoFino',
     head: 'Valido fino al',

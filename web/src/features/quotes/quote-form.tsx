@@ -1,11 +1,9 @@
-import { legalSentences } from '@commiato/billing/legal-text';
 import type { Quote } from '@commiato/contracts/billing-quotes';
 import type { BillingSettings } from '@commiato/contracts/billing-settings';
 import type { ReactNode } from 'react';
 import { euro } from '../../lib/euro.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { CounterTextArea } from '../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { DraftOffer } from '../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
@@ -17,6 +15,7 @@ import styles from '../billing/billing.module.css';
 import { ClientPanel } from '../billing/ClientPanel.tsx';
 import { FuneralPanel } from '../billing/FuneralPanel.tsx';
 import { LinesPanel } from '../billing/LinesPanel.tsx';
+import { NotesField } from '../billing/NotesField.tsx';
 import { useQuoteEditing } from './use-quote-editing.ts';
 
 interface QuoteFormProps {
@@ -48,12 +47,7 @@ export function QuoteForm({ settings, stored, head }: QuoteFormProps) {
             <DateField {...form.inside('validoFino')} label="Valido fino al" optional />
           </div>
           <div className={layout.full}>
-            <CounterTextArea {...form.inside('note')} label="Note" optional limit={2000} rows={3} plain />
-            {legalSentences(input, totals).map((sentence) => (
-              <p key={sentence} className={styles.aside}>
-                {sentence}
-              </p>
-            ))}
+            <NotesField form={form} input={input} totals={totals} />
           </div>
         </FormPanel>
       </div>

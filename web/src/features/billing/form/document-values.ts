@@ -110,3 +110,11 @@ export function documentSentences(shown: SharedValues, input: DocumentInput): Se
   );
   return parts.ok ? sentences : { ...sentences, pagatori: parts.errore };
 }
+
+/** What a document comes to as it is typed, and what each payer bears of it; none where the shares do not make the total. */
+export function sumsOf(shown: SharedValues, input: DocumentInput) {
+  const totals = computeTotals(input);
+  const shares = readShared(shown).wire.pagatori.map(({ quota }) => quota);
+  const parts = divideAmong(totals.totale, shares);
+  return { input, totals, parts: parts.ok ? parts.value : [] };
+}
