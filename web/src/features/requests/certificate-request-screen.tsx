@@ -2,13 +2,11 @@ import { certificateKinds } from '@commiato/contracts/certificates';
 import { requestLength } from '@commiato/contracts/request-fields';
 import { capitalized } from '@commiato/italy/prose';
 import { certificateTerm } from '../../lib/terms.ts';
-import { paths } from '../../paths.ts';
 import { CounterTextArea } from '../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FormPanel } from '../../ui/form/FormPanel.tsx';
 import layout from '../../ui/form/form.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { blankCertificate, certificateToWire } from './fields.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 import { useRequestForm } from './use-request-form.ts';
@@ -26,13 +24,8 @@ export function CertificateRequestScreen() {
   return (
     <RequestFrame
       request={request}
-      header={
-        <PageHeader
-          title="Richiesta certificato"
-          lead="Chiedi all’amministrazione di procurarti un certificato."
-          back={{ to: paths.ownRequests(), label: 'Documenti personali' }}
-        />
-      }
+      title="Richiesta certificato"
+      lead="Chiedi all’amministrazione di procurarti un certificato."
       label="Invia la richiesta"
     >
       <FormPanel step={1} title="Il certificato">

@@ -8,7 +8,6 @@ import { DateField } from '../../ui/fields/DateField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../ui/form/FormPanel.tsx';
 import layout from '../../ui/form/form.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContactPicker } from '../contacts/ContactPicker.tsx';
 import { CreditSourcePanel } from './CreditSourcePanel.tsx';
 import { blankCredit, creditFlaws, creditToWire, sourceOf } from './fields.ts';
@@ -35,13 +34,8 @@ export function CreditRecoveryScreen() {
   return (
     <RequestFrame
       request={request}
-      header={
-        <PageHeader
-          title="Assistenza crediti"
-          lead="Ti aiutiamo a recuperare un credito che non viene pagato."
-          back={{ to: paths.ownRequests(), label: 'Documenti personali' }}
-        />
-      }
+      title="Assistenza crediti"
+      lead="Ti aiutiamo a recuperare un credito che non viene pagato."
       label="Chiedi assistenza"
     >
       <CreditSourcePanel request={request} />

@@ -47,13 +47,8 @@ function UploadForm({ kind }: { readonly kind: UploadKind }) {
   const [toWire] = useState(() => uploadToWire(kind));
   const request = useRequestForm({ name: `invia:${kind}`, blank: blankUpload, toWire, needsDocument: true });
   const { form, document } = request;
-  const back = { to: paths.ownRequests(), label: 'Documenti personali' };
   return (
-    <RequestFrame
-      request={request}
-      header={<PageHeader title={kind} lead={purposes[kind]} back={back} />}
-      label="Invia il documento"
-    >
+    <RequestFrame request={request} title={kind} lead={purposes[kind]} label="Invia il documento">
       <FormPanel step={1} title="Di che cosa si tratta">
         <div className={layout.full}>
           <TextField {...form.field('titolo')} label="Titolo" maxLength={requestLength.titolo} />

@@ -6,7 +6,6 @@ import { DocumentField } from '../../ui/fields/document/DocumentField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../ui/form/FormPanel.tsx';
 import layout from '../../ui/form/form.module.css';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { blankSupport, supportToWire } from '../requests/fields.ts';
 import { RequestFrame } from '../requests/RequestFrame.tsx';
 import { useRequestForm } from '../requests/use-request-form.ts';
@@ -19,13 +18,9 @@ export function SupportScreen() {
   return (
     <RequestFrame
       request={request}
-      header={
-        <PageHeader
-          title="Supporto"
-          lead="Per quando qualcosa non funziona o non è chiaro."
-          back={{ to: paths.dashboard(), label: 'Dashboard' }}
-        />
-      }
+      title="Supporto"
+      lead="Per quando qualcosa non funziona o non è chiaro."
+      back={{ to: paths.dashboard(), label: 'Dashboard' }}
       label="Invia la richiesta"
     >
       <Alert kind="nota">L’assistenza si raggiunge con questo modulo o per e-mail.</Alert>
