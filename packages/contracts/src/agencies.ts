@@ -130,6 +130,7 @@ export type AgencyWithSecrets = z.output<typeof agencyWithSecrets>;
 const agencyQuery = listQuery(['creato', 'ragSociale', 'cognome', 'attivo', 'mail']).extend({
   /** Only the accounts of this operator. */
   id_operatore: idGiven.optional(),
+  role: z.enum(roles, 'Ruolo non previsto.').optional(),
 });
 export type AgencyQuery = z.output<typeof agencyQuery>;
 

@@ -167,6 +167,8 @@ describe('lists and totals', () => {
       utentiAttivi: before.utentiAttivi + 1,
       totAnnunci: before.totAnnunci + 1,
     });
+    const agencies = await call(test, listAgencies, { token: admin, query: { role: 'U', pageSize: '1' } });
+    expect(agencies.headers['x-total-count']).toBe(String(after.totUtenti));
   });
 
   it('tells everybody only what a notice shows of its agency', async () => {

@@ -58,6 +58,7 @@ const chosen = (query: AgencyQuery) =>
     live,
     contains(query.q, [utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail, utenti.comune]),
     query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
+    query.role === undefined ? undefined : eq(utenti.role, query.role),
   );
 const ordered = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
 

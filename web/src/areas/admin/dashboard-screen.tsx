@@ -30,8 +30,8 @@ export function AdminDashboardScreen() {
           columns={latestColumns}
           pageSize={pageSize}
           sort="-creato"
-          read={(query) => pagedQuery(listAgencies, { query })}
-          readExport={(query) => callFile(exportAgencies, { query })}
+          read={(query) => pagedQuery(listAgencies, { query: { ...query, role: 'U' } })}
+          readExport={(query) => callFile(exportAgencies, { query: { ...query, role: 'U' } })}
           searchLabel="Cerca un’agenzia"
           failure="Errore nel recupero dei Utenti"
           actions={

@@ -27,7 +27,7 @@ export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
   const [q] = useDebouncedValue((typed ?? '').trim(), 200);
   const found = useQuery({
     ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {
-      query: { q, page: 1, pageSize: offered, sort: 'ragSociale' },
+      query: { q, page: 1, pageSize: offered, sort: 'ragSociale', role: 'U' },
     }),
     enabled: value === '' && q !== '',
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { figure } from '../../lib/counts.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -24,14 +25,14 @@ export function Counters() {
   );
 }
 
-const nonActive = (count: number) => (count === 1 ? '1 non attiva' : `${count.toLocaleString('it-IT')} non attive`);
+const nonActive = (count: number) => (count === 1 ? '1 non attiva' : `${figure(count)} non attive`);
 
 function Counter({ label, value, note }: { label: string; value: number | undefined; note?: string }) {
   return (
     <div className={styles.counter}>
       <dt>{label}</dt>
       <dd>
-        {value === undefined ? <Skeleton width="96px" height="48px" /> : value.toLocaleString('it-IT')}
+        {value === undefined ? <Skeleton width="96px" height="48px" /> : figure(value)}
         {note ? <span>{note}</span> : null}
       </dd>
     </div>

@@ -62,7 +62,6 @@ export const latestColumns: readonly Column<AgencyRow>[] = [
       <span className={styles.name}>
         <AgencyLink id={row._id} name={accountName(row)} active={row.attivo} />
         {row.attivo ? null : <Badge tone="rubrica">Non attiva</Badge>}
-        {row.role === 'A' ? administrator : null}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { readTotals } from '@commiato/contracts/agencies';
 import { useQuery } from '@tanstack/react-query';
+import { figure } from '../../../lib/counts.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { FieldNote } from '../../../ui/fields/FieldNote.tsx';
@@ -39,7 +40,7 @@ export function RecipientsPanel({ form }: RecipientsPanelProps) {
             <p>
               {active === undefined
                 ? 'Andrà a tutte le agenzie attive.'
-                : `Le agenzie attive in questo momento: ${active.toLocaleString('it-IT')}.`}
+                : `Le agenzie attive in questo momento: ${figure(active)}.`}
             </p>
             <FieldNote id="destinatari" note={error ? { tone: 'error', text: error } : undefined} />
           </>
