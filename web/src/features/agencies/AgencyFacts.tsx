@@ -3,12 +3,12 @@ import { readOperator } from '@commiato/contracts/operators';
 import { curly, personName, placeLine } from '@commiato/italy/prose';
 import { IconInbox, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contactName } from '../../lib/account-names.ts';
 import { routeQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './agency-detail.module.css';
@@ -32,7 +32,7 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
         </ButtonLink>
       }
     >
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label="Referente">{contactName(agency)}</Fact>
         <Fact label="Operatore">
           <AssignedOperator id={agency.id_operatore} />
@@ -52,7 +52,7 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
         <Fact label="Codice fiscale">{agency.codFisc}</Fact>
         <Fact label="Partita IVA">{agency.piva}</Fact>
         <Fact label="Forfettario">{agency.forfait ? 'Sì' : 'No'}</Fact>
-      </dl>
+      </Facts>
       {agency.role === 'U' ? (
         <div className={styles.links}>
           <ButtonLink
@@ -67,15 +67,6 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
         </div>
       ) : null}
     </Panel>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children || '–'}</dd>
-    </div>
   );
 }
 

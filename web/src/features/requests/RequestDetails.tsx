@@ -3,6 +3,7 @@ import type { OwnRequest } from '@commiato/contracts/request-fields';
 import { curly } from '@commiato/italy/prose';
 import type { ReactNode } from 'react';
 import { sizeText } from '../../lib/size-text.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { DownloadButton } from '../documentation/DownloadButton.tsx';
 import { PublishedAt } from '../notifications/PublishedAt.tsx';
 import styles from './requests.module.css';
@@ -18,7 +19,7 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
   const { _id, cosa, titolo, testo, dati, pubblicato, filename, byte } = request;
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label="Tipo">{cosa}</Fact>
         <Fact label="Titolo">{curly(titolo)}</Fact>
         <Fact label="Inviata il">
@@ -40,18 +41,8 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
             </span>
           </Fact>
         ) : null}
-      </dl>
+      </Facts>
       {testo ? <p className={styles.text}>{testo}</p> : null}
     </>
-  );
-}
-
-/** A row of the list. */
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -6,13 +6,14 @@ import { ApiError } from '../../lib/errors.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Fact } from '../../ui/Facts.tsx';
 import { FormWaiting } from '../../ui/form/FormWaiting.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReportedNotice } from '../reports/ReportedNotice.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { failures, useMessage, waiting } from './api.ts';
-import { Fact, RequestDetails } from './RequestDetails.tsx';
+import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
 
