@@ -1,4 +1,5 @@
 import type { SystemState } from '@commiato/contracts/system';
+import { counted } from '../../lib/counts.ts';
 import { shortMoment } from '../../lib/moments.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,7 +35,7 @@ export function Parts({ state }: { state: SystemState }) {
           {`Versione ${state.versione}, avviato il ${shortMoment(state.avviato)}`}
         </Part>
         <Part name="Database" tone={toneOf(database.funziona)}>
-          {`${database.dettaglio}: ${sizeText(database.byte)}, ${database.connessioni} connessioni`}
+          {`${database.dettaglio}: ${sizeText(database.byte)}, ${counted(database.connessioni, 'connessione', 'connessioni')}`}
         </Part>
         <Part name="Archivio dei file" tone={toneOf(archivio.funziona)}>
           {archivio.dettaglio}

@@ -1,9 +1,9 @@
 import type { SystemState } from '@commiato/contracts/system';
-import { capitalized } from '@commiato/italy/prose';
 import { shortMoment } from '../../lib/moments.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { choreWord } from './fields.ts';
 import styles from './system.module.css';
 
 type Run = SystemState['lavori'][number];
@@ -23,7 +23,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
         <dl className={styles.parts}>
           {runs.map((run) => (
             <div key={run.nome}>
-              <dt>{capitalized(run.nome)}</dt>
+              <dt>{choreWord(run.nome)}</dt>
               <dd>
                 <Outcome run={run} />
                 <span>{run.errore || `Il ${shortMoment(run.finito ?? run.iniziato)}`}</span>

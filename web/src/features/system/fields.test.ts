@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backlogText, backupText, backupTone, diskTone } from './fields.ts';
+import { backlogText, backupText, backupTone, choreWord, diskTone } from './fields.ts';
 
 const words = { one: 'e-mail', many: 'e-mail', failedOne: 'non partita', failedMany: 'non partite' };
 
@@ -44,4 +44,11 @@ test.each([
 ])('the backup %j is told as "%s"', (given, text, tone) => {
   expect(backupText(given)).toBe(text);
   expect(backupTone(given, new Date('2026-11-20T10:00:00Z'))).toBe(tone);
+});
+
+test('a chore is told in words, one without words by its name', () => {
+  expect(['cestino', 'scadenze dei corsi'].map(choreWord)).toEqual([
+    'Cestino: cancella ciò che è scaduto',
+    'Scadenze dei corsi',
+  ]);
 });

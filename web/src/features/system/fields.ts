@@ -1,4 +1,5 @@
 import type { SystemState } from '@commiato/contracts/system';
+import { capitalized } from '@commiato/italy/prose';
 import { counted } from '../../lib/counts.ts';
 import { shortMoment } from '../../lib/moments.ts';
 import { sizeText } from '../../lib/size-text.ts';
@@ -44,3 +45,25 @@ export function backupText(backup: Backup): string {
   const last = ultima ? `${shortMoment(ultima)}${byte === null ? '' : `, ${sizeText(byte)}`}` : 'Non ancora eseguita';
   return errore ? `${last}. L’ultimo tentativo non è riuscito: ${errore}` : `${last} (${rhythm})`;
 }
+
+/** What is tidied, in the words of who runs the installation; the log of the program has the short names. */
+const choreWords: Readonly<Record<string, string>> = {
+  cestino: 'Cestino: cancella ciò che è scaduto',
+  chiavi: 'Invii ripetuti: dimentica quelli di ieri',
+  'conservazione delle fatture': 'Fatture: cancella quelle che non vanno più conservate',
+  'copie di sicurezza': 'Copie di sicurezza: toglie quelle vecchie',
+  documenti: 'Documenti: toglie i file che nessuno usa',
+  immagini: 'Fotografie: toglie i file che nessuno usa',
+  limiti: 'Limiti di accesso: azzera i conteggi passati',
+  'link-password': 'Link per la password: toglie quelli scaduti',
+  posta: 'Posta: cancella le e-mail vecchie',
+  promemoria: 'Promemoria: dimentica quelli passati',
+  recuperi: 'Richieste di recupero della password',
+  registro: 'Registro: cancella ciò che ha più di 12 mesi',
+  sessioni: 'Accessi: chiude quelli scaduti',
+  visitatori: 'Cuori: dimentica i visitatori del giorno prima',
+  vocabolario: 'Ricerca: riconta le parole',
+};
+
+/** A chore as it is read; one without words by its name. */
+export const choreWord = (name: string): string => choreWords[name] ?? capitalized(name);
