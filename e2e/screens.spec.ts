@@ -294,6 +294,11 @@ test('the requests of an agency, and the public form', async ({ page }) => {
     { name: 'richiesta-certificato', address: '/richiesta-certificato' },
     { name: 'assistenza-crediti', address: '/assistenza-crediti' },
     { name: 'assistenza-crediti-errori', address: '/assistenza-crediti', before: press('Chiedi assistenza') },
+    {
+      name: 'assistenza-crediti-documento',
+      address: '/assistenza-crediti',
+      before: (shown) => shown.getByText('Un documento da caricare', { exact: true }).click(),
+    },
     { name: 'richiedi-contatto', address: '/richiedi-contatto' },
     { name: 'richiedi-contatto-inviata', address: '/richiedi-contatto?inviata' },
   ];
