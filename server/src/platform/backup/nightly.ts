@@ -10,7 +10,7 @@ import { writeBackup } from './backup.ts';
 import { forgetNightsBefore, isDue, markBegun, markFailed, markTaken, unmark } from './nights.ts';
 
 /** Milliseconds between two looks at the clock. */
-const lookMs = 60_000;
+const lookMs = 30_000;
 
 const nameOf = (night: string) => `commiato-${night}.tar`;
 const nightIn = /^commiato-(\d{4}-\d{2}-\d{2})\.tar$/;
@@ -22,7 +22,7 @@ export function nightOf(now: Date, at: string): string {
   return timeOf(now) >= at ? today : addDays(today, -1);
 }
 
-/** Looks every minute whether a night's backup is to be taken; answers how to stop. Where no folder is set, nothing happens. */
+/** Looks twice a minute whether a night's backup is to be taken; answers how to stop. Where no folder is set, nothing happens. */
 export function startNightlyBackups(services: Services): () => Promise<void> {
   const end = new AbortController();
   let underway: Promise<void> | null = null;
