@@ -31,6 +31,21 @@ test('a session of more than fifteen minutes is asked for the current password, 
   expect(complaints.splice(0).every((text) => /status of 403/.test(text))).toBe(true);
 });
 
+test('a press on the button counts, though leaving the field before it brings a sentence that moves the button', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  await page.goto('/cambio-password');
+  await page.getByLabel('Nuova password', { exact: true }).fill(fresh);
+  await page.getByLabel('Conferma la nuova password').fill('altra');
+  await page.getByRole('button', { name: 'Cambia la password' }).click();
+  await expect(page.getByText('Le nuove password non corrispondono')).toBeVisible();
+  // Only the submit leads to the wrong field.
+  await expect(page.getByLabel('Conferma la nuova password')).toBeFocused();
+});
+
 test('the own sessions are shown, and the others can be ended', async ({ page, program, browser }) => {
   const { mail } = await haveAgency(program.address);
   const elsewhere = await (await browser.newContext({ baseURL: program.address })).newPage();

@@ -7,10 +7,12 @@ import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './areas/App.tsx';
+import { followPointer } from './lib/after-press.ts';
 import { applyScheme, followOtherTabsScheme } from './lib/scheme.ts';
 import { followOtherTab } from './lib/session.ts';
 
 applyScheme();
+followPointer();
 window.addEventListener('storage', followOtherTabsScheme);
 window.addEventListener('storage', followOtherTab);
 

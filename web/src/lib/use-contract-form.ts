@@ -2,6 +2,7 @@ import type { BodyOf, RouteDefinition } from '@commiato/contracts/route';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { afterPress } from './after-press.ts';
 import { ApiError } from './errors.ts';
 import { type Sentences, sentencesOf } from './sentences.ts';
 
@@ -73,7 +74,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
 
   /** What stands at a field stays until its value changes: the server may know more than the schema that would be asked here. */
   function checkLeft(name: string, empty: boolean): void {
-    if (errorOf(name) === undefined && (attempts > 0 || !empty)) form.validateField(name);
+    if (errorOf(name) === undefined && (attempts > 0 || !empty)) afterPress(() => form.validateField(name));
   }
 
   function field<Name extends keyof Shown & string>(name: Name): BoundField<Shown[Name]> {
