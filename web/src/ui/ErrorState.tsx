@@ -1,4 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { focusHead } from '../lib/focus-head.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './State.module.css';
 
@@ -13,6 +15,18 @@ interface ErrorStateProps {
 
 /** What failed, what to do, and the way to do it. */
 export function ErrorState({ message, onRetry, busy = false, missing }: ErrorStateProps) {
+  const retried = useRef(false);
+  // What was pressed disappears once it has come after all.
+  useEffect(
+    () => () => {
+      if (retried.current) setTimeout(() => document.activeElement === document.body && focusHead());
+    },
+    [],
+  );
+  const retry = () => {
+    retried.current = true;
+    onRetry();
+  };
   return (
     <div className={styles.state} data-tipo="errore" role="alert">
       <p className={styles.title}>Errore: {message}</p>
@@ -20,7 +34,7 @@ export function ErrorState({ message, onRetry, busy = false, missing }: ErrorSta
       {missing ? (
         <ButtonLink to={missing.to}>Vai a «{missing.label}»</ButtonLink>
       ) : (
-        <Button icon={<IconRefresh size={20} stroke={1.6} />} busy={busy} onClick={onRetry}>
+        <Button icon={<IconRefresh size={20} stroke={1.6} />} busy={busy} onClick={retry}>
           Riprova
         </Button>
       )}

@@ -45,7 +45,7 @@ export function SecondFactorPanel() {
             <Skeleton height="72px" />
           </>
         ) : (
-          <ErrorState message="non riesco a leggere il codice di accesso" onRetry={() => void refetch()} />
+          <ErrorState message="Errore nel recupero del codice di accesso" onRetry={() => void refetch()} />
         )}
       </Panel>
     );

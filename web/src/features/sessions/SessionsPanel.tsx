@@ -41,7 +41,7 @@ export function SessionsPanel() {
             <Skeleton height="72px" />
           </>
         ) : (
-          <ErrorState message="non riesco a leggere i tuoi accessi" onRetry={() => void refetch()} />
+          <ErrorState message="Errore nel recupero degli accessi" onRetry={() => void refetch()} />
         )}
       </Panel>
     );
