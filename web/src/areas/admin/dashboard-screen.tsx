@@ -1,6 +1,5 @@
 import { exportAgencies, listAgencies } from '@commiato/contracts/agencies';
 import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices';
-import { IconPlus } from '@tabler/icons-react';
 import { Counters } from '../../features/agencies/Counters.tsx';
 import { latestColumns } from '../../features/agencies/columns.tsx';
 import { callFile } from '../../lib/client.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../ui/table/HeadLink.tsx';
 import styles from './dashboard-screen.module.css';
 import { latestNoticeColumns } from './notice-columns.tsx';
 
@@ -39,14 +39,7 @@ export function AdminDashboardScreen() {
               <ButtonLink size="compatto" to={paths.agencies()}>
                 Tutte le agenzie
               </ButtonLink>
-              <ButtonLink
-                variant="primo"
-                size="compatto"
-                to={paths.newAgency()}
-                icon={<IconPlus size={20} stroke={1.6} aria-hidden />}
-              >
-                Nuova agenzia
-              </ButtonLink>
+              <HeadLink to={paths.newAgency()}>Nuova agenzia</HeadLink>
             </>
           }
           empty={<EmptyState title="Non ci sono ancora agenzie" />}

@@ -1,15 +1,14 @@
 import { type AgencyRow, exportAgencies, listAgencies } from '@commiato/contracts/agencies';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../ui/table/HeadLink.tsx';
 import { accountColumns, deleteColumn } from './columns.tsx';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import styles from './form/agency-form.module.css';
@@ -41,16 +40,7 @@ export function AgenciesScreen() {
         readExport={(query) => callFile(exportAgencies, { query })}
         searchLabel="Cerca un utente"
         failure="Errore nel recupero degli Utenti"
-        actions={
-          <ButtonLink
-            variant="primo"
-            size="compatto"
-            to={paths.newAgency()}
-            icon={<IconPlus size={20} stroke={1.6} aria-hidden />}
-          >
-            Nuovo Utente
-          </ButtonLink>
-        }
+        actions={<HeadLink to={paths.newAgency()}>Nuovo Utente</HeadLink>}
         empty={<EmptyState title="Non ci sono ancora utenti" />}
       />
       <DeleteAgencyDialog agency={doomed} onClose={() => setDoomed(null)} onFailure={setFailure} />

@@ -3,7 +3,7 @@ import { IconId, IconPencil } from '@tabler/icons-react';
 import { accountName } from '../../lib/account-names.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
+import { EditActions } from '../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
@@ -59,16 +59,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
           <BillingPanel form={form} readOnly={readOnly} />
         </div>
       </div>
-      {readOnly ? null : (
-        <FormActions form={form} failure={savingFailure(form.failure)}>
-          <Button size="grande" onClick={cancel}>
-            Annulla
-          </Button>
-          <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
-            Salva
-          </Button>
-        </FormActions>
-      )}
+      {readOnly ? null : <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} />}
       <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
     </form>
   );

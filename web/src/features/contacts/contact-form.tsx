@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
+import { EditActions } from '../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { savingFailure } from '../agencies/api.ts';
@@ -47,16 +47,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
           {editing ? <RoleChoice {...form.field('role')} /> : null}
           <ContactFields form={form} readOnly={!editing} own={contact._id} />
         </div>
-        {editing ? (
-          <FormActions form={form} failure={savingFailure(form.failure)}>
-            <Button size="grande" onClick={cancel}>
-              Annulla
-            </Button>
-            <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
-              Salva
-            </Button>
-          </FormActions>
-        ) : null}
+        {editing ? <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} /> : null}
       </form>
       <DeleteContactDialog contact={contact} opened={deleting} onClose={() => setDeleting(false)} />
       <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>

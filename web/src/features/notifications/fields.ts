@@ -40,5 +40,11 @@ export const sendingToWire = ({ a, scelte, ...message }: SendingValues) => ({
   destinatari: recipientsToWire({ a, scelte }),
 });
 
+/** To whom something goes, in words; `active` is how many agencies are active, as far as that is known. */
+export function recipientsText({ a, scelte }: RecipientValues, active: number | undefined): string {
+  const count = a === 'Tutte le agenzie attive' ? active : scelte.length;
+  return count === undefined ? 'tutte le agenzie attive' : agenciesCount(count);
+}
+
 /** '1 agenzia', '2.340 agenzie'. */
 export const agenciesCount = (count: number): string => counted(count, 'agenzia', 'agenzie');

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import layout from '../../ui/form/form.module.css';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { agenciesCount, blankSending, sendingToWire } from './fields.ts';
+import { agenciesCount, blankSending, recipientsText, sendingToWire } from './fields.ts';
 import { MessagePanel } from './form/MessagePanel.tsx';
 import { MessagePreview } from './form/MessagePreview.tsx';
 import { RecipientsPanel, useActiveAgencies } from './form/RecipientsPanel.tsx';
@@ -28,8 +28,7 @@ export function SendNotificationsScreen() {
     place: 'le notifiche',
   });
   const { a, scelte, ...message } = form.values;
-  const count = a === 'Tutte le agenzie attive' ? active : scelte.length;
-  const recipients = count === undefined ? 'tutte le agenzie attive' : agenciesCount(count);
+  const recipients = recipientsText({ a, scelte }, active);
 
   const ask = form.submit(async () => setAsking(!sent));
   const send = form.submit(async (body) => {

@@ -1,9 +1,9 @@
 import { IconSend } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../ui/table/HeadLink.tsx';
 import { failures, fetchNotificationsFile, notificationsPage, notificationsPageQuery, pollEvery } from './api.ts';
 import { sentColumns } from './sent-columns.tsx';
 
@@ -22,14 +22,9 @@ export function SentNotificationsScreen() {
         refreshEvery={pollEvery}
         failure={failures.load}
         actions={
-          <ButtonLink
-            variant="primo"
-            size="compatto"
-            to={paths.sendNotifications()}
-            icon={<IconSend size={20} stroke={1.6} aria-hidden />}
-          >
+          <HeadLink to={paths.sendNotifications()} Icon={IconSend}>
             Nuova notifica
-          </ButtonLink>
+          </HeadLink>
         }
         empty={<EmptyState title="Non è stata ancora inviata nessuna notifica" />}
       />

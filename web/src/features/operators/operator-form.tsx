@@ -10,7 +10,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useEditFocus } from '../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
+import { EditActions } from '../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -84,16 +84,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
           }
         />
         <OperatorFields form={form} readOnly={!editing} />
-        {editing ? (
-          <FormActions form={form} failure={savingFailure(form.failure)}>
-            <Button size="grande" onClick={cancel}>
-              Annulla
-            </Button>
-            <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
-              Salva
-            </Button>
-          </FormActions>
-        ) : null}
+        {editing ? <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} /> : null}
       </form>
       <DeleteOperatorDialog operator={operator} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
       <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>

@@ -3,10 +3,10 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../ui/table/HeadLink.tsx';
 import { operatorColumns } from './columns.tsx';
 
 const lengths = [10, 25, 50, 100];
@@ -14,14 +14,9 @@ const lengths = [10, 25, 50, 100];
 /** The contacts of the staff. */
 export function OperatorsScreen() {
   const create = (
-    <ButtonLink
-      variant="primo"
-      size="compatto"
-      to={paths.newOperator()}
-      icon={<IconUserPlus size={20} stroke={1.6} aria-hidden />}
-    >
+    <HeadLink to={paths.newOperator()} Icon={IconUserPlus}>
       Nuovo Operatore
-    </ButtonLink>
+    </HeadLink>
   );
   return (
     <>

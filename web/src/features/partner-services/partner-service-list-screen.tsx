@@ -1,24 +1,14 @@
-import { IconPlus } from '@tabler/icons-react';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../ui/table/HeadLink.tsx';
 import { failures, partnerServicesQuery } from './api.ts';
 import { partnerServiceColumns } from './columns.tsx';
 
 /** `/amministratore/convenzioni`: all partner services, those that are over too. */
 export function PartnerServiceListScreen() {
-  const create = (
-    <ButtonLink
-      variant="primo"
-      size="compatto"
-      to={paths.newPartnerService()}
-      icon={<IconPlus size={20} stroke={1.6} aria-hidden />}
-    >
-      Nuova convenzione
-    </ButtonLink>
-  );
+  const create = <HeadLink to={paths.newPartnerService()}>Nuova convenzione</HeadLink>;
   return (
     <>
       <PageHeader title="Convenzioni" lead="Le agenzie vedono quelle non scadute." />

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
+import { EditActions } from '../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -75,14 +75,13 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
         </div>
       </div>
       {readOnly ? null : (
-        <FormActions form={form} failure={savingFailure(form.failure)} share={upload.share} onCancel={upload.cancel}>
-          <Button size="grande" onClick={leave}>
-            Annulla
-          </Button>
-          <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
-            Salva
-          </Button>
-        </FormActions>
+        <EditActions
+          form={form}
+          failure={savingFailure(form.failure)}
+          share={upload.share}
+          onStop={upload.cancel}
+          onCancel={leave}
+        />
       )}
       <LeaveDialog blocker={blocker}>Le modifiche al tuo profilo non sono salvate e andranno perse.</LeaveDialog>
     </form>

@@ -7,7 +7,7 @@ import { useDocumentChoice } from '../../ui/fields/document/use-document-choice.
 import layout from '../../ui/form/form.module.css';
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { agenciesCount } from '../notifications/fields.ts';
+import { agenciesCount, recipientsText } from '../notifications/fields.ts';
 import { RecipientsPanel, useActiveAgencies } from '../notifications/form/RecipientsPanel.tsx';
 import { SendActions } from '../notifications/form/SendActions.tsx';
 import { SendQuestion } from '../notifications/form/SendQuestion.tsx';
@@ -32,8 +32,7 @@ export function SendDocumentsScreen() {
     document,
   });
   const { a, scelte, ...message } = form.values;
-  const count = a === 'Tutte le agenzie attive' ? active : scelte.length;
-  const recipients = count === undefined ? 'tutte le agenzie attive' : agenciesCount(count);
+  const recipients = recipientsText({ a, scelte }, active);
 
   const ask = form.submit(async () => setAsking(!sent));
   const send = form.submit(async (body) => {

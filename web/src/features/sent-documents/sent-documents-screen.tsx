@@ -3,9 +3,9 @@ import { IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../ui/table/HeadLink.tsx';
 import { AgencyHeader } from '../agencies/AgencyHeader.tsx';
 import { documentsPage, loadFailure, sentPageQuery } from './api.ts';
 import { sentColumns } from './columns.tsx';
@@ -17,14 +17,9 @@ export function SentDocumentsScreen() {
   const [withdrawn, setWithdrawn] = useState<SentDocument | null>(null);
   const columns = useMemo(() => sentColumns(setWithdrawn), []);
   const send = (
-    <ButtonLink
-      variant="primo"
-      size="compatto"
-      to={paths.sendDocument(id)}
-      icon={<IconSend size={20} stroke={1.6} aria-hidden />}
-    >
+    <HeadLink to={paths.sendDocument(id)} Icon={IconSend}>
       Invia documento
-    </ButtonLink>
+    </HeadLink>
   );
   return (
     <>
