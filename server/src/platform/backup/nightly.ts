@@ -6,6 +6,7 @@ import { type Chore, keepHouse } from '../chores.ts';
 import { dayInItaly } from '../clock.ts';
 import { loadSecretKey } from '../secret-key.ts';
 import type { Services } from '../services.ts';
+import { StartError } from '../start-error.ts';
 import { writeBackup } from './backup.ts';
 import { forgetNightsBefore, isDue, markBegun, markFailed, markTaken, unmark } from './nights.ts';
 
@@ -78,9 +79,12 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'BACKUP_DIR non è una cartella.',
 };
 
-const reasonOf = (error: unknown): string =>
-  reasons[error instanceof Error && 'code' in error ? String(error.code) : ''] ??
-  'Non riuscita: il motivo è nel registro tecnico del programma.';
+/** Without paths: the administrator need not be who runs the machine. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof StartError ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return reasons[code] ?? 'Non riuscita: il motivo è nel registro tecnico del programma.';
+}
 
 /** Forgets backups that are older than they may become, but never the newest of all. */
 export const backupChores: readonly Chore[] = [

@@ -190,7 +190,16 @@ it('moves between a disk and a bucket, in both directions', async () => {
   }
 });
 
-it('a backup that fails or is broken off leaves no file behind', async () => {
+it('a backup into a folder that takes none is refused in a sentence', async () => {
+  const folder = await installations.folder();
+  await writeFile(join(folder, 'nota'), '');
+  const into = (file: string) => writeBackup(installationOf(test, secretKey), join(folder, file), stopping);
+  await expect(into('nessuna/copia.tar')).rejects.toThrow(`La cartella ${folder}/nessuna non esiste.`);
+  await expect(into('nota/copia.tar')).rejects.toThrow(`La cartella ${folder}/nota non è una cartella.`);
+  expect(await readdir(folder)).toEqual(['nota']);
+});
+
+it('a backup that is broken off leaves no file behind', async () => {
   const folder = await installations.folder();
   const ended = new AbortController();
   ended.abort();

@@ -35,8 +35,8 @@ export async function countRows(client: pg.ClientBase, { name }: Table): Promise
 }
 
 export async function holdsRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>(`select exists (select from ${quoted(name)}) as any`);
-  return rows[0]?.any === true;
+  const { rows } = await client.query<{ held: boolean }>(`select exists (select from ${quoted(name)}) as held`);
+  return rows[0]?.held === true;
 }
 
 /** The rows of a table as COPY writes them, in compressed pieces that end anywhere. */

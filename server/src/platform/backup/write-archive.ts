@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { newId } from '../ids.ts';
+import { StartError } from '../start-error.ts';
 import { syncFolder } from '../storage-disk.ts';
 import { type Entry, entryNames, sumOf } from './archive.ts';
 
@@ -15,7 +16,7 @@ const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${newI
 
 /**
  * Writes the entries into an archive that appears whole or not at all, readable by its owner alone, for it holds the key. Answers its
- * bytes. What was under the name is replaced.
+ * bytes. What was under the name is replaced. Throws StartError where the folder takes no file.
  */
 export async function writeArchive(
   file: string,
@@ -33,9 +34,24 @@ export async function writeArchive(
     await syncFolder(dirname(file));
     return size;
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    // Where even that fails, why the writing did is worth more.
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw unwritable(dirname(file), error);
   }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOENT: 'non esiste',
+  ENOTDIR: 'non è una cartella',
+  EACCES: 'non si lascia scrivere: controlla i permessi',
+  EROFS: 'è in sola lettura',
+  ENOSPC: 'non ha più spazio',
+};
+
+/** What a person can mend, as a sentence. */
+function unwritable(folder: string, error: unknown): unknown {
+  const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined;
+  return sentence ? new StartError(`La cartella ${folder} ${sentence}.`, { cause: error }) : error;
 }
 
 async function fill(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<void> {
