@@ -126,3 +126,14 @@ test('an operator is created, assigned, and leaves its agency when it is deleted
   await page.goto(paths.agencyDetail(notice.id_utente));
   await expect(page.getByText('Nessun operatore assegnato')).toBeVisible();
 });
+
+test('a screen that is loaded anew begins at its top, whatever was scrolled before', async ({ page }) => {
+  await signInAdmin(page);
+  await page.goto('/sicurezza');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForFunction(() => window.scrollY > 100);
+  await page.goto('/amministratore/nuovo-utente');
+  await expect(page.getByLabel('Ragione sociale')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -38,7 +38,8 @@ export function Shell({ menu }: { menu: AreaMenu }) {
         </footer>
         {isViewing() ? <ViewBanner user={session.user} /> : null}
       </div>
-      <ScrollRestoration />
+      {/* A page that was loaded anew has no key of its own: its place is that of its address. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   );
 }
