@@ -45,10 +45,16 @@ test('the list is read again every five minutes, and a failure is told without l
 }) => {
   await page.clock.install();
   await page.goto(publicPaths.recent);
+  const name = page.getByRole('article').nth(3).getByRole('link').last();
+  await name.focus();
+  // What stands there now is replaced by what was read.
+  await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.setAttribute('data-prima', '')));
   const read = page.waitForResponse((response) => response.url().endsWith(latestNotices.path));
   await page.clock.runFor(300_000);
   await read;
+  await expect(page.locator('article[data-prima]')).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(24);
+  await expect(name).toBeFocused();
   await page.route(`**${latestNotices.path}*`, (route) => route.fulfill({ status: 503, body: '' }));
   const failed = page.getByText('Si è verificato un errore nel caricamento degli annunci.');
   await expect(failed).toBeHidden();
