@@ -9,7 +9,7 @@ import type { BoundField } from '../../lib/use-contract-form.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FieldNote } from '../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { LoadingText } from '../../ui/Skeleton.tsx';
+import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './attachments.module.css';
 
 /** Notices offered at once; the search finds the others. */
@@ -42,7 +42,12 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
         onChange={setText}
         help="Per nome, codice fiscale o comune."
       />
-      {list.isPending && <LoadingText />}
+      {list.isPending && (
+        <>
+          <LoadingText />
+          <Skeleton height="280px" />
+        </>
+      )}
       {list.isError && !list.data && (
         <ErrorState
           message="Errore nel recupero degli annunci"
