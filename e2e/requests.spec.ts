@@ -113,6 +113,8 @@ test('credit recovery on a client reaches the operator’s mail', async ({ page,
 
   await page.getByRole('link', { name: 'Onoranze Monviso' }).click();
   const box = page.getByRole('checkbox', { name: /^Evaso/ });
+  const waiting = page.getByRole('main').getByText('1 da evadere', { exact: true });
+  await expect(waiting).toBeVisible();
   await page.route(`**${markProcessed.path.replace(':id', '*')}`, (route) =>
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }),
   );
@@ -124,6 +126,7 @@ test('credit recovery on a client reaches the operator’s mail', async ({ page,
   await box.click();
   await expect(page.getByText(/^Amministratore, \d/)).toBeVisible();
   await expect(box).toBeChecked();
+  await expect(waiting).toBeHidden();
 });
 
 test('who has no account asks for a contact, without JavaScript', async ({ browser, program }) => {

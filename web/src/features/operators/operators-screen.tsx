@@ -22,7 +22,7 @@ export function OperatorsScreen() {
     <>
       <PageHeader title="Operatori" />
       <DataTable
-        title="Referenti delle agenzie"
+        title="Tutti i referenti"
         entries={{ one: 'operatore', many: 'operatori' }}
         columns={operatorColumns}
         lengths={lengths}
