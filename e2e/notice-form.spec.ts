@@ -140,6 +140,7 @@ test('a session that ends in the middle loses nothing', async ({ page, program, 
   await request.post(logout.path, { headers: { authorization: `Bearer ${token}` } });
   await publish(page).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('L’accesso è finito: entra di nuovo e riprendi da dove eri.')).toBeVisible();
   // The browser itself reports the 401 that this is about.
   complaints.splice(0);
 

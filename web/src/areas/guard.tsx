@@ -1,5 +1,5 @@
 import type { Role } from '@commiato/contracts/agencies';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { signOut } from '../features/sessions/api.ts';
 import { secondFactorDue } from '../lib/client.ts';
@@ -15,9 +15,11 @@ export function Guard({ only }: { only?: Role }) {
   const session = useSession();
   useSecondFactorDuty();
   const { pathname, search } = useLocation();
+  const wasIn = useRef(false);
+  if (session) wasIn.current = true;
   if (!session) {
     if (hasLeft()) return <Navigate to={paths.home()} replace />;
-    return <Navigate to={paths.login()} replace state={{ from: pathname + search }} />;
+    return <Navigate to={paths.login()} replace state={{ from: pathname + search, ended: wasIn.current }} />;
   }
   const own = roleOf(session.user.role);
   if (own === undefined) {
