@@ -166,3 +166,24 @@ test('whoever leaves is asked, and finds the draft again', async ({ page, progra
   await page.getByRole('button', { name: 'Riprendi la bozza' }).click();
   await expect(page.getByLabel('Cognome')).toHaveValue('ROSSI');
 });
+
+test('without notices an attachment leads to the first one, and what is not there leads to its list', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  await page.goto('/nuovo-allegato');
+  await expect(page.getByText('Non hai ancora annunci')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pubblica l’allegato' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Nuovo annuncio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuovo Annuncio' })).toBeFocused();
+
+  await page.goto('/annuncio/nessuno');
+  await expect(page.getByRole('alert')).toContainText("Errore: Errore nel recupero dell'anagrafica");
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Vai a «Dashboard»' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  expect(complaints.splice(0).every((text) => /status of 404/.test(text))).toBe(true);
+});
