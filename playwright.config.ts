@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const args = [
@@ -11,16 +12,20 @@ const args = [
   '--disable-sync',
 ];
 
+const bytesOf = (name: string) => statSync(join('e2e', name)).size;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 240_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // A project a file: workers are not shared between projects, so no file meets what another left in its program.
+  // The largest come first: none of them is left over for one worker at the end.
   projects: readdirSync('e2e')
     .filter((name) => name.endsWith('.spec.ts'))
+    .sort((one, other) => bytesOf(other) - bytesOf(one))
     .map((name) => ({ name: name.replace('.spec.ts', ''), testMatch: name })),
   // On a machine that is busy otherwise a browser misses a beat: its file gets a new program and a second try, which is told by name.
   retries: 1,
