@@ -33,11 +33,11 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     figures: true,
     cell: ({ scadenza, tipo }) => (scadenza && tipo !== 'TD04' ? <DayCell label="Scadenza" day={scadenza} /> : null),
   },
-  { key: 'totale', head: 'Totale', sort: 'totale', figures: true, cell: ({ totale }) => euro(totale) },
+  { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => euro(totale) },
   {
     key: 'residuo',
     head: 'Da incassare',
-    figures: true,
+    figures: 'importo',
     cell: ({ residuo }) =>
       residuo > 0 ? (
         <>

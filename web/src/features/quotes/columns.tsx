@@ -27,7 +27,7 @@ export const quoteColumns: readonly Column<QuoteRow>[] = [
     figures: true,
     cell: ({ validoFino }) => (validoFino ? <DayCell label="Valido fino al" day={validoFino} /> : null),
   },
-  { key: 'totale', head: 'Totale', sort: 'totale', figures: true, cell: ({ totale }) => euro(totale) },
+  { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => euro(totale) },
   {
     key: 'stato',
     head: 'Stato',

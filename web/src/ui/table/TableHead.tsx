@@ -15,7 +15,13 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.key} scope="col" data-parte={column.part} aria-sort={orderOf(column.sort, sort)}>
+          <th
+            key={column.key}
+            scope="col"
+            data-parte={column.part}
+            data-cifre={column.figures || undefined}
+            aria-sort={orderOf(column.sort, sort)}
+          >
             {column.sort ? (
               <SortButton name={column.sort} head={column.head} sort={sort} onSort={onSort} />
             ) : (

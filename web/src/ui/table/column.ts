@@ -10,6 +10,6 @@ export interface Column<Row> {
   readonly sort?: string;
   /** `nome` leads the block, with `foto` before it; `azione` stands at its right, everything else is a line. */
   readonly part?: 'nome' | 'foto' | 'azione';
-  /** Kept on one line, with figures of one width. */
-  readonly figures?: boolean;
+  /** Kept on one line, with figures of one width; amounts stand under each other, cent under cent. */
+  readonly figures?: boolean | 'importo';
 }
