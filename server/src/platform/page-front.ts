@@ -129,13 +129,14 @@ export function createPageFront(
     standBefore(app) {
       const listeners = app.server.listeners('request') as RequestListener[];
       app.server.removeAllListeners('request');
+      const pass: RequestListener = (request, response) => {
+        for (const listener of listeners) listener(request, response);
+      };
       app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-        const pass = () => {
-          for (const listener of listeners) listener(request, response);
-        };
         const answered = answer(request, response);
-        if (answered === false) pass();
-        else if (answered !== true) void answered.then((done) => done || pass());
+        if (answered === true) return;
+        if (answered === false) pass(request, response);
+        else void answered.then((done) => done || pass(request, response));
       });
     },
   };
