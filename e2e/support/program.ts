@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { freePort } from '../../server/src/testing/free-port.ts';
 
 export const adminMail = 'admin@prova.example';
 export const adminPassword = 'prova-amministratore';
@@ -76,13 +76,4 @@ async function ready(child: ChildProcess, address: string, output: readonly stri
   }
   child.kill('SIGKILL');
   throw new Error(`Il programma non è partito:\n${output.join('')}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('Nessuna porta libera');
-  return address.port;
 }

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { processStart } from './platform/process-identity.ts';
+import { freePort } from './testing/free-port.ts';
 import { childrenOf } from './testing/processes.ts';
-import { freePort, testProgram } from './testing/program.ts';
+import { testProgram } from './testing/program.ts';
 
 const run = testProgram();
 const { program, ready, answers, postmaster } = run;

@@ -4,7 +4,8 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import { login } from '@commiato/contracts/sessions';
 import { expect, test } from 'vitest';
 import { agencyFields } from './testing/fixtures.ts';
-import { freePort, type RunningProgram, testProgram } from './testing/program.ts';
+import { freePort } from './testing/free-port.ts';
+import { type RunningProgram, testProgram } from './testing/program.ts';
 import { startMailServer } from './testing/smtp.ts';
 
 const run = testProgram();

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
 const main = 'server/src/main.ts';
@@ -91,11 +91,3 @@ export function testProgram() {
 }
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
