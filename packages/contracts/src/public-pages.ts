@@ -86,10 +86,11 @@ export interface TroubleData {
 
 export type PageData = RecentData | SearchData | NoticeData | ContactData | ReportData | OfferData | TroubleData;
 
-/** The HTML of a page: its beginning, the same string for every page of a kind, and what follows. */
+/** The HTML of a page: its beginning and its end, the same strings for every page of a kind, and what it says itself between them. */
 export interface PageHtml {
   readonly opening: string;
-  readonly rest: string;
+  readonly own: string;
+  readonly closing: string;
 }
 
 /** What the built entry of the public pages gives to the server. */

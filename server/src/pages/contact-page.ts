@@ -6,15 +6,14 @@ import { requestContact } from '../features/requests/service.ts';
 import { publicScope } from '../platform/scopes.ts';
 import type { Services } from '../platform/services.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
-import type { RenderPage } from './renderer.ts';
+import { type RenderPage, wholeHtml } from './renderer.ts';
 
 const form = publicForm(contactFields, contactRequest);
 
 /** `/richiedi-contatto`: a real form, with and without JavaScript (decisions E13). */
 export function contactPage(app: FastifyInstance, services: Services, render: RenderPage): void {
   const page = (data: Omit<ContactData, 'kind'>): string => {
-    const { opening, rest } = render({ kind: 'contact', ...data });
-    return opening + rest;
+    return wholeHtml(render({ kind: 'contact', ...data }));
   };
 
   app.get<{ Querystring: Words }>(publicPaths.contact, async (request, reply) =>

@@ -1,4 +1,5 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import { addressOf } from '@commiato/contracts/route';
 import { slugOf } from '@commiato/italy/prose';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sexOf } from '../features/notices/policy.ts';
@@ -41,7 +42,7 @@ const plainAddress = new RegExp(
 /** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
 export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, front: PageFront): void {
   const pageAt = (id: string, slug: string) =>
-    services.pages.get(`annuncio ${id} ${slug}`, [`annuncio:${id}`], async () => {
+    services.pages.get(addressOf(publicPaths.notice, { id, slug }), [`annuncio:${id}`], async () => {
       const notice = await demandPublished(services.database.db, id);
       if (slug === slugOf(notice)) return pageOf(services, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };

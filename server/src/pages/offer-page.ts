@@ -8,7 +8,7 @@ import { Problem } from '../platform/problem.ts';
 import { publicScope } from '../platform/scopes.ts';
 import type { Services } from '../platform/services.ts';
 import { formHeaders, publicForm, type Words } from './public-form.ts';
-import type { RenderPage } from './renderer.ts';
+import { type RenderPage, wholeHtml } from './renderer.ts';
 
 interface Params {
   readonly token: string;
@@ -21,8 +21,7 @@ const refusal = publicForm(offerFields, refuseOffer.body);
 export function offerPage(app: FastifyInstance, services: Services, render: RenderPage): void {
   const page = async (visitor: Params & { ip: string }, form: Omit<OfferData, 'kind' | 'token' | 'offer'>) => {
     const offer = await readOffer(services, publicScope, services.database.db, visitor);
-    const { opening, rest } = render({ kind: 'offer', token: visitor.token, offer, ...form });
-    return opening + rest;
+    return wholeHtml(render({ kind: 'offer', token: visitor.token, offer, ...form }));
   };
 
   app.get<{ Params: Params; Querystring: Words }>(publicPaths.offer, async ({ params, ip }, reply) =>

@@ -11,6 +11,9 @@ import { webDist } from '../platform/server-root.ts';
 /** Data in, the HTML of a whole page out. */
 export type RenderPage = (data: PageData) => PageHtml;
 
+/** A page in one piece. */
+export const wholeHtml = ({ opening, own, closing }: PageHtml): string => opening + own + closing;
+
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
 const islandsEntry = 'src/public/islands.ts';
 

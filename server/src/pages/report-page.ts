@@ -8,7 +8,7 @@ import { publicScope } from '../platform/scopes.ts';
 import type { Services } from '../platform/services.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
 import { demandPublished } from './published.ts';
-import type { RenderPage } from './renderer.ts';
+import { type RenderPage, wholeHtml } from './renderer.ts';
 
 interface Params {
   readonly id: string;
@@ -19,8 +19,7 @@ const form = publicForm(reportFields, report);
 /** `/necrologio/{id}/{slug}/segnala`: how relatives ask for a change of a notice (trust.md 21), with and without JavaScript. */
 export function reportPage(app: FastifyInstance, services: Services, render: RenderPage): void {
   const page = (data: Omit<ReportData, 'kind'>): string => {
-    const { opening, rest } = render({ kind: 'report', ...data });
-    return opening + rest;
+    return wholeHtml(render({ kind: 'report', ...data }));
   };
 
   app.get<{ Params: Params; Querystring: Words }>(publicPaths.report, async (request, reply) => {

@@ -3,7 +3,7 @@ import type { TroubleData } from '@commiato/contracts/public-pages';
 import { apiAddresses } from '@commiato/contracts/route';
 import type { ProblemPage } from '../platform/error-handler.ts';
 import type { Problem } from '../platform/problem.ts';
-import type { RenderPage } from './renderer.ts';
+import { type RenderPage, wholeHtml } from './renderer.ts';
 
 const noticePrefix = publicPaths.notice.replace(/:.*/, '');
 const offerPrefix = publicPaths.offer.replace(/:.*/, '');
@@ -30,11 +30,12 @@ export function troublePages(render: RenderPage): ProblemPage {
     const isPage = pages.some((page) => path.startsWith(page));
     const isForPeople = !path.startsWith(apiAddresses.prefix) && (request.headers.accept ?? '').includes('text/html');
     if (!isPage && !isForPeople) return null;
-    const { opening, rest } = render({
-      kind: 'trouble',
-      trouble: troubleOf(path, problem),
-      ...noticeStatus(path, request.method, problem),
-    });
-    return opening + rest;
+    return wholeHtml(
+      render({
+        kind: 'trouble',
+        trouble: troubleOf(path, problem),
+        ...noticeStatus(path, request.method, problem),
+      }),
+    );
   };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CachedPage, pageOf, type RenderedPage } from './cached-page.ts';
+import { CachedPage, type RenderedPage } from './cached-page.ts';
 import type { Clock } from './clock.ts';
 
 export interface PageCache {
@@ -58,7 +58,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCach
   });
 
   function keep(key: string, rendered: RenderedPage, tags: ReadonlySet<string>): CachedPage {
-    const page = pageOf(key, rendered, (bytes) => grow(key, page, bytes));
+    const page: CachedPage = new CachedPage(key, rendered, (bytes) => grow(page, bytes));
     const ttl = Math.min(rendered.ttlMs ?? maxAgeMs, maxAgeMs);
     if (ttl <= 0) return page;
     entries.set(key, { page, tags, bytes: page.bytes }, { ttl });
@@ -68,9 +68,9 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCach
   }
 
   /** Compressing makes a page larger: it is weighed again, as a new entry, if it is still held. */
-  function grow(key: string, page: CachedPage, bytes: number): void {
-    const entry = entries.peek(key);
-    if (entry?.page === page) entries.set(key, { ...entry, bytes: entry.bytes + bytes });
+  function grow(page: CachedPage, bytes: number): void {
+    const entry = entries.peek(page.key);
+    if (entry?.page === page) entries.set(page.key, { ...entry, bytes: entry.bytes + bytes });
   }
 
   async function fly(key: string, { dropped }: Flight, known: readonly string[], render: () => Promise<RenderedPage>) {
@@ -81,7 +81,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCach
         const tags = new Set([...known, ...(rendered.tags ?? [])]);
         const outdated = dropped.has(null) || [...tags].some((tag) => dropped.has(tag));
         if (!outdated) return keep(key, rendered, tags);
-        if (tries === mostTries) return pageOf(key, rendered, () => {});
+        if (tries === mostTries) return new CachedPage(key, rendered, () => {});
       }
     } finally {
       flights.delete(key);

@@ -89,12 +89,12 @@ test.each(['br', 'gzip'])(
   },
 );
 
-test('who asks first is answered quickly, whoever asks again in little, the third without the framework', async () => {
+test('who asks first is answered quickly, whoever asks again in little', async () => {
   const both = { 'accept-encoding': 'gzip, deflate, br' };
   const encodings: unknown[] = [];
   for (let count = 0; count < 3; count += 1) encodings.push((await ask(both)).headers['content-encoding']);
   expect(encodings).toEqual(['gzip', 'br', 'br']);
-  expect(reached).toHaveLength(2);
+  expect(reached).toHaveLength(1);
 });
 
 describe('pages that are easy to find', () => {
@@ -132,10 +132,10 @@ describe('pages that are easy to find', () => {
   });
 });
 
-test('an encoding that nobody asked for yet comes from the framework', async () => {
+test('a held page is answered in an encoding that nobody asked for yet', async () => {
   await ask({ 'accept-encoding': 'br' });
   expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-  expect(reached).toHaveLength(2);
+  expect(reached).toHaveLength(1);
 });
 
 test('who has the page gets the 304 that the framework gives', async () => {

@@ -3,13 +3,13 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Settings } from '../settings.ts';
-import type { CachedPage, WholeAnswer } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { acceptedEncodings, type Encoding } from './page-encodings.ts';
+import type { Encoding } from './page-encodings.ts';
 import { encodingFor, htmlType, isKnown, pageVaries } from './send-page.ts';
 
-/** Addresses whose cache key is remembered: about 200 bytes each. */
-const mostAddresses = 20_000;
+/** Addresses whose cache key is another and is remembered: about 200 bytes each. */
+const mostAddresses = 2_000;
 /** Names that the answer depends on in ways that only the framework knows. */
 const unusual = ['origin', 'content-encoding'] as const;
 
@@ -61,30 +61,19 @@ export function createPageFront(
     common ??= Object.entries(reply.getHeaders())
       .filter(([name]) => !(ofPage.test(name) || name in page.headers))
       .flatMap(([name, value]) => [name, String(value)]);
-    const encoding = reply.getHeader('content-encoding');
-    // Few take a page as it is, and it would be three times as large.
-    if (encoding === 'br' || encoding === 'gzip') hold(request.url, page, encoding, body);
+    if (request.url !== page.key && pages.held(page.key) === page) keys.set(request.url, page.key);
   }
 
-  /** Makes the answer of a page, and finds it again by its address as long as the page is held. */
-  function hold(url: string, page: CachedPage, encoding: Encoding, body: Buffer): WholeAnswer {
-    const headersAlone = [...Object.entries(page.headers).flat(), 'etag', page.etag, ...pageVaries, ...(common ?? [])];
-    const ofBody = ['content-type', htmlType, 'content-encoding', encoding, 'content-length', String(body.length)];
-    const whole = { headers: [...headersAlone, ...ofBody], headersAlone, body };
-    if (pages.held(page.key) === page) {
-      keys.set(url, page.key);
-      page.answers.set(encoding, whole);
-    }
-    return whole;
-  }
-
-  function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, whole: WholeAnswer): void {
+  function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, encoding: Encoding): void {
+    const headers = [...flat(page.headers), 'etag', page.etag, ...pageVaries, ...(common ?? [])];
     if (isKnown(request.headers['if-none-match'], page.etag)) {
       front.answered.notModified += 1;
-      response.writeHead(304, whole.headersAlone).end();
+      response.writeHead(304, headers).end();
     } else {
       front.answered.ok += 1;
-      response.writeHead(200, whole.headers).end(whole.body);
+      const body = page.encoded(encoding);
+      headers.push('content-type', htmlType, 'content-encoding', encoding, 'content-length', String(body.length));
+      response.writeHead(200, headers).end(body);
     }
   }
 
@@ -94,25 +83,23 @@ export function createPageFront(
     const made = await page.catch(() => null);
     const encoding = made && encodingFor(made, request.headers['accept-encoding']);
     if (!made || !encoding || made.status !== 200) return false;
-    send(request, response, made, hold(request.url ?? '', made, encoding, made.encoded(encoding)));
+    send(request, response, made, encoding);
     return true;
   }
 
   /** Whether it answers a request, at once or when its page is made. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const { method, url = '', headers } = request;
-    const [encoding] = acceptedEncodings(headers['accept-encoding']);
-    if (method !== 'GET' || !encoding || isUnusual(request)) return false;
-    const key = keys.get(url);
-    const page = key === undefined ? undefined : pages.held(key);
-    const whole = page?.answers.get(encoding);
-    if (page && whole) {
-      if (!mayHave(request)) return false;
-      send(request, response, page, whole);
-      return true;
+    if (!common || method !== 'GET' || isUnusual(request)) return false;
+    const page = pages.held(keys.get(url) ?? url);
+    if (!page) {
+      const found = finder(url);
+      return found ? mayHave(request) && make(request, response, found()) : false;
     }
-    const found = common && finder(url);
-    return found ? mayHave(request) && make(request, response, found()) : false;
+    const encoding = encodingFor(page, headers['accept-encoding']);
+    if (!encoding || page.status !== 200 || !mayHave(request)) return false;
+    send(request, response, page, encoding);
+    return true;
   }
 
   const front: PageFront = {
@@ -141,6 +128,16 @@ export function createPageFront(
     },
   };
   return front;
+}
+
+/** Most pages share one object of headers. */
+const flattened = new WeakMap<CachedPage['headers'], readonly string[]>();
+
+/** Names and values in turn. */
+function flat(headers: CachedPage['headers']): readonly string[] {
+  const list = flattened.get(headers) ?? Object.entries(headers).flat();
+  flattened.set(headers, list);
+  return list;
 }
 
 const isUnusual = ({ headers }: IncomingMessage) => unusual.some((name) => headers[name] !== undefined);

@@ -58,15 +58,19 @@ test('who asks first is answered by gzip, which is quicker; whoever asks again b
   expect((await ask({ 'accept-encoding': 'br' }, 202)).headers['content-encoding']).toBe('br');
 });
 
-test.each(['br', 'gzip', ''] as const)('a page in two pieces is one page as "%s"', async (encoding) => {
-  const [opening, rest] = [`<!doctype html><style>${'p{margin:0}'.repeat(4000)}</style>`, '<p>È</p>'.repeat(300)];
+test.each(['br', 'gzip', ''] as const)('a page in three pieces is one page as "%s"', async (encoding) => {
+  const pieces = {
+    opening: `<!doctype html><style>${'p{margin:0}'.repeat(4000)}</style>`,
+    own: '<p>È</p>'.repeat(300),
+    closing: '<footer>© Commiato</footer>',
+  };
   const page = await createPageCache({ maxBytes: 1_000_000, clock: systemClock }).get('/', [], async () => ({
     status: 200,
     headers: {},
-    html: { opening, rest },
+    html: pieces,
   }));
   const bytes = encoding === '' ? page.html() : decode[encoding](page.encoded(encoding));
-  expect(bytes.toString()).toBe(opening + rest);
+  expect(bytes.toString()).toBe(Object.values(pieces).join(''));
 });
 
 test('who has the page is told so without a body, whatever the encoding was', async () => {

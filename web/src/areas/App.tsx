@@ -7,6 +7,7 @@ import { makeQueryClient } from '../lib/queries.ts';
 import { useScheme } from '../lib/scheme.ts';
 import { onSessionChange, session } from '../lib/session.ts';
 import { theme } from '../theme.ts';
+import { Sprite } from '../ui/art/sprite.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { routes } from './routes.tsx';
 
@@ -26,6 +27,7 @@ export function App() {
   }, []);
   return (
     <MantineProvider theme={theme} forceColorScheme={useScheme() === 'scuro' ? 'dark' : 'light'}>
+      <Sprite icons={['place']} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
         <Toasts />

@@ -6,7 +6,7 @@ import { RecentPage } from './pages/recent.tsx';
 import { ReportPage } from './pages/report.tsx';
 import { SearchPage } from './pages/search.tsx';
 import { TroublePage } from './pages/trouble.tsx';
-import { Footer, Header } from './parts/frame.tsx';
+import { Header } from './parts/frame.tsx';
 
 function Page({ data, site }: { data: PageData; site: Site }) {
   if (data.kind === 'notice') return <NoticePage data={data} site={site} />;
@@ -18,7 +18,7 @@ function Page({ data, site }: { data: PageData; site: Site }) {
   return <TroublePage data={data} />;
 }
 
-/** What the body of a public page holds; readable before and without its script. */
+/** What the body of a public page holds before its closing; readable before and without its script. */
 export function Body({ data, site }: { data: PageData; site: Site }) {
   return (
     <>
@@ -29,8 +29,6 @@ export function Body({ data, site }: { data: PageData; site: Site }) {
       <div id="contenuto">
         <Page data={data} site={site} />
       </div>
-      <Footer year={site.year} />
-      {site.islands && data.kind !== 'trouble' && <script type="module" src={site.islands} />}
     </>
   );
 }

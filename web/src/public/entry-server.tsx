@@ -1,18 +1,20 @@
 import type { PageRenderer } from '@commiato/contracts/public-pages';
 import { LineIcon } from '../ui/art/line-icon.tsx';
 import { Mark, SprigDivider } from '../ui/art/mark.tsx';
+import { closingOf } from './closing.tsx';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
 import { hasFewForms, markup } from './markup.ts';
 import { openingOf } from './opening.tsx';
 import { BackLink } from './parts/back-link.tsx';
-import { Footer, Header } from './parts/frame.tsx';
+import { Header } from './parts/frame.tsx';
 import { SearchBar } from './parts/search-form.tsx';
 
-for (const part of [BackLink, LineIcon, Mark, SearchBar, SprigDivider, Footer, Header]) hasFewForms<never>(part);
+for (const part of [BackLink, LineIcon, Mark, SearchBar, SprigDivider, Header]) hasFewForms<never>(part);
 
 /** The whole HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
   opening: openingOf(data.kind),
-  rest: `${markup(<Head data={data} site={site} />)}</head><body>${markup(<Body data={data} site={site} />)}</body></html>`,
+  own: `${markup(<Head data={data} site={site} />)}</head><body>${markup(<Body data={data} site={site} />)}`,
+  closing: closingOf(data.kind, site),
 });

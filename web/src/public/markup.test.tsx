@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { samplePages, site } from '../testing/public-pages.ts';
+import { Closing } from './closing.tsx';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
 import { hasFewForms, markup } from './markup.ts';
@@ -27,6 +28,7 @@ describe('the markup of a page', () => {
       </head>,
       <div key="body">
         <Body data={data} site={site} />
+        <Closing kind={data.kind} year={site.year} islands={site.islands} />
       </div>,
     ];
     for (const part of parts) expect(same(markup(part))).toBe(same(renderToStaticMarkup(part)));

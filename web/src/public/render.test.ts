@@ -1,12 +1,12 @@
 import type { PageData } from '@commiato/contracts/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { noticeData, recent, search, site } from '../testing/public-pages.ts';
+import { noticeData, recent, samplePages, search, site } from '../testing/public-pages.ts';
 import { renderPage } from './entry-server.tsx';
 
 const render = (data: PageData) => {
-  const { opening, rest } = renderPage(data, site);
-  return opening + rest;
+  const { opening, own, closing } = renderPage(data, site);
+  return opening + own + closing;
 };
 /** What a reader sees: no tags, entities resolved, spaces joined. */
 const textOf = (html: string) =>
@@ -103,6 +103,14 @@ describe('the page of a notice', () => {
     expect(html.match(/<script\b/g)).toHaveLength(2);
     expect(html).toContain('\\u003cscript>');
   });
+});
+
+it.each(Object.entries(samplePages))('every icon is drawn: %s', (_name, data: PageData) => {
+  const html = render(data);
+  const drawn = new Set(Array.from(html.matchAll(/ id="(i-[\w-]+)"/g), ([, id]) => id));
+  const asked = Array.from(html.matchAll(/<use href="#([\w-]+)"/g), ([, id]) => id);
+  expect(asked).not.toEqual([]);
+  expect(asked.filter((id) => !drawn.has(id))).toEqual([]);
 });
 
 describe('the recent notices', () => {

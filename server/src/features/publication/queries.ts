@@ -2,6 +2,7 @@ import { publicPageSize } from '@commiato/contracts/public-calls';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import type { ImageName } from '../../platform/image-names.ts';
+import { asOneValue } from '../../platform/one-value.ts';
 import { preparedOnce } from '../../platform/prepared.ts';
 import type { PublicScope } from '../../platform/scopes.ts';
 import { awaitsVariants } from '../../platform/variant-queue.ts';
@@ -52,8 +53,8 @@ export async function latest(db: Db, _scope: PublicScope, before?: string) {
 const wholeNotice = preparedOnce((db) =>
   db
     .select({
-      ...noticeFields,
-      agenzia: publicAgencyFields,
+      annuncio: asOneValue(noticeFields),
+      agenzia: asOneValue(publicAgencyFields),
       agenziaPubblica: sql<boolean>`${and(eq(utenti.role, 'U'), isNull(utenti.cestinato))}`,
       conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
     })
@@ -69,7 +70,7 @@ const wholeNotice = preparedOnce((db) =>
  */
 export async function publishedNotice(db: Db, _scope: PublicScope, id: string) {
   const [row] = await wholeNotice(db).execute({ id });
-  if (row) return { ...row, agenzia: row.agenziaPubblica ? row.agenzia : null };
+  if (row) return { ...row.annuncio, agenzia: row.agenziaPubblica ? row.agenzia : null, conAllegati: row.conAllegati };
   const [gone] = await db
     .select({ _id: annunci._id })
     .from(annunci)

@@ -1,5 +1,5 @@
 /** Outlines from Tabler Icons (MIT, Paweł Kuna), drawn for a box of 24 x 24: the pages of the server ship no icon library. */
-const outlines = {
+export const outlines = {
   search: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6',
   lock: 'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0M8 11v-4a4 4 0 1 1 8 0v4',
   back: 'M5 12l14 0M5 12l6 6M5 12l6 -6',
@@ -32,11 +32,11 @@ const outlines = {
 
 export type LineIconName = keyof typeof outlines;
 
-/** One icon of the stroke family, beside a word. Decorative: the word carries the meaning. */
+/** One icon of the stroke family, beside a word; drawn by the page's `Sprite`. Decorative: the word carries the meaning. */
 export function LineIcon({ name, size = 20 }: { name: LineIconName; size?: number }) {
   return (
     <svg className="line-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={outlines[name]} />
+      <use href={`#i-${name}`} />
     </svg>
   );
 }

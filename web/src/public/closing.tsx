@@ -1,0 +1,35 @@
+import type { PageData, Site } from '@commiato/contracts/public-pages';
+import type { LineIconName } from '../ui/art/line-icon.tsx';
+import { Sprite } from '../ui/art/sprite.tsx';
+import { markup } from './markup.ts';
+import { Footer } from './parts/frame.tsx';
+
+const everywhere: readonly LineIconName[] = ['search', 'lock', 'back', 'enlarge', 'close', 'check', 'open', 'alert'];
+const onNotices: readonly LineIconName[] = [
+  ...everywhere,
+  ...(['heart', 'place', 'directions', 'calendar', 'phone', 'mobile', 'site', 'download'] as const),
+  ...(['share', 'whatsapp', 'facebook', 'telegram', 'x', 'copy', 'image'] as const),
+];
+
+type Props = Pick<Site, 'year' | 'islands'> & { readonly kind: PageData['kind'] };
+
+/** The footer, the drawings of a page's icons, its script. */
+export function Closing({ kind, year, islands }: Props) {
+  return (
+    <>
+      <Footer year={year} />
+      <Sprite icons={kind === 'notice' ? onNotices : everywhere} />
+      {islands && kind !== 'trouble' && <script type="module" src={islands} />}
+    </>
+  );
+}
+
+const closings = new Map<string, string>();
+
+/** What all pages of a kind end with. */
+export function closingOf(kind: PageData['kind'], { year, islands }: Site): string {
+  const key = `${kind} ${year} ${islands}`;
+  const closing = closings.get(key) ?? `${markup(<Closing kind={kind} year={year} islands={islands} />)}</body></html>`;
+  closings.set(key, closing);
+  return closing;
+}
