@@ -31,18 +31,15 @@ interface NoticeName {
   readonly cognome: string;
 }
 
-/** A page asks for the slug of its notice seven times. */
-const slugs = new WeakMap<NoticeName, string>();
-
-function keptSlugOf(notice: NoticeName): string {
-  const slug = slugs.get(notice) ?? slugOf(notice);
-  slugs.set(notice, slug);
-  return slug;
-}
+/** A page asks for the address of its notice ten times. */
+const addresses = new WeakMap<NoticeName, string>();
 
 /** Address of a notice's page or of one of the things beside it, with the slug of its name. */
-export const noticeAddress = (notice: NoticeName, place: NoticePlace = 'notice'): string =>
-  addressOf(publicPaths[place], { id: notice._id, slug: keptSlugOf(notice) });
+export function noticeAddress(notice: NoticeName, place: NoticePlace = 'notice'): string {
+  const page = addresses.get(notice) ?? addressOf(publicPaths.notice, { id: notice._id, slug: slugOf(notice) });
+  addresses.set(notice, page);
+  return page + publicPaths[place].slice(publicPaths.notice.length);
+}
 
 interface StoredImage {
   readonly id_utente: string;

@@ -86,6 +86,9 @@ export type Answer<R extends RouteDefinition> = z.output<R['answer']>;
 /** Each path in pieces, its literal parts and the names of its parameters in turn: a page has twenty addresses. */
 const inPieces = new Map<string, readonly string[]>();
 
+/** Names of files and identifiers stay as they are: to look takes less time than to encode. */
+const encoded = (value: string) => (/^[\w.-]*$/.test(value) ? value : encodeURIComponent(value));
+
 /** Fills the `:name` parameters of a route's address. Throws where one is missing. */
 export function addressOf(path: string, params: Record<string, unknown> = {}): string {
   const pieces = inPieces.get(path) ?? path.split(/:(\w+)/);
@@ -95,7 +98,7 @@ export function addressOf(path: string, params: Record<string, unknown> = {}): s
     const name = pieces[place] ?? '';
     const value = params[name];
     if (value === undefined) throw new Error(`Manca il parametro ${name} di ${path}`);
-    address += encodeURIComponent(String(value)) + pieces[place + 1];
+    address += encoded(String(value)) + pieces[place + 1];
   }
   return address;
 }

@@ -59,7 +59,13 @@ export function recognizeFuneral(text: string, today: string): FuneralMoment | n
 
 /** Lower case without accents; everything else stays where it is. */
 const simplify = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’`]/g, "'").replace(/\s+/g, ' ');
+  withoutAccents(text)
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
+    .replace(/\s{2,}|[^\S ]/g, ' ');
+
+const withoutAccents = (text: string) =>
+  /[^\0-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}+/gu, '') : text;
 
 const sameMoment = (a: FuneralMoment, b: FuneralMoment) => a.date === b.date && a.time === b.time;
 

@@ -22,12 +22,26 @@ const upper = (text: string) => text.toUpperCase();
 const lower = (text: string) => text.toLowerCase();
 
 /** Whether a text has letters and all of them are capitals. */
-export const isAllCapitals = (text: string): boolean => text === upper(text) && text !== lower(text);
+export const isAllCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
 
 /** The first letter as a capital, the rest untouched. */
 export const capitalized = (text: string): string => upper(text.charAt(0)) + text.slice(1);
 
+/** Names and places with their capitals: a page writes the same ones many times. */
+const remembered = new Map<string, string>();
+const mostRemembered = 500;
+
 function withCapitals(text: string, small: ReadonlySet<string>): string {
+  const key = small === placeParticles ? `a ${text}` : text;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const written = writtenWithCapitals(text, small);
+  remembered.set(key, written);
+  return written;
+}
+
+function writtenWithCapitals(text: string, small: ReadonlySet<string>): string {
   // What mixes capitals and small letters was written by somebody who meant it (McDonald).
   if (text !== upper(text) && text !== lower(text)) return text;
   return lower(text)
@@ -54,7 +68,7 @@ export function placeLine(place: { cap?: string; comune: string; prov: string; r
 }
 
 /** Typographic apostrophes, for our own prose and for names on the page. */
-export const curly = (text: string): string => text.replace(/'/g, '’');
+export const curly = (text: string): string => text.replaceAll("'", '’');
 
 /** The words that agree with the person; both endings where the sex is unknown. */
 export function genderedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {
@@ -79,7 +93,7 @@ const parts = (day: string) => {
 
 /** `1938-03-12` as `12 marzo 1938`; the first of a month is `1º`. */
 export function longDate(day: string): string {
-  return `${dayAndMonth(day)} ${parts(day).year}`;
+  return `${dayAndMonth(day)} ${day.slice(0, 4)}`;
 }
 
 /** `1938-03-12` as `12 marzo`. */

@@ -1,6 +1,6 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import type { PageHtml } from '@commiato/contracts/public-pages';
-import { brotli, type Encoding, frameOf, gzip, type PageBytes } from './page-encodings.ts';
+import { brotli, type Encoding, frameOf, gzip } from './page-encodings.ts';
 
 /** What a page's function gives back. */
 export interface RenderedPage {
@@ -14,67 +14,54 @@ export interface RenderedPage {
   readonly ttlMs?: number;
 }
 
-/** A page as it is answered. */
+/** A page as it is answered: compressed as gzip when it is made, as brotli when somebody asks for it again. */
 export class CachedPage {
   /** What the cache keeps it under. */
   readonly key: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Weak: the same page in three encodings. Check sum and length tell one state of a page from the next. */
   readonly etag: string;
-  /** Bytes that it alone holds, compressed forms aside. */
-  readonly bytes: number;
-  readonly #frame: Pick<PageBytes, 'opening' | 'closing'>;
-  readonly #crc: number;
+  readonly #gzip: Buffer;
   readonly #onGrow: (bytes: number) => void;
-  /** Only until there is a form that gives it back: it is twice as large as that. */
-  #own: Buffer | null;
-  #gzip: Buffer | null = null;
   #brotli: Buffer | null = null;
+  #isNew = true;
 
-  /** `onGrow` hears of the bytes that each compressed form adds, or takes away. */
+  /** `onGrow` hears of the bytes that brotli adds. */
   constructor(key: string, { status, headers, html }: RenderedPage, onGrow: (bytes: number) => void) {
     const { opening, own, closing } = typeof html === 'string' ? { opening: '', own: html, closing: '' } : html;
     this.key = key;
     this.status = status;
     this.headers = headers;
     this.#onGrow = onGrow;
-    this.#frame = { opening: frameOf(opening), closing: frameOf(closing) };
-    const bytes = Buffer.from(own);
-    this.#own = bytes;
-    this.bytes = bytes.length;
-    this.#crc = checkSum(this.#frame.closing.bytes, checkSum(bytes, this.#frame.opening.crc));
-    this.etag = this.#etag();
+    const before = frameOf(opening);
+    const after = frameOf(closing);
+    const bytes = bytesOf(own);
+    const crc = checkSum(after.bytes, checkSum(bytes, before.crc));
+    const length = before.bytes.length + bytes.length + after.bytes.length;
+    this.etag = `W/"${crc.toString(36)}-${length.toString(36)}"`;
+    this.#gzip = gzip([before.deflated, bytes, after.deflated], { crc, length });
   }
 
-  /** The page as it is, put together at each call. */
+  /** Bytes that it holds. */
+  get bytes(): number {
+    return this.#gzip.length + (this.#brotli?.length ?? 0);
+  }
+
+  /** The page as it is, unpacked at each call. */
   html(): Buffer {
-    if (!this.#own) return gunzipSync(this.#gzip ?? Buffer.alloc(0));
-    return Buffer.concat([this.#frame.opening.bytes, this.#own, this.#frame.closing.bytes]);
+    return gunzipSync(this.#gzip);
   }
 
-  /** The compressed page: made when first asked for, then kept. */
+  /** The compressed page. */
   encoded(encoding: Encoding): Buffer {
-    return encoding === 'gzip' ? (this.#gzip ?? this.#pack()) : (this.#brotli ?? this.#press());
+    this.#isNew = false;
+    return encoding === 'gzip' ? this.#gzip : (this.#brotli ?? this.#press());
   }
 
   /** True until it was compressed for somebody. */
   isNew(): boolean {
-    return !this.#gzip && !this.#brotli;
-  }
-
-  /** Weak: the same page in three encodings. The check sum and the length tell one state of a page from the next. */
-  #etag(): string {
-    const { opening, closing } = this.#frame;
-    const length = opening.bytes.length + this.bytes + closing.bytes.length;
-    return `W/"${this.#crc.toString(36)}-${length.toString(36)}"`;
-  }
-
-  #pack(): Buffer {
-    const own = this.#own ?? Buffer.alloc(0);
-    this.#gzip = gzip({ ...this.#frame, own, crc: this.#crc });
-    this.#own = null;
-    this.#onGrow(this.#gzip.length - own.length);
-    return this.#gzip;
+    return this.#isNew;
   }
 
   #press(): Buffer {
@@ -82,6 +69,16 @@ export class CachedPage {
     this.#onGrow(this.#brotli.length);
     return this.#brotli;
   }
+}
+
+/** Where each page is written before it is compressed; nothing waits between the two. */
+let desk = Buffer.allocUnsafeSlow(64 * 1024);
+
+/** The bytes of a text, until the next one. */
+function bytesOf(text: string): Buffer {
+  // UTF-16 takes one unit for at most three bytes.
+  if (text.length * 3 > desk.length) desk = Buffer.allocUnsafeSlow(text.length * 3);
+  return desk.subarray(0, desk.write(text));
 }
 
 /** Of bytes that follow others; `crc32` answers 0 for no bytes, whatever came before. */

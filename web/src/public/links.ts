@@ -24,15 +24,15 @@ interface Shared {
 
 /** Plain links that hand a page over to other services; none of them is called by the page itself. */
 export const shareLinks = {
-  mail: ({ url, text }: Shared) => `mailto:?${mailQuery({ subject: text, body: url })}`,
-  whatsapp: ({ url, text }: Shared) => `https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`,
-  facebook: ({ url }: Shared) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`,
-  telegram: ({ url, text }: Shared) => `https://t.me/share/url?${new URLSearchParams({ url, text })}`,
-  x: ({ url, text }: Shared) => `https://x.com/intent/post?${new URLSearchParams({ url, text })}`,
+  mail: ({ url, text }: Shared) => `mailto:?${queryOf({ subject: text, body: url })}`,
+  whatsapp: ({ url, text }: Shared) => `https://wa.me/?${queryOf({ text: `${text} ${url}` })}`,
+  facebook: ({ url }: Shared) => `https://www.facebook.com/sharer/sharer.php?${queryOf({ u: url })}`,
+  telegram: ({ url, text }: Shared) => `https://t.me/share/url?${queryOf({ url, text })}`,
+  x: ({ url, text }: Shared) => `https://x.com/intent/post?${queryOf({ url, text })}`,
 } as const;
 
-/** Mail programs show a plus sign as it is: spaces are %20. */
-const mailQuery = (fields: Record<string, string>) =>
+/** Mail programs show a plus sign as it is: spaces are %20. Quicker than `URLSearchParams`, too. */
+const queryOf = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
@@ -57,7 +57,7 @@ export function directionsAddress(text: string, comune: string): string {
   const first = text.split(/[\n;]|\.\s/)[0] ?? '';
   const place = first
     .replace(when, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .replace(/(?: ,)+/g, ',')
     .replace(opening, '')
     .trim();
@@ -65,5 +65,5 @@ export function directionsAddress(text: string, comune: string): string {
   const destination = place.toUpperCase().includes(comune.toUpperCase())
     ? place
     : [place, town].filter(Boolean).join(', ');
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
+  return `https://www.google.com/maps/dir/?${queryOf({ api: '1', destination })}`;
 }

@@ -3,8 +3,9 @@ const excerptLength = 150;
 
 /** The first 150 characters of a text on one line, cut at a word and then closed with an ellipsis. */
 export function shorten(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const characters = [...line];
+  const line = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+  // No character is longer than two units: what is beyond them decides nothing.
+  const characters = [...line.slice(0, 2 * excerptLength + 2)];
   if (characters.length <= excerptLength) return line;
   const cut = characters.slice(0, excerptLength - 1).join('');
   const atWord = /\s/.test(characters[excerptLength - 1] ?? '') ? cut : cut.replace(/\s+\S*$/, '');

@@ -6,7 +6,8 @@ const standIns = ['/arte/ricordo-olivo.svg', '/arte/ricordo-candela.svg'] as con
 
 /** The picture for a notice without a photograph; the same notice always gets the same one. */
 export function standInFor(id: string): string {
-  const sum = [...id].reduce((total, character) => total + character.charCodeAt(0), 0);
+  let sum = 0;
+  for (let place = 0; place < id.length; place += 1) sum += id.charCodeAt(place);
   return standIns[sum % 2] ?? standIns[0];
 }
 
