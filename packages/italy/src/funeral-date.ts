@@ -1,5 +1,3 @@
-import { fold } from './provinces.ts';
-
 /** When a funeral takes place, as its free text says. */
 export interface FuneralMoment {
   /** `YYYY-MM-DD`. */
@@ -80,20 +78,25 @@ function timeIn(text: string): string | null {
 
 function dateOf(match: RegExpExecArray, today: string): Omit<FuneralMoment, 'time'> | null {
   const [, weekday, day, monthName, yearAfterName, monthNumber, yearAfterNumber] = match;
-  const month = monthName ? months.indexOf(fold(monthName).slice(0, 3)) : Number(monthNumber) - 1;
+  const month = monthName ? months.indexOf(monthName.slice(0, 3)) : Number(monthNumber) - 1;
   const written = yearAfterName ?? yearAfterNumber;
+  const falls = (date: Date) => !weekday || weekdays[date.getUTCDay()] === weekday;
+  if (written) {
+    const date = realDate(fullYear(written), month, Number(day));
+    return date && { date: dayOf(date), weekdayDiffers: !falls(date) };
+  }
   const thisYear = Number(today.slice(0, 4));
-  const years = written ? [fullYear(written)] : [thisYear - 1, thisYear, thisYear + 1];
+  const years = [thisYear - 1, thisYear, thisYear + 1];
   const candidates = years.flatMap((year) => realDate(year, month, Number(day)) ?? []);
-  const matching = weekday ? candidates.filter((date) => weekdays[date.getUTCDay()] === weekday) : candidates;
+  const matching = candidates.filter(falls);
   const reference = Date.parse(`${today}T00:00:00Z`);
   const distance = (date: Date) => Math.abs(date.getTime() - reference);
   const nearest = (list: Date[]) => [...list].sort((a, b) => distance(a) - distance(b))[0];
-  const chosen = nearest(written || matching.length === 0 ? candidates : matching);
-  return chosen
-    ? { date: chosen.toISOString().slice(0, 10), weekdayDiffers: Boolean(weekday) && matching.length === 0 }
-    : null;
+  const chosen = nearest(matching.length === 0 ? candidates : matching);
+  return chosen ? { date: dayOf(chosen), weekdayDiffers: matching.length === 0 } : null;
 }
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const fullYear = (written: string): number => (written.length === 2 ? 2000 + Number(written) : Number(written));
 

@@ -119,8 +119,20 @@ const romeTimeFormat = new Intl.DateTimeFormat('it-IT', {
   hourCycle: 'h23',
 });
 
+const hour = 3_600_000;
+const romeDays = new Map<number, string>();
+const mostHours = 5000;
+
 /** The calendar day, as `YYYY-MM-DD`, that an instant falls on in Italy. */
-export const romeDay = (instant: string | Date): string => romeDayFormat.format(new Date(instant));
+export function romeDay(instant: string | Date): string {
+  const date = new Date(instant);
+  // Days begin with an hour of universal time: Italy is whole hours away from it since 1893.
+  const hours = Math.floor(date.getTime() / hour);
+  const day = romeDays.get(hours) ?? romeDayFormat.format(date);
+  if (romeDays.size >= mostHours) romeDays.clear();
+  romeDays.set(hours, day);
+  return day;
+}
 
 /** An instant as `10:42`, Italian time. */
 export const timeOf = (instant: string | Date): string => romeTimeFormat.format(new Date(instant));

@@ -87,10 +87,8 @@ function Social({ page, site, isNotice }: { page: Description; site: Site; isNot
       {tags.map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
+      {/* All else that a card shows is taken from the tags above. */}
       <meta name="twitter:card" content={page.image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={page.title} />
-      <meta name="twitter:description" content={page.description} />
-      {page.image && <meta name="twitter:image" content={site.publicUrl + page.image.path} />}
     </>
   );
 }

@@ -14,8 +14,6 @@ const spelled: Readonly<Record<string, string>> = {
   strokeLinejoin: 'stroke-linejoin',
 };
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source']);
-/** What React keeps for itself. */
-const kept = ['children', 'dangerouslySetInnerHTML', 'key', 'ref'];
 const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',
@@ -24,8 +22,8 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** How an attribute begins, by the name of its prop; empty for what is none. */
-const beginnings = new Map<string, string>(kept.map((name) => [name, '']));
+/** How an attribute begins, by the name of its prop. */
+const beginnings = new Map<string, string>();
 
 function beginningOf(prop: string): string {
   const known = beginnings.get(prop);
@@ -99,37 +97,44 @@ function writeElement(out: Out, { type, props }: ReactElement<Props>, chosen: un
 
 function writeComponent(out: Out, component: Component, props: Props, chosen: unknown): void {
   const known = forms.get(component);
-  if (!known) return write(out, component(props), chosen);
+  if (known) out.html += formOf(known, component, props);
+  else write(out, component(props), chosen);
+}
+
+function formOf(known: Map<string, string>, component: Component, props: Props): string {
   let key = '';
   for (const name in props) key += `${name}=${props[name]};`;
   const html = known.get(key) ?? markup(component(props));
   if (known.size < mostForms) known.set(key, html);
-  out.html += html;
+  return html;
 }
 
 function writeTag(out: Out, name: string, props: Props, chosen: unknown): void {
   const { begin, end } = tagOf(name);
-  out.html += begin;
   const isList = name === 'select';
-  for (const key in props) if (!(isList && key === 'defaultValue')) writeAttribute(out, key, props[key]);
-  if (name === 'option' && chosen !== undefined && props.value === chosen) out.html += ' selected=""';
-  if (end === null) {
-    out.html += '/>';
-    return;
+  let inner: unknown;
+  let children: unknown;
+  out.html += begin;
+  // One walk over the props: asking each tag for one by its name takes longer, because tags have many shapes.
+  for (const key in props) {
+    const value = props[key];
+    if (key === 'children') children = value;
+    else if (key === 'dangerouslySetInnerHTML') inner = value;
+    else if (key !== 'ref' && !(isList && key === 'defaultValue')) writeAttribute(out, key, value);
   }
-  out.html += '>';
-  const inner = props.dangerouslySetInnerHTML as { __html: string } | undefined;
-  if (inner) out.html += inner.__html;
-  else write(out, props.children as ReactNode, isList ? props.defaultValue : chosen);
+  if (name === 'option' && chosen !== undefined && props.value === chosen) out.html += ' selected=""';
+  out.html += end === null ? '/>' : '>';
+  if (end === null) return;
+  if (inner) out.html += (inner as { __html: string }).__html;
+  else write(out, children as ReactNode, isList ? props.defaultValue : chosen);
   out.html += end;
 }
 
 function writeAttribute(out: Out, key: string, value: unknown): void {
   if (value === null || value === undefined || typeof value === 'function') return;
   const beginning = beginningOf(key);
-  if (beginning === '') return;
-  if (typeof value === 'string') out.html += beginning + escaped(value) + '"';
+  if (typeof value === 'string') out.html += `${beginning}${escaped(value)}"`;
   else if (typeof value !== 'boolean' || key.startsWith('aria-') || key.startsWith('data-'))
-    out.html += beginning + escaped(String(value)) + '"';
-  else if (value) out.html += beginning + '"';
+    out.html += `${beginning}${escaped(String(value))}"`;
+  else if (value) out.html += `${beginning}"`;
 }

@@ -1,4 +1,5 @@
 import { publicPageSize } from '@commiato/contracts/public-calls';
+import type { PublicAgency } from '@commiato/contracts/public-notices';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import type { ImageName } from '../../platform/image-names.ts';
@@ -53,10 +54,11 @@ export async function latest(db: Db, _scope: PublicScope, before?: string) {
 const wholeNotice = preparedOnce((db) =>
   db
     .select({
-      annuncio: asOneValue(noticeFields),
-      agenzia: asOneValue(publicAgencyFields),
-      agenziaPubblica: sql<boolean>`${and(eq(utenti.role, 'U'), isNull(utenti.cestinato))}`,
-      conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
+      annuncio: asOneValue({
+        ...noticeFields,
+        agenzia: sql<PublicAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asOneValue(publicAgencyFields)} end`,
+        conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
+      }),
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
@@ -70,7 +72,7 @@ const wholeNotice = preparedOnce((db) =>
  */
 export async function publishedNotice(db: Db, _scope: PublicScope, id: string) {
   const [row] = await wholeNotice(db).execute({ id });
-  if (row) return { ...row.annuncio, agenzia: row.agenziaPubblica ? row.agenzia : null, conAllegati: row.conAllegati };
+  if (row) return row.annuncio;
   const [gone] = await db
     .select({ _id: annunci._id })
     .from(annunci)
