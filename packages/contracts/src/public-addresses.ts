@@ -31,14 +31,14 @@ interface NoticeName {
   readonly cognome: string;
 }
 
-/** A page asks for the address of its notice ten times. */
-const addresses = new WeakMap<NoticeName, string>();
+/** The notice whose address was asked for last: its page asks ten times. */
+let last: { readonly notice: NoticeName; readonly page: string } | undefined;
 
 /** Address of a notice's page or of one of the things beside it, with the slug of its name. */
 export function noticeAddress(notice: NoticeName, place: NoticePlace = 'notice'): string {
-  const page = addresses.get(notice) ?? addressOf(publicPaths.notice, { id: notice._id, slug: slugOf(notice) });
-  addresses.set(notice, page);
-  return page + publicPaths[place].slice(publicPaths.notice.length);
+  if (last?.notice !== notice)
+    last = { notice, page: addressOf(publicPaths.notice, { id: notice._id, slug: slugOf(notice) }) };
+  return last.page + publicPaths[place].slice(publicPaths.notice.length);
 }
 
 interface StoredImage {

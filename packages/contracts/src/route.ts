@@ -86,13 +86,20 @@ export type Answer<R extends RouteDefinition> = z.output<R['answer']>;
 /** Each path in pieces, its literal parts and the names of its parameters in turn: a page has twenty addresses. */
 const inPieces = new Map<string, readonly string[]>();
 
+function piecesOf(path: string): readonly string[] {
+  const known = inPieces.get(path);
+  if (known) return known;
+  const pieces = path.split(/:(\w+)/);
+  inPieces.set(path, pieces);
+  return pieces;
+}
+
 /** Names of files and identifiers stay as they are: to look takes less time than to encode. */
 const encoded = (value: string) => (/^[\w.-]*$/.test(value) ? value : encodeURIComponent(value));
 
 /** Fills the `:name` parameters of a route's address. Throws where one is missing. */
 export function addressOf(path: string, params: Record<string, unknown> = {}): string {
-  const pieces = inPieces.get(path) ?? path.split(/:(\w+)/);
-  inPieces.set(path, pieces);
+  const pieces = piecesOf(path);
   let address = pieces[0] ?? '';
   for (let place = 1; place < pieces.length; place += 2) {
     const name = pieces[place] ?? '';

@@ -27,9 +27,9 @@ export const isAllCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) &&
 /** The first letter as a capital, the rest untouched. */
 export const capitalized = (text: string): string => upper(text.charAt(0)) + text.slice(1);
 
-/** Names and places with their capitals: a page writes the same ones many times. */
+/** Names and places with their capitals: a page writes the same ones many times. Few, so that they do not grow old in memory. */
 const remembered = new Map<string, string>();
-const mostRemembered = 500;
+const mostRemembered = 100;
 
 function withCapitals(text: string, small: ReadonlySet<string>): string {
   const key = small === placeParticles ? `a ${text}` : text;
@@ -121,7 +121,6 @@ const romeTimeFormat = new Intl.DateTimeFormat('it-IT', {
 
 const hour = 3_600_000;
 const romeDays = new Map<number, string>();
-const mostHours = 5000;
 
 /** The calendar day, as `YYYY-MM-DD`, that an instant falls on in Italy. */
 export function romeDay(instant: string | Date): string {
@@ -129,7 +128,7 @@ export function romeDay(instant: string | Date): string {
   // Days begin with an hour of universal time: Italy is whole hours away from it since 1893.
   const hours = Math.floor(date.getTime() / hour);
   const day = romeDays.get(hours) ?? romeDayFormat.format(date);
-  if (romeDays.size >= mostHours) romeDays.clear();
+  if (romeDays.size >= mostRemembered) romeDays.clear();
   romeDays.set(hours, day);
   return day;
 }

@@ -1,6 +1,6 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import type { PageHtml } from '@commiato/contracts/public-pages';
-import { brotli, type Encoding, frameOf, gzip } from './page-encodings.ts';
+import { brotli, type Encoding, frameOf, gzipRest } from './page-encodings.ts';
 
 /** What a page's function gives back. */
 export interface RenderedPage {
@@ -14,7 +14,10 @@ export interface RenderedPage {
   readonly ttlMs?: number;
 }
 
-/** A page as it is answered: compressed as gzip when it is made, as brotli when somebody asks for it again. */
+/**
+ * A page as it is answered: compressed as gzip when it is made, as brotli when somebody asks for it again. What it begins with is
+ * shared by all pages of its kind.
+ */
 export class CachedPage {
   /** What the cache keeps it under. */
   readonly key: string;
@@ -22,9 +25,9 @@ export class CachedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Weak: the same page in three encodings. Check sum and length tell one state of a page from the next. */
   readonly etag: string;
-  readonly #gzip: Buffer;
+  readonly #gzip: readonly [shared: Buffer, rest: Buffer];
   readonly #onGrow: (bytes: number) => void;
-  #brotli: Buffer | null = null;
+  #brotli: readonly [Buffer] | null = null;
   #isNew = true;
 
   /** `onGrow` hears of the bytes that brotli adds. */
@@ -40,21 +43,21 @@ export class CachedPage {
     const crc = checkSum(after.bytes, checkSum(bytes, before.crc));
     const length = before.bytes.length + bytes.length + after.bytes.length;
     this.etag = `W/"${crc.toString(36)}-${length.toString(36)}"`;
-    this.#gzip = gzip([before.deflated, bytes, after.deflated], { crc, length });
+    this.#gzip = [before.begun, gzipRest(bytes, after, { crc, length })];
   }
 
-  /** Bytes that it holds. */
+  /** Bytes that it alone holds. */
   get bytes(): number {
-    return this.#gzip.length + (this.#brotli?.length ?? 0);
+    return this.#gzip[1].length + (this.#brotli?.[0].length ?? 0);
   }
 
   /** The page as it is, unpacked at each call. */
   html(): Buffer {
-    return gunzipSync(this.#gzip);
+    return gunzipSync(Buffer.concat(this.#gzip));
   }
 
-  /** The compressed page. */
-  encoded(encoding: Encoding): Buffer {
+  /** The compressed page, in pieces that follow each other. */
+  encoded(encoding: Encoding): readonly Buffer[] {
     this.#isNew = false;
     return encoding === 'gzip' ? this.#gzip : (this.#brotli ?? this.#press());
   }
@@ -64,9 +67,9 @@ export class CachedPage {
     return this.#isNew;
   }
 
-  #press(): Buffer {
-    this.#brotli = brotli(this.html());
-    this.#onGrow(this.#brotli.length);
+  #press(): readonly [Buffer] {
+    this.#brotli = [brotli(this.html())];
+    this.#onGrow(this.#brotli[0].length);
     return this.#brotli;
   }
 }

@@ -12,7 +12,7 @@ import { createSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 
 /** Bytes of rendered pages that a process keeps, all encodings counted: about 3,000 notices. */
-const pageBytes = 32 * 1024 * 1024;
+const pageBytes = 16 * 1024 * 1024;
 
 /** Builds what the program is made of, on a migrated database. `close` ends it all, the database last. */
 export async function openServices(parts: {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { CachedPage, type RenderedPage } from './cached-page.ts';
 import type { Clock } from './clock.ts';
+import { createKeysByTag } from './keys-by-tag.ts';
 
 export interface PageCache {
   /** The kept page, or the one that `render` makes; those who ask meanwhile share one rendering. */
@@ -28,7 +29,7 @@ interface Flight {
 
 interface Entry {
   readonly page: CachedPage;
-  readonly tags: ReadonlySet<string>;
+  readonly tags: readonly string[];
   readonly bytes: number;
 }
 
@@ -39,7 +40,7 @@ const mostTries = 4;
 
 /** Rendered pages in memory, bounded by all their bytes, compressed forms and keys included. */
 export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCacheOptions): PageCache {
-  const keysByTag = new Map<string, Set<string>>();
+  const keysByTag = createKeysByTag();
   const flights = new Map<string, Flight>();
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -49,21 +50,17 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCach
     noUpdateTTL: true,
     noDisposeOnSet: true,
     dispose: (entry, key) => {
-      for (const tag of entry.tags) {
-        const keys = keysByTag.get(tag);
-        keys?.delete(key);
-        if (keys?.size === 0) keysByTag.delete(tag);
-      }
+      for (const tag of entry.tags) keysByTag.remove(tag, key);
     },
   });
 
-  function keep(key: string, rendered: RenderedPage, tags: ReadonlySet<string>): CachedPage {
+  function keep(key: string, rendered: RenderedPage, tags: readonly string[]): CachedPage {
     const page: CachedPage = new CachedPage(key, rendered, (bytes) => grow(page, bytes));
     const ttl = Math.min(rendered.ttlMs ?? maxAgeMs, maxAgeMs);
     if (ttl <= 0) return page;
     entries.set(key, { page, tags, bytes: page.bytes }, { ttl });
     if (!entries.has(key)) return page;
-    for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key));
+    for (const tag of tags) keysByTag.add(tag, key);
     return page;
   }
 
@@ -78,8 +75,8 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCach
       for (let tries = 1; ; tries += 1) {
         dropped.clear();
         const rendered = await render();
-        const tags = new Set([...known, ...(rendered.tags ?? [])]);
-        const outdated = dropped.has(null) || [...tags].some((tag) => dropped.has(tag));
+        const tags = rendered.tags ? [...known, ...rendered.tags] : known;
+        const outdated = dropped.has(null) || tags.some((tag) => dropped.has(tag));
         if (!outdated) return keep(key, rendered, tags);
         if (tries === mostTries) return new CachedPage(key, rendered, () => {});
       }
@@ -104,7 +101,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCach
     drop(tags) {
       for (const flight of flights.values()) for (const tag of tags ?? [null]) flight.dropped.add(tag);
       if (tags === null) entries.clear();
-      else for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+      else for (const tag of tags) for (const key of keysByTag.of(tag)) entries.delete(key);
     },
     stats: () => ({ bytes: entries.calculatedSize, pages: entries.size }),
   };

@@ -3,11 +3,13 @@ import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib'
 export type Encoding = 'br' | 'gzip';
 
 /** What many pages begin or end with, made ready once. */
-interface Frame {
+export interface Frame {
   readonly bytes: Buffer;
   readonly crc: number;
   /** As deflate blocks that end at a byte, so that others can follow; empty for no text. */
   readonly deflated: Buffer;
+  /** The same behind the head of a gzip file. */
+  readonly begun: Buffer;
 }
 
 /**
@@ -16,6 +18,9 @@ interface Frame {
  */
 const brotliQuality = 5;
 const deflateOptions = { level: 3, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 4 * 1024 };
+
+/** The head of RFC 1952: deflate, no name, no time, written on Unix. */
+const gzipHead = Buffer.from('1f8b0800000000000003', 'hex');
 
 const frames = new Map<string, Frame>();
 /** A program has a few kinds of pages. */
@@ -26,29 +31,27 @@ export function frameOf(text: string): Frame {
   const known = frames.get(text);
   if (known) return known;
   const bytes = Buffer.from(text);
-  const deflated = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
-  const frame = { bytes, crc: crc32(bytes), deflated: bytes.length ? deflated : Buffer.alloc(0) };
+  const blocks = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+  const deflated = bytes.length ? blocks : Buffer.alloc(0);
+  const frame = { bytes, crc: crc32(bytes), deflated, begun: Buffer.concat([gzipHead, deflated]) };
   if (frames.size < mostFrames) frames.set(text, frame);
   return frame;
 }
 
-/** The head of RFC 1952: deflate, no name, no time, written on Unix. */
-const gzipHead = Buffer.from('1f8b0800000000000003', 'hex');
-/** RFC 1951: a last block with nothing in it. */
-const lastBlock = Buffer.from('0300', 'hex');
+/** What a gzip file ends with: an empty last block (RFC 1951), the check sum and the length of what is in it (RFC 1952). */
+function gzipEnd(crc: number, length: number): Buffer {
+  const end = Buffer.from('03000000000000000000', 'hex');
+  end.writeUInt32LE(crc, 2);
+  end.writeUInt32LE(length, 6);
+  return end;
+}
 
 /**
- * A page as gzip, made at once: it takes less time than handing it to another thread. Only what stands in the middle is compressed,
- * the blocks before and after it were made once; `whole` is the check sum and the length of all three.
+ * What follows the beginning of a page in its gzip file, made at once: it takes less time than handing it to another thread. Only
+ * `own` is compressed; `crc` and `length` are those of the whole page.
  */
-export function gzip(
-  [before, own, after]: readonly [Buffer, Buffer, Buffer],
-  whole: { readonly crc: number; readonly length: number },
-): Buffer {
-  const end = Buffer.allocUnsafe(8);
-  end.writeUInt32LE(whole.crc, 0);
-  end.writeUInt32LE(whole.length, 4);
-  return exactly([gzipHead, before, deflateRawSync(own, deflateOptions), after, lastBlock, end]);
+export function gzipRest(own: Buffer, after: Frame, { crc, length }: { crc: number; length: number }): Buffer {
+  return exactly([deflateRawSync(own, deflateOptions), after.deflated, gzipEnd(crc, length)]);
 }
 
 /** A page as brotli, made at once. */
@@ -63,7 +66,7 @@ export const brotli = (html: Buffer): Buffer =>
     }),
   ]);
 
-/** The compressor answers a slice of a larger block, which would stay in memory as long as the page. */
+/** In memory of its own: the compressor answers a slice of a larger block, which would stay as long as the page. */
 function exactly(parts: readonly Buffer[]): Buffer {
   const exact = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
   let place = 0;

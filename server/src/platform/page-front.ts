@@ -71,20 +71,25 @@ export function createPageFront(
       response.writeHead(304, headers).end();
     } else {
       front.answered.ok += 1;
-      const body = page.encoded(encoding);
-      headers.push('content-type', htmlType, 'content-encoding', encoding, 'content-length', String(body.length));
-      response.writeHead(200, headers).end(body);
+      const pieces = page.encoded(encoding);
+      const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+      headers.push('content-type', htmlType, 'content-encoding', encoding, 'content-length', String(length));
+      response.writeHead(200, headers);
+      for (const piece of pieces.slice(0, -1)) response.write(piece);
+      response.end(pieces.at(-1));
     }
   }
 
   /** Answers a page when it is made; whatever else comes of it is the framework's to answer. */
   async function make(request: IncomingMessage, response: ServerResponse, page: Promise<CachedPage>): Promise<boolean> {
-    begun.set(request, page);
     const made = await page.catch(() => null);
     const encoding = made && encodingFor(made, request.headers['accept-encoding']);
-    if (!made || !encoding || made.status !== 200) return false;
-    send(request, response, made, encoding);
-    return true;
+    if (made && encoding && made.status === 200) {
+      send(request, response, made, encoding);
+      return true;
+    }
+    begun.set(request, page);
+    return false;
   }
 
   /** Whether it answers a request, at once or when its page is made. */
@@ -135,7 +140,9 @@ const flattened = new WeakMap<CachedPage['headers'], readonly string[]>();
 
 /** Names and values in turn. */
 function flat(headers: CachedPage['headers']): readonly string[] {
-  const list = flattened.get(headers) ?? Object.entries(headers).flat();
+  const known = flattened.get(headers);
+  if (known) return known;
+  const list = Object.entries(headers).flat();
   flattened.set(headers, list);
   return list;
 }

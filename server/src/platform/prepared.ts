@@ -7,7 +7,9 @@ import type { Db } from './database.ts';
 export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
   const kept = new WeakMap<Db, T>();
   return (db) => {
-    const built = kept.get(db) ?? build(db);
+    const known = kept.get(db);
+    if (known !== undefined) return known;
+    const built = build(db);
     kept.set(db, built);
     return built;
   };

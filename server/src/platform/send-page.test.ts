@@ -69,7 +69,7 @@ test.each(['br', 'gzip', ''] as const)('a page in three pieces is one page as "%
     headers: {},
     html: pieces,
   }));
-  const bytes = encoding === '' ? page.html() : decode[encoding](page.encoded(encoding));
+  const bytes = encoding === '' ? page.html() : decode[encoding](Buffer.concat(page.encoded(encoding)));
   expect(bytes.toString()).toBe(Object.values(pieces).join(''));
 });
 

@@ -26,7 +26,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   return reply
     .code(page.status)
     .type(htmlType)
-    .send(encoding ? page.encoded(encoding) : page.html());
+    .send(encoding ? Buffer.concat(page.encoded(encoding)) : page.html());
 }
 
 /**

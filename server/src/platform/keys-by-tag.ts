@@ -1,0 +1,30 @@
+/** Keys under their tags. */
+export interface KeysByTag {
+  add(tag: string, key: string): void;
+  remove(tag: string, key: string): void;
+  /** The keys under a tag as they are now. */
+  of(tag: string): readonly string[];
+}
+
+/** Most tags have one key: it stands alone, because a set would take more memory than the rest of its entry. */
+export function createKeysByTag(): KeysByTag {
+  const kept = new Map<string, string | Set<string>>();
+  return {
+    add(tag, key) {
+      const keys = kept.get(tag);
+      if (keys === undefined) kept.set(tag, key);
+      else if (typeof keys !== 'string') keys.add(key);
+      else if (keys !== key) kept.set(tag, new Set([keys, key]));
+    },
+    remove(tag, key) {
+      const keys = kept.get(tag);
+      if (keys === undefined) return;
+      if (typeof keys !== 'string') keys.delete(key);
+      if (keys === key || (typeof keys !== 'string' && keys.size === 0)) kept.delete(tag);
+    },
+    of(tag) {
+      const keys = kept.get(tag) ?? [];
+      return typeof keys === 'string' ? [keys] : [...keys];
+    },
+  };
+}
