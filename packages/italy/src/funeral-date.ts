@@ -45,7 +45,8 @@ export function recognizeFuneral(text: string, today: string): FuneralMoment | n
     // The hour stands after its date; only a lone date may have it before.
     const time = timeIn(plain.slice(match.index, end)) ?? (dates.length === 1 ? timeIn(plain) : null);
     const lead = plain.slice(start, match.index);
-    return date && time ? [{ moment: { ...date, time }, lead }] : [];
+    if (!date || !time) return [];
+    return [{ moment: { date: date.date, time, weekdayDiffers: date.weekdayDiffers }, lead }];
   });
   const own = found.filter(
     ({ lead }) => !otherRites.test(lead) || funeralWords.test(lead.split(otherRites).at(-1) ?? ''),

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib';
+import { DeflateRaw } from 'minizlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -17,7 +18,7 @@ export interface Frame {
  * deflate 3 of the 12 KB that are a notice's own 50 us, 1 and 2 no less, 4 takes a quarter longer for 4 % fewer bytes.
  */
 const brotliQuality = 5;
-const deflateOptions = { level: 3, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 4 * 1024 };
+const deflateLevel = 3;
 
 /** The head of RFC 1952: deflate, no name, no time, written on Unix. */
 const gzipHead = Buffer.from('1f8b0800000000000003', 'hex');
@@ -51,7 +52,40 @@ function gzipEnd(crc: number, length: number): Buffer {
  * `own` is compressed; `crc` and `length` are those of the whole page.
  */
 export function gzipRest(own: Buffer, after: Frame, { crc, length }: { crc: number; length: number }): Buffer {
-  return exactly([deflateRawSync(own, deflateOptions), after.deflated, gzipEnd(crc, length)]);
+  return exactly([...blocksOf(own), after.deflated, gzipEnd(crc, length)]);
+}
+
+/** What compresses the pages, and what it made last. */
+interface Press {
+  readonly stream: DeflateRaw;
+  readonly blocks: Buffer[];
+}
+let press: Press | null = null;
+
+/**
+ * Deflate blocks that stand for themselves and that others can follow. One stream makes them for all pages: each stream leaves native
+ * objects behind that only a whole collection of garbage frees, and takes a tenth of the time to set up.
+ */
+function blocksOf(bytes: Buffer): Buffer[] {
+  press ??= newPress();
+  const { stream, blocks } = press;
+  blocks.length = 0;
+  if (bytes.length === 0) return blocks;
+  try {
+    stream.write(bytes);
+    if (blocks.length === 0) throw new Error('La pagina non è stata compressa');
+  } catch (error) {
+    press = null;
+    throw error;
+  }
+  return blocks;
+}
+
+function newPress(): Press {
+  const stream = new DeflateRaw({ level: deflateLevel, flush: constants.Z_FULL_FLUSH });
+  const blocks: Buffer[] = [];
+  stream.on('data', (block: Buffer) => blocks.push(block));
+  return { stream, blocks };
 }
 
 /** A page as brotli, made at once. */

@@ -29,17 +29,29 @@ interface Props {
 /** A notice's photograph, cropped to 4:5 from the upper third, in the width that the screen shows. */
 export function Portrait({ notice, alt, boxes, main = false }: Props) {
   const standIn = standInFor(notice._id);
-  const shared = {
-    className: 'portrait',
-    width: 400,
-    height: 500,
-    alt,
-    decoding: 'async',
-    loading: main ? 'eager' : 'lazy',
-    fetchPriority: main ? 'high' : 'auto',
-  } as const;
-  if (!notice.img) return <img {...shared} src={standIn} alt={alt} />;
+  if (notice.img)
+    return (
+      <StoredPicture
+        image={notice}
+        alt={alt}
+        sizes={sizesIn(boxes, notice, 4 / 5, 'cover')}
+        width={400}
+        height={500}
+        main={main}
+        className="portrait"
+        standIn={standIn}
+      />
+    );
   return (
-    <StoredPicture {...shared} image={notice} sizes={sizesIn(boxes, notice, 4 / 5, 'cover')} data-stand-in={standIn} />
+    <img
+      className="portrait"
+      width={400}
+      height={500}
+      alt={alt}
+      decoding="async"
+      loading={main ? 'eager' : 'lazy'}
+      fetchPriority={main ? 'high' : undefined}
+      src={standIn}
+    />
   );
 }

@@ -10,12 +10,15 @@ const isWeb = (url: string) => /^https?:\/\//i.test(url);
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 function Line(props: { icon: LineIconName; label?: string; href: string; text: string; outside?: boolean }) {
-  const outside = props.outside ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <li>
       <LineIcon name={props.icon} />
       {props.label && <span>{props.label}</span>}
-      <a href={props.href} {...outside}>
+      <a
+        href={props.href}
+        target={props.outside ? '_blank' : undefined}
+        rel={props.outside ? 'noopener noreferrer' : undefined}
+      >
         {props.text}
       </a>
     </li>

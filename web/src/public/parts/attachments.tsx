@@ -25,8 +25,6 @@ function Sheet({ attachment }: { attachment: Attachment }) {
           width={attachment.larghezza ?? 600}
           height={attachment.altezza ?? 400}
           alt={attachment.cosa}
-          loading="lazy"
-          decoding="async"
         />
       </a>
       {words && <p>{words}</p>}
