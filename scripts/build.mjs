@@ -101,6 +101,8 @@ async function bundleServer() {
       target: 'node20',
       jsx: 'automatic',
       sourcemap: true,
+      // The sources stand beside; in memory they would be read with every start.
+      sourcesContent: false,
       logLevel: 'silent',
       plugins: [
         {
