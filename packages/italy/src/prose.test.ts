@@ -32,6 +32,15 @@ describe('names of people', () => {
     expect(initialCapitals(stored)).toBe(read);
   });
 
+  it('is no place, though written alike', () => {
+    expect([initialCapitals('IN VALLE'), placeName('IN VALLE'), placeName('VALLE IN RIVA')]).toEqual([
+      'In Valle',
+      'In Valle',
+      'Valle in Riva',
+    ]);
+    expect([initialCapitals('LUCA DI MARCO'), placeName('LUCA DI MARCO')]).toEqual(['Luca Di Marco', 'Luca di Marco']);
+  });
+
   it('leaves alone what somebody wrote in mixed case', () => {
     expect(initialCapitals('Ian McDonald')).toBe('Ian McDonald');
   });

@@ -32,7 +32,7 @@ const remembered = new Map<string, string>();
 const mostRemembered = 100;
 
 function withCapitals(text: string, small: ReadonlySet<string>): string {
-  const key = small === placeParticles ? `a ${text}` : text;
+  const key = small === placeParticles ? `\0${text}` : text;
   const known = remembered.get(key);
   if (known !== undefined) return known;
   if (remembered.size >= mostRemembered) remembered.clear();
