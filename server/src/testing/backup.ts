@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/database.ts';
 import { openStorage } from '../platform/open-storage.ts';
 import type { Storage } from '../platform/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { administer, named } from './global-setup.ts';
+import { administer, dropDatabase, named } from './global-setup.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An installation that has never been started: an empty database and an empty folder. */
@@ -42,7 +42,7 @@ export function testInstallations() {
       const settings = readSettings({ DATA_DIR: await folder(), LOG_LEVEL: 'warn', ...environment });
       const name = `commiato_ripristino_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
       await administer(connection, [`create database ${name}`]);
-      steps.push(() => administer(connection, [`drop database if exists ${name} with (force)`]));
+      steps.push(() => dropDatabase(connection, name));
       const database = openDatabase(named(connection, name));
       steps.push(() => database.close());
       const storage = await openStorage(settings.storageUrl, settings.dataDir);

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', { connection, template });
 
   return async () => {
-    if (!embedded) await administer(connection, [`drop database if exists ${template} with (force)`]);
+    if (!embedded) await dropDatabase(connection, template);
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -50,5 +50,21 @@ export async function administer(connection: pg.ClientConfig, statements: readon
     for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+/** PostgreSQL: somebody is connected to the database. */
+const objectInUse = '55006';
+
+/**
+ * Without force first: only so is a worker of autovacuum sent away, which nobody but a superuser may end. By force what is connected
+ * after five seconds.
+ */
+export async function dropDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
+  try {
+    await administer(connection, [`drop database if exists ${name}`]);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== objectInUse) throw error;
+    await administer(connection, [`drop database if exists ${name} with (force)`]);
   }
 }

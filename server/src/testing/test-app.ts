@@ -12,7 +12,7 @@ import { openServices } from '../platform/open-services.ts';
 import type { Services } from '../platform/services.ts';
 import { makeNextVariants } from '../platform/variant-worker.ts';
 import { readSettings } from '../settings.ts';
-import { administer, named } from './global-setup.ts';
+import { administer, dropDatabase, named } from './global-setup.ts';
 
 export interface TestClock {
   now(): Date;
@@ -84,7 +84,7 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
       await app.close();
       await services.close();
     }
-    await administer(connection, [`drop database if exists ${database} with (force)`]);
+    await dropDatabase(connection, database);
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
