@@ -1,3 +1,5 @@
+import { onOneLine } from './prose.ts';
+
 /** Kinds of place that a funeral is held in and that are called by no further name where a town has one of them. */
 const aloneNamed =
   'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
@@ -46,9 +48,7 @@ function restsWithin(rest: string): string[] {
 }
 
 function placeAtStart(rest: string): string {
-  const [name = '', ...after] = (rest.split(goesOn)[0] ?? '')
-    .split(',')
-    .map((part) => part.replace(/\s+/g, ' ').trim());
+  const [name = '', ...after] = (rest.split(goesOn)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
   const kept = [name];
   for (const part of after) {
     const address = street.test(part) || houseNumber.test(part);

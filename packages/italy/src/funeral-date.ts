@@ -1,3 +1,5 @@
+import { onOneLine } from './prose.ts';
+
 /** When a funeral takes place, as its free text says. */
 export interface FuneralMoment {
   /** `YYYY-MM-DD`. */
@@ -57,11 +59,7 @@ export function recognizeFuneral(text: string, today: string): FuneralMoment | n
 }
 
 /** Lower case without accents; everything else stays where it is. */
-const simplify = (text: string): string =>
-  withoutAccents(text)
-    .toLowerCase()
-    .replace(/[’`]/g, "'")
-    .replace(/\s{2,}|[^\S ]/g, ' ');
+const simplify = (text: string): string => onOneLine(withoutAccents(text).toLowerCase().replace(/[’`]/g, "'"));
 
 const withoutAccents = (text: string) =>
   /[^\0-\x7f]/.test(text) ? text.normalize('NFD').replace(/\p{M}+/gu, '') : text;

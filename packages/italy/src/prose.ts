@@ -27,21 +27,21 @@ export const isAllCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) &&
 /** The first letter as a capital, the rest untouched. */
 export const capitalized = (text: string): string => upper(text.charAt(0)) + text.slice(1);
 
-/** Names and places with their capitals: a page writes the same ones many times. Few, so that they do not grow old in memory. */
-const remembered = new Map<string, string>();
+/** What was written of each text or hour: a page asks for the same ones many times. Few, so that they do not grow old in memory. */
 const mostRemembered = 100;
+const names = new Map<string, string>();
+const places = new Map<string, string>();
 
-function withCapitals(text: string, small: ReadonlySet<string>): string {
-  const key = small === placeParticles ? `\0${text}` : text;
-  const known = remembered.get(key);
+function remembered<Key>(memory: Map<Key, string>, key: Key, write: () => string): string {
+  const known = memory.get(key);
   if (known !== undefined) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const written = writtenWithCapitals(text, small);
-  remembered.set(key, written);
+  if (memory.size >= mostRemembered) memory.clear();
+  const written = write();
+  memory.set(key, written);
   return written;
 }
 
-function writtenWithCapitals(text: string, small: ReadonlySet<string>): string {
+function withCapitals(text: string, small: ReadonlySet<string>): string {
   // What mixes capitals and small letters was written by somebody who meant it (McDonald).
   if (text !== upper(text) && text !== lower(text)) return text;
   return lower(text)
@@ -52,10 +52,12 @@ function writtenWithCapitals(text: string, small: ReadonlySet<string>): string {
 }
 
 /** A person's name as it is read: `DELL'ACQUA` becomes `Dell'Acqua`. Mixed case is left alone. */
-export const initialCapitals = (name: string): string => withCapitals(name, nameParticles);
+export const initialCapitals = (name: string): string =>
+  remembered(names, name, () => withCapitals(name, nameParticles));
 
 /** The name of a place as it is read: `REGGIO NELL'EMILIA` becomes `Reggio nell'Emilia`. Mixed case is left alone. */
-export const placeName = (place: string): string => withCapitals(place, placeParticles);
+export const placeName = (place: string): string =>
+  remembered(places, place, () => withCapitals(place, placeParticles));
 
 /** Given name and surname with initial capitals, in that order. */
 export const personName = (person: { nome: string; cognome: string }): string =>
@@ -66,6 +68,9 @@ export function placeLine(place: { cap?: string; comune: string; prov: string; r
   const town = [placeName(place.comune), place.prov && `(${place.prov})`].filter(Boolean).join(' ');
   return [place.cap, town, place.regione].filter(Boolean).join(' - ');
 }
+
+/** Every stretch of white space as one space; single spaces stay where they are, which is quicker than replacing them. */
+export const onOneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ');
 
 /** Typographic apostrophes, for our own prose and for names on the page. */
 export const curly = (text: string): string => text.replaceAll("'", '’');
@@ -126,11 +131,7 @@ const romeDays = new Map<number, string>();
 export function romeDay(instant: string | Date): string {
   const date = new Date(instant);
   // Days begin with an hour of universal time: Italy is whole hours away from it since 1893.
-  const hours = Math.floor(date.getTime() / hour);
-  const day = romeDays.get(hours) ?? romeDayFormat.format(date);
-  if (romeDays.size >= mostRemembered) romeDays.clear();
-  romeDays.set(hours, day);
-  return day;
+  return remembered(romeDays, Math.floor(date.getTime() / hour), () => romeDayFormat.format(date));
 }
 
 /** An instant as `10:42`, Italian time. */

@@ -12,9 +12,7 @@ const form = publicForm(contactFields, contactRequest);
 
 /** `/richiedi-contatto`: a real form, with and without JavaScript (decisions E13). */
 export function contactPage(app: FastifyInstance, services: Services, render: RenderPage): void {
-  const page = (data: Omit<ContactData, 'kind'>): string => {
-    return wholeHtml(render({ kind: 'contact', ...data }));
-  };
+  const page = (data: Omit<ContactData, 'kind'>): string => wholeHtml(render({ kind: 'contact', ...data }));
 
   app.get<{ Querystring: Words }>(publicPaths.contact, async (request, reply) =>
     reply.headers(formHeaders).send(page(form.shown(request.query))),

@@ -18,9 +18,7 @@ const form = publicForm(reportFields, report);
 
 /** `/necrologio/{id}/{slug}/segnala`: how relatives ask for a change of a notice (trust.md 21), with and without JavaScript. */
 export function reportPage(app: FastifyInstance, services: Services, render: RenderPage): void {
-  const page = (data: Omit<ReportData, 'kind'>): string => {
-    return wholeHtml(render({ kind: 'report', ...data }));
-  };
+  const page = (data: Omit<ReportData, 'kind'>): string => wholeHtml(render({ kind: 'report', ...data }));
 
   app.get<{ Params: Params; Querystring: Words }>(publicPaths.report, async (request, reply) => {
     const notice = await demandPublished(services.database.db, request.params.id);

@@ -1,6 +1,6 @@
 import { publicPaths, searchFields } from '@commiato/contracts/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/public-notices';
-import { placeName } from '@commiato/italy/prose';
+import { onOneLine, placeName } from '@commiato/italy/prose';
 
 /** Address of a search, to be shared: what is empty is left out; a search for everything keeps an empty name. */
 export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): string {
@@ -55,9 +55,7 @@ const opening = /^[\s,;:.-]*(?:(?:PRESSO|NELLA|NEL|IN|A|LA|IL|DELLA|ALLA)\s+)*/i
 /** Directions on a map to the first place that a text names, in the municipality of the notice. */
 export function directionsAddress(text: string, comune: string): string {
   const first = text.split(/[\n;]|\.\s/)[0] ?? '';
-  const place = first
-    .replace(when, ' ')
-    .replace(/\s{2,}|[^\S ]/g, ' ')
+  const place = onOneLine(first.replace(when, ' '))
     .replace(/(?: ,)+/g, ',')
     .replace(opening, '')
     .trim();

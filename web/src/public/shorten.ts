@@ -1,9 +1,11 @@
+import { onOneLine } from '@commiato/italy/prose';
+
 /** Characters of a notice's text that stand for it elsewhere. */
 const excerptLength = 150;
 
 /** The first 150 characters of a text on one line, cut at a word and then closed with an ellipsis. */
 export function shorten(text: string): string {
-  const line = text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+  const line = onOneLine(text).trim();
   // No character is longer than two units: what is beyond them decides nothing.
   const characters = [...line.slice(0, 2 * excerptLength + 2)];
   if (characters.length <= excerptLength) return line;
