@@ -1,5 +1,5 @@
+import { login } from '@commiato/contracts/accounts/sessions';
 import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
-import { login } from '@commiato/contracts/sessions';
 import { z } from 'zod';
 import type { Program } from './programs.ts';
 

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { lockDataDir } from '../server/src/platform/data-lock.ts';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { lockDataDir } from '../server/src/platform/database/data-lock.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
 import type { Scale } from './scales.ts';
 
 export const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));

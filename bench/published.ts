@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { notice } from '@commiato/contracts/notice-fields';
-import { publishNotice } from '@commiato/contracts/notices';
+import { notice } from '@commiato/contracts/notices/notice-fields';
+import { publishNotice } from '@commiato/contracts/notices/notices';
 import { controlCharacter } from '@commiato/italy/tax-code';
 import type pg from 'pg';
 import { callRoute, signIn } from './client.ts';

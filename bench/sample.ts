@@ -1,4 +1,4 @@
-import { noticeAddress } from '@commiato/contracts/public-addresses';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type pg from 'pg';
 import { idOf } from './data/notices.ts';
 import { withClient } from './database.ts';

@@ -1,4 +1,4 @@
-import { type SearchCriteria, searchCriteria } from '@commiato/contracts/public-notices';
+import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import { extinct, listSurnames } from './data/names.ts';
 
 /** Searches of one kind, asked in turn. */

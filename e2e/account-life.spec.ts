@@ -1,5 +1,5 @@
-import { noticeAddress } from '@commiato/contracts/public-addresses';
-import { listSessions } from '@commiato/contracts/security';
+import { listSessions } from '@commiato/contracts/accounts/security';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';

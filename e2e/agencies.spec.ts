@@ -1,4 +1,4 @@
-import { noticeAddress } from '@commiato/contracts/public-addresses';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';

@@ -1,4 +1,4 @@
-import { changeAgency } from '@commiato/contracts/agencies';
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { addressOf } from '@commiato/contracts/route';
 import sharp from 'sharp';
 import { haveAgency, haveNotice, signInAdmin } from './support/people.ts';

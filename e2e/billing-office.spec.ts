@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createContact } from '@commiato/contracts/contacts';
+import { createContact } from '@commiato/contracts/contacts/contacts';
 import type { Page } from '@playwright/test';
 import { mailTo } from './support/mailbox.ts';
 import { agencyPassword, haveAgency, send, signInAdmin, signInAgency, tokenOf } from './support/people.ts';

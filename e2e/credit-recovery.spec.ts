@@ -1,5 +1,5 @@
-import { issueInvoice } from '@commiato/contracts/billing-actions';
-import { createInvoice, type Invoice } from '@commiato/contracts/billing-invoices';
+import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
 import {

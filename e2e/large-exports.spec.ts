@@ -1,4 +1,4 @@
-import { exportAgencies, listAgencies } from '@commiato/contracts/agencies';
+import { exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
 import { haveManyAgencies } from './support/database.ts';
 import { tokenOf } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@commiato/contracts/sessions';
+import { logout } from '@commiato/contracts/accounts/sessions';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { agencyPassword, haveAgency, haveNotice, noticeFields, signInAgency } from './support/people.ts';

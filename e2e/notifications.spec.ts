@@ -1,4 +1,4 @@
-import { listNewestNotifications, readNotification } from '@commiato/contracts/notifications';
+import { listNewestNotifications, readNotification } from '@commiato/contracts/notifications/notifications';
 import { haveAgency, haveNotifications, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 

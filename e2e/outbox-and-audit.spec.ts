@@ -1,4 +1,4 @@
-import { listMail } from '@commiato/contracts/mail';
+import { listMail } from '@commiato/contracts/administration/mail';
 import type { Browser, Page } from '@playwright/test';
 import { agency, haveAgency, signInAdmin, signInAgency } from './support/people.ts';
 import { startProgram } from './support/program.ts';

@@ -1,5 +1,5 @@
-import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
-import { latestNotices } from '@commiato/contracts/public-notices';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import sharp from 'sharp';
 import { haveAgency, haveNotice } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { noticeAddress } from '@commiato/contracts/public-addresses';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import sharp from 'sharp';
 import { haveAgency, haveNotice, signInAdmin } from './support/people.ts';
 import { expect, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { markProcessed } from '@commiato/contracts/requests';
+import { markProcessed } from '@commiato/contracts/requests/requests';
 import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { haveAgency, haveContact, haveOperator, signInAdmin, signInAgency } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { noticeAddress } from '@commiato/contracts/public-addresses';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { haveAgency, haveNotice } from './support/people.ts';

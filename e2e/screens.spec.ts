@@ -1,4 +1,4 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { patterns } from '../web/src/paths.ts';

@@ -1,4 +1,4 @@
-import { resetSecondFactor } from '@commiato/contracts/security';
+import { resetSecondFactor } from '@commiato/contracts/accounts/security';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { mailedLink } from './support/mailbox.ts';

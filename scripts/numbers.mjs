@@ -20,7 +20,7 @@ const rank = (share) => lengths[Math.min(lengths.length - 1, Math.ceil(lengths.l
 /** Casts that would let unchecked data of the wire pass for checked: parsed JSON, bodies, answers, stored texts. */
 const wire = /(JSON\.parse\(.*\)|\.json\(\)|\b(body|params|query|payload|response|answer|data)\)?)\s+as\s+(?!const\b)/;
 const code = (line) => line.replace(/^\s*(\/\/|\*|\/\*).*/, '').replace(/\s\/\/ .*/, '');
-const mayUseDatabase = /^server\/src\/(platform\/|demo\/queries\.ts$|features\/[^/]+\/(queries|tables)\.ts$)/;
+const mayUseDatabase = /^server\/src\/(platform\/|demo\/queries\.ts$|features\/.+[/-](queries|tables)\.ts$)/;
 
 const rows = [
   ['righe per file, mediana', rank(0.5), 60],

@@ -12,12 +12,16 @@ const longest = 250;
  */
 const vocabularies = [
   {
-    folder: /^server\/src\/features\/[a-z-]+\//,
-    names: [/^(routes|service|queries|tables|policy|jobs|uploads|exports)\.ts$/, /^(mails|pdfs)\/[a-z-]+\.tsx?$/],
-    words: 'routes, service, queries, tables, policy, jobs, uploads, exports; mails/ e pdfs/',
+    folder: /^server\/src\/features\/[a-z-]+\/[a-z-]+\//,
+    names: [
+      /^([a-z-]+-)?(routes|service|queries|policy)\.ts$/,
+      /^(tables|jobs|uploads|exports)\.ts$/,
+      /^(mails|pdfs)\/[a-z-]+\.tsx?$/,
+    ],
+    words: '[nome-]routes, service, queries, policy; tables, jobs, uploads, exports; mails/ e pdfs/',
   },
   {
-    folder: /^web\/src\/features\/[a-z-]+\//,
+    folder: /^web\/src\/features\/[a-z-]+\/[a-z-]+\//,
     names: [
       /^[a-z-]+-(screen|form)\.tsx$/,
       /^([a-z-]+-)?columns\.tsx$/,
@@ -28,6 +32,11 @@ const vocabularies = [
       /^(sheet|form)\/[a-z-]+\.ts$/,
     ],
     words: 'nome-screen, nome-form, columns, api, fields, use-nome, Parte.tsx, stili; sheet/ e form/',
+  },
+  {
+    folder: /^(server|web)\/src\/features\//,
+    names: [/^features\.tsx?$/, /^[a-z-]+\/feature\.tsx?$/],
+    words: 'features, e feature in ogni dominio; il resto sta in dominio/cosa/',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { provinces } from '@commiato/italy/provinces';
-import { hashPassword } from '../../server/src/platform/passwords.ts';
+import { hashPassword } from '../../server/src/platform/security/passwords.ts';
 
 /** What every invented agency signs in with. */
 export const benchPassword = 'cipresso-e-alloro';

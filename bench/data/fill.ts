@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { z } from 'zod';
-import { indexAll } from '../../server/src/features/vocabulary/queries.ts';
-import { openDatabase } from '../../server/src/platform/database.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
+import { indexAll } from '../../server/src/features/notices/search-index/queries.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { folderOf, startDatabase, withClient } from '../database.ts';
 import { agenciesOf, type Scale } from '../scales.ts';
 import { inventAgencies } from './agencies.ts';
@@ -17,7 +17,7 @@ import { inventNotices } from './notices.ts';
 import { fillOffice } from './office.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const vocabulary = fileURLToPath(new URL('../../server/src/features/vocabulary/queries.ts', import.meta.url));
+const vocabulary = fileURLToPath(new URL('../../server/src/features/notices/search-index/queries.ts', import.meta.url));
 
 /** What the notices are made by, and what their index is made by: where one has changed it is made again. */
 const stamps = () => ({ rows: digest(readdirSync(here).map((name) => join(here, name))), index: digest([vocabulary]) });

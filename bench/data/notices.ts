@@ -3,8 +3,8 @@ import type { Municipality } from '@commiato/italy/municipalities';
 import type { Sex } from '@commiato/italy/tax-code';
 
 import { createRandom, type Random } from '../../server/src/demo/random.ts';
-import { countingYear, noticeWords } from '../../server/src/features/notices/policy.ts';
-import type { annunci } from '../../server/src/features/notices/tables.ts';
+import { countingYear, noticeWords } from '../../server/src/features/notices/notices/policy.ts';
+import type { annunci } from '../../server/src/features/notices/notices/tables.ts';
 import { chooser } from './chooser.ts';
 import { extinct, listSurnames, surnameWeight, weightedGivenNames } from './names.ts';
 import { weightedMunicipalities } from './places.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { publicPaths, searchFields } from '@commiato/contracts/public-addresses';
+import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import { z } from 'zod';
 import type { Bench } from '../bench.ts';
 import { type Program, root } from '../programs.ts';

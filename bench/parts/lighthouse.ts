@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { noticeAddress, publicPaths, searchFields } from '@commiato/contracts/public-addresses';
+import { noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import { z } from 'zod';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import type { Bench } from '../bench.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { publicPaths } from '@commiato/contracts/public-addresses';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Bench } from '../bench.ts';
 import { load } from '../load/load.ts';
 import { photographs } from '../photographs.ts';

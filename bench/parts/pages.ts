@@ -1,4 +1,4 @@
-import { publicPaths, searchFields } from '@commiato/contracts/public-addresses';
+import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { Bench } from '../bench.ts';
 import { listSurnames } from '../data/names.ts';
 import { type Load, load, type Throughput } from '../load/load.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Notice } from '@commiato/contracts/notice-fields';
-import { noticeAddress } from '@commiato/contracts/public-addresses';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import { photographs } from '../photographs.ts';

@@ -1,7 +1,7 @@
-import { searchNotices } from '@commiato/contracts/public-notices';
-import { search } from '../../server/src/features/search/service.ts';
-import { type DatabaseHandle, openDatabase } from '../../server/src/platform/database.ts';
-import { publicScope } from '../../server/src/platform/scopes.ts';
+import { searchNotices } from '@commiato/contracts/notices/public-notices';
+import { search } from '../../server/src/features/notices/search/service.ts';
+import { type DatabaseHandle, openDatabase } from '../../server/src/platform/database/database.ts';
+import { publicScope } from '../../server/src/platform/security/scopes.ts';
 import type { Bench } from '../bench.ts';
 import type { Program } from '../programs.ts';
 import { decimal } from '../report.ts';

@@ -1,6 +1,6 @@
-import { addCertificate, type Certificate } from '@commiato/contracts/certificates';
+import { addCertificate, type Certificate } from '@commiato/contracts/office/certificates';
+import { addAttendance, assignCourse, type Course } from '@commiato/contracts/office/training';
 import { addressOf } from '@commiato/contracts/route';
-import { addAttendance, assignCourse, type Course } from '@commiato/contracts/training';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/prose';
 import { agencyPassword, send, tokenOf } from './people.ts';

@@ -3,12 +3,12 @@ import { readArguments, refuseExisting } from './platform/backup/arguments.ts';
 import { writeBackup } from './platform/backup/backup.ts';
 import { openBeside } from './platform/backup/open-database.ts';
 import { contentsText, megabytes } from './platform/backup/sentences.ts';
-import { keepHouse } from './platform/chores.ts';
-import { systemClock as clock } from './platform/clock.ts';
-import { perform } from './platform/lifecycle.ts';
-import { openStorage } from './platform/open-storage.ts';
-import { say } from './platform/say.ts';
-import { loadSecretKey } from './platform/secret-key.ts';
+import { systemClock as clock } from './platform/foundation/clock.ts';
+import { say } from './platform/foundation/say.ts';
+import { keepHouse } from './platform/jobs/chores.ts';
+import { loadSecretKey } from './platform/security/secret-key.ts';
+import { perform } from './platform/startup/lifecycle.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run backup -- FILE`: everything into one file, also while the program serves. */

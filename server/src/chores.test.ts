@@ -1,10 +1,10 @@
-import { changeNotice } from '@commiato/contracts/notices';
+import { changeNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { chores } from './chores.ts';
-import { doChores } from './platform/chores.ts';
-import { variantKey } from './platform/image-names.ts';
+import { variantKey } from './platform/images/image-names.ts';
+import { doChores } from './platform/jobs/chores.ts';
 import { call } from './testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from './testing/fixtures.ts';
 import { startTestApp } from './testing/test-app.ts';

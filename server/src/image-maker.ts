@@ -1,4 +1,4 @@
-import { doImageJob, type ImageJob } from './platform/image-jobs.ts';
+import { doImageJob, type ImageJob } from './platform/images/image-jobs.ts';
 
 /** The process that decodes what is uploaded, beside each web process (docs/decisions/0010). */
 
@@ -14,4 +14,4 @@ process.on('message', (job: ImageJob) => {
 // Told so before we could hear it.
 if (!process.connected) process.exit();
 // Loaded before the first picture comes.
-await import('./platform/images.ts');
+await import('./platform/images/images.ts');

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemClock as clock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
-import { openEvents } from './platform/events.ts';
-import { sharp } from './platform/image-engine.ts';
-import { databaseOfParent } from './platform/inherited-database.ts';
-import { createLogger } from './platform/logger.ts';
-import { openStorage } from './platform/open-storage.ts';
-import { startVariantWorker } from './platform/variant-worker.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { openEvents } from './platform/database/events.ts';
+import { databaseOfParent } from './platform/database/inherited-database.ts';
+import { systemClock as clock } from './platform/foundation/clock.ts';
+import { createLogger } from './platform/foundation/logger.ts';
+import { sharp } from './platform/images/image-engine.ts';
+import { startVariantWorker } from './platform/images/variant-worker.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
 /** The process that makes the variants of images, beside the web processes (docs/decisions/0010). */

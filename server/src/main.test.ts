@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { processStart } from './platform/process-identity.ts';
+import { processStart } from './platform/database/process-identity.ts';
 import { freePort } from './testing/free-port.ts';
 import { childrenOf } from './testing/processes.ts';
 import { testProgram } from './testing/program.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { live } from './platform/lifecycle.ts';
+import { live } from './platform/startup/lifecycle.ts';
 import { runProgram } from './program.ts';
 import { readSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
-import { createAgency } from '@commiato/contracts/agencies';
-import { listMail, type MailRow } from '@commiato/contracts/mail';
+import { createAgency } from '@commiato/contracts/accounts/agencies';
+import { login } from '@commiato/contracts/accounts/sessions';
+import { listMail, type MailRow } from '@commiato/contracts/administration/mail';
 import type { RouteDefinition } from '@commiato/contracts/route';
-import { login } from '@commiato/contracts/sessions';
 import { expect, test } from 'vitest';
 import { agencyFields } from './testing/fixtures.ts';
 import { freePort } from './testing/free-port.ts';

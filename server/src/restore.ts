@@ -2,9 +2,9 @@ import { readArguments } from './platform/backup/arguments.ts';
 import { openAlone } from './platform/backup/open-database.ts';
 import { checkArchive, restore } from './platform/backup/restore.ts';
 import { contentsText, momentText } from './platform/backup/sentences.ts';
-import { perform } from './platform/lifecycle.ts';
-import { openStorage } from './platform/open-storage.ts';
-import { say } from './platform/say.ts';
+import { say } from './platform/foundation/say.ts';
+import { perform } from './platform/startup/lifecycle.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run restore -- FILE`: an installation from what `npm run backup` or a night has saved. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/foundation/start-error.ts';
 
 /** A setting that cannot be used: the sentence names it and says what is allowed. */
 export class SettingsError extends StartError {

@@ -1,10 +1,10 @@
-import { quoteScreen } from '@commiato/contracts/billing-offers';
-import { officeScreens } from '@commiato/contracts/certificates';
-import { reportsScreen } from '@commiato/contracts/reports';
-import { requestScreens } from '@commiato/contracts/request-kinds';
+import { securityScreens } from '@commiato/contracts/accounts/security';
+import { quoteScreen } from '@commiato/contracts/billing/offers';
+import { officeScreens } from '@commiato/contracts/office/certificates';
+import { receivedDocumentsScreen } from '@commiato/contracts/office/sent-documents';
+import { reportsScreen } from '@commiato/contracts/requests/abuse-reports';
+import { requestScreens } from '@commiato/contracts/requests/request-kinds';
 import { addressOf } from '@commiato/contracts/route';
-import { securityScreens } from '@commiato/contracts/security';
-import { receivedDocumentsScreen } from '@commiato/contracts/sent-documents';
 
 /** The pattern of every screen's address: the route table uses these, everybody else the builders below. */
 export const patterns = {

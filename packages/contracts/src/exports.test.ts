@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportName, exportOf } from './exports.ts';
-import { listAllNotices } from './notices.ts';
+import { listAllNotices } from './notices/notices.ts';
 
 describe('the name of an exported file', () => {
   it('says what and when', () => {

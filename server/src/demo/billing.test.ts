@@ -1,8 +1,8 @@
-import { readInvoiceXml } from '@commiato/contracts/billing-actions';
-import { type InvoiceRow, listInvoices } from '@commiato/contracts/billing-invoices';
-import { listPrices } from '@commiato/contracts/billing-price-list';
-import { listQuotes } from '@commiato/contracts/billing-quotes';
-import { readFuneralSummary } from '@commiato/contracts/billing-reports';
+import { readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
+import { type InvoiceRow, listInvoices } from '@commiato/contracts/billing/invoices';
+import { listPrices } from '@commiato/contracts/billing/price-list';
+import { listQuotes } from '@commiato/contracts/billing/quotes';
+import { readFuneralSummary } from '@commiato/contracts/billing/reports';
 import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
 import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { listContacts } from '@commiato/contracts/contacts';
+import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn } from '../testing/fixtures.ts';

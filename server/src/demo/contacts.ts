@@ -1,6 +1,6 @@
-import { insertContacts } from '../features/contacts/queries.ts';
-import { rowOf } from '../features/contacts/service.ts';
-import type { Services } from '../platform/services.ts';
+import { insertContacts } from '../features/contacts/contacts/queries.ts';
+import { rowOf } from '../features/contacts/contacts/service.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { planContacts } from './plan/contacts.ts';
 import type { DemoPlan } from './plan/plan.ts';
 import { knownContacts } from './queries.ts';

@@ -1,6 +1,6 @@
-import { listCertificates } from '@commiato/contracts/certificates';
-import { readDocument } from '@commiato/contracts/documents';
-import { listCourses } from '@commiato/contracts/training';
+import { listCertificates } from '@commiato/contracts/office/certificates';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import { listCourses } from '@commiato/contracts/office/training';
 import { expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn } from '../testing/fixtures.ts';

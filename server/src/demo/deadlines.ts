@@ -1,7 +1,7 @@
-import { documentFile } from '@commiato/contracts/documents';
+import { documentFile } from '@commiato/contracts/office/stored-files';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { planCertificates, planCourses } from './plan/deadlines.ts';
 import type { DemoPlan } from './plan/plan.ts';
 import { insertCertificateRows, insertCourseRows, knownCertificates } from './queries.ts';

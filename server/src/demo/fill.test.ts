@@ -1,12 +1,12 @@
-import { listOwnNotices } from '@commiato/contracts/notices';
-import { imageAddress, logoAddress, noticeAddress } from '@commiato/contracts/public-addresses';
+import { listOwnNotices } from '@commiato/contracts/notices/notices';
+import { imageAddress, logoAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import {
   latestNotices,
   listPublicAttachments,
   readPublicAgency,
   readPublicNotice,
   searchNotices,
-} from '@commiato/contracts/public-notices';
+} from '@commiato/contracts/notices/public-notices';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn } from '../testing/fixtures.ts';

@@ -1,5 +1,5 @@
-import { helperProgram } from '../platform/helper-process.ts';
-import { live } from '../platform/lifecycle.ts';
+import { helperProgram } from '../platform/startup/helper-process.ts';
+import { live } from '../platform/startup/lifecycle.ts';
 import { runProgram } from '../program.ts';
 import { readSettings } from '../settings.ts';
 import { demoSettings } from './accounts.ts';

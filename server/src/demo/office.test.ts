@@ -1,6 +1,6 @@
-import { readDocument } from '@commiato/contracts/documents';
-import { listPartnerServices } from '@commiato/contracts/partner-services';
-import { listReceivedDocuments } from '@commiato/contracts/sent-documents';
+import { listPartnerServices } from '@commiato/contracts/office/partner-services';
+import { listReceivedDocuments } from '@commiato/contracts/office/sent-documents';
+import { readDocument } from '@commiato/contracts/office/stored-files';
 import { expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn } from '../testing/fixtures.ts';

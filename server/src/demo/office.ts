@@ -1,9 +1,9 @@
-import { documentFile } from '@commiato/contracts/documents';
-import { insertPartnerService } from '../features/partner-services/queries.ts';
-import { insertSent } from '../features/sent-documents/queries.ts';
+import { documentFile } from '@commiato/contracts/office/stored-files';
+import { insertPartnerService } from '../features/office/partner-services/queries.ts';
+import { insertSent } from '../features/office/sent-documents/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { letterId, type PlannedLetter, planLetters, planPartners } from './plan/office.ts';
 import type { DemoPlan } from './plan/plan.ts';
 import { knownLetters, knownPartners } from './queries.ts';

@@ -1,4 +1,4 @@
-import { sharp } from '../platform/image-engine.ts';
+import { sharp } from '../platform/images/image-engine.ts';
 import { drawPicture, type Picture } from './pictures.ts';
 
 /** The process that draws, so that pages are served meanwhile. It ends with its channel to the demonstration. */

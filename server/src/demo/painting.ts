@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type pino from 'pino';
-import { helperProgram, lowerPriority } from '../platform/helper-process.ts';
-import type { PreparedImage } from '../platform/prepared-image.ts';
-import { createQueue } from '../platform/queue.ts';
+import { createQueue } from '../platform/foundation/queue.ts';
+import type { PreparedImage } from '../platform/images/prepared-image.ts';
+import { helperProgram, lowerPriority } from '../platform/startup/helper-process.ts';
 import type { Picture } from './pictures.ts';
 
 export type Draw = (picture: Picture) => Promise<PreparedImage>;

@@ -1,7 +1,7 @@
 import { logoImage } from '@commiato/contracts/uploads';
-import { sharp } from '../platform/image-engine.ts';
-import { prepareImage } from '../platform/images.ts';
-import type { PreparedImage } from '../platform/prepared-image.ts';
+import { sharp } from '../platform/images/image-engine.ts';
+import { prepareImage } from '../platform/images/images.ts';
+import type { PreparedImage } from '../platform/images/prepared-image.ts';
 import { type Card, cardDrawing } from './cards/card.ts';
 import { type Sign, signDrawing } from './cards/sign.ts';
 import { paint, type Subject } from './portraits/paint.ts';

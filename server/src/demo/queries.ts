@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import { utenti } from '../features/agencies/tables.ts';
-import { allegati } from '../features/attachments/tables.ts';
-import { certificati } from '../features/certificates/tables.ts';
-import { anagrafiche } from '../features/contacts/tables.ts';
-import { annunci } from '../features/notices/tables.ts';
-import { convenzioni } from '../features/partner-services/tables.ts';
-import { pratiche } from '../features/requests/tables.ts';
-import { documentiInviati } from '../features/sent-documents/tables.ts';
-import { corsi } from '../features/training/tables.ts';
-import type { Db } from '../platform/database.ts';
+import { utenti } from '../features/accounts/agencies/tables.ts';
+import { anagrafiche } from '../features/contacts/contacts/tables.ts';
+import { allegati } from '../features/notices/attachments/tables.ts';
+import { annunci } from '../features/notices/notices/tables.ts';
+import { certificati } from '../features/office/certificates/tables.ts';
+import { convenzioni } from '../features/office/partner-services/tables.ts';
+import { documentiInviati } from '../features/office/sent-documents/tables.ts';
+import { corsi } from '../features/office/training/tables.ts';
+import { pratiche } from '../features/requests/requests/tables.ts';
+import type { Db } from '../platform/database/database.ts';
 
 type Table =
   | typeof utenti

@@ -1,5 +1,5 @@
-import { readDocument } from '@commiato/contracts/documents';
-import { listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import { listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
 import { expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn, signInAdmin } from '../testing/fixtures.ts';

@@ -1,9 +1,9 @@
-import { documentFile } from '@commiato/contracts/documents';
-import { needsFile } from '@commiato/contracts/request-kinds';
-import { insertRequest, type NewRequestRow } from '../features/requests/queries.ts';
+import { documentFile } from '@commiato/contracts/office/stored-files';
+import { needsFile } from '@commiato/contracts/requests/request-kinds';
+import { insertRequest, type NewRequestRow } from '../features/requests/requests/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/startup/services.ts';
 import type { DemoPlan } from './plan/plan.ts';
 import { planRequests } from './plan/requests.ts';
 import { knownRequests } from './queries.ts';

@@ -1,5 +1,5 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import { listReceivedRequests, requestContact } from '@commiato/contracts/requests';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { listReceivedRequests, requestContact } from '@commiato/contracts/requests/requests';
 import { expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signInAdmin } from '../testing/fixtures.ts';

@@ -1,10 +1,10 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import type { ContactData } from '@commiato/contracts/public-pages';
-import { contactFields, contactRequest } from '@commiato/contracts/requests';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { ContactData } from '@commiato/contracts/notices/public-pages';
+import { contactFields, contactRequest } from '@commiato/contracts/requests/requests';
 import type { FastifyInstance } from 'fastify';
-import { requestContact } from '../features/requests/service.ts';
-import { publicScope } from '../platform/scopes.ts';
-import type { Services } from '../platform/services.ts';
+import { requestContact } from '../features/requests/requests/service.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 

@@ -1,4 +1,4 @@
-import { noticeAddress } from '@commiato/contracts/public-addresses';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { type FuneralMoment, recognizeFuneral } from '@commiato/italy/funeral-date';
 import { personName, romeDay, timeOf } from '@commiato/italy/prose';
 

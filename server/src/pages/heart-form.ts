@@ -1,9 +1,9 @@
-import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FastifyInstance } from 'fastify';
-import { giveHeart } from '../features/hearts/service.ts';
-import { Problem } from '../platform/problem.ts';
-import { publicScope } from '../platform/scopes.ts';
-import type { Services } from '../platform/services.ts';
+import { giveHeart } from '../features/notices/hearts/service.ts';
+import { Problem } from '../platform/foundation/problem.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { demandPublished } from './published.ts';
 
 /** The heart without JavaScript: counted, then back to the notice. */

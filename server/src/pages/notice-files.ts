@@ -1,12 +1,12 @@
-import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { personName, slugOf } from '@commiato/italy/prose';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { notFound } from '../platform/problem.ts';
-import { qrPng, qrSvg } from '../platform/qr.ts';
-import type { Services } from '../platform/services.ts';
-import type { SocialImage } from '../platform/social-image.ts';
-import { readImage } from '../platform/stored-images.ts';
+import { notFound } from '../platform/foundation/problem.ts';
+import { qrPng, qrSvg } from '../platform/images/qr.ts';
+import type { SocialImage } from '../platform/images/social-image.ts';
+import { readImage } from '../platform/images/stored-images.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { funeralCalendar, funeralMoment } from './funeral-calendar.ts';
 import { fileHeaders } from './page-headers.ts';
 import { demandPublished, type PublishedNotice } from './published.ts';

@@ -1,4 +1,4 @@
-import { sendQuote } from '@commiato/contracts/billing-quotes';
+import { sendQuote } from '@commiato/contracts/billing/quotes';
 import { beforeAll, expect, it } from 'vitest';
 import { newQuote } from '../testing/billing.ts';
 import { call } from '../testing/calls.ts';

@@ -1,12 +1,12 @@
-import { acceptOffer, offerFields, refuseOffer } from '@commiato/contracts/billing-offers';
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import type { OfferData } from '@commiato/contracts/public-pages';
+import { acceptOffer, offerFields, refuseOffer } from '@commiato/contracts/billing/offers';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { OfferData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
-import { answerOffer, readOffer } from '../features/offers/service.ts';
-import { Problem } from '../platform/problem.ts';
-import { publicScope } from '../platform/scopes.ts';
-import type { Services } from '../platform/services.ts';
+import { answerOffer, readOffer } from '../features/billing/quotes/offer-service.ts';
+import { Problem } from '../platform/foundation/problem.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { formHeaders, publicForm, type Words } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 

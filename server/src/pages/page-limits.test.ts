@@ -1,4 +1,4 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
-import { changeAgency } from '@commiato/contracts/agencies';
-import { changeNotice, deleteNotice } from '@commiato/contracts/notices';
-import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
-import { giveHeart } from '@commiato/contracts/public-notices';
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
+import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';

@@ -1,6 +1,6 @@
-import type { FormContents } from '@commiato/contracts/public-pages';
+import type { FormContents } from '@commiato/contracts/notices/public-pages';
 import type { z } from 'zod';
-import { fieldsOf } from '../platform/problem.ts';
+import { fieldsOf } from '../platform/foundation/problem.ts';
 
 /** What came in a form or an address: not yet judged. */
 export type Words = Record<string, unknown>;

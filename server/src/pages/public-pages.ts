@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageFront } from '../platform/page-front.ts';
-import { Problem } from '../platform/problem.ts';
-import type { PublicLimits } from '../platform/public-limits.ts';
-import type { Services } from '../platform/services.ts';
+import { Problem } from '../platform/foundation/problem.ts';
+import type { PageFront } from '../platform/page-cache/page-front.ts';
+import type { PublicLimits } from '../platform/security/public-limits.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { contactPage } from './contact-page.ts';
 import { heartForm } from './heart-form.ts';
 import { noticeFiles } from './notice-files.ts';

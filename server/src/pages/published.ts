@@ -1,8 +1,8 @@
 import { idGiven } from '@commiato/contracts/common';
-import { publishedNotice } from '../features/publication/queries.ts';
-import type { Db } from '../platform/database.ts';
-import { notFound, Problem } from '../platform/problem.ts';
-import { publicScope } from '../platform/scopes.ts';
+import { publishedNotice } from '../features/notices/publication/queries.ts';
+import type { Db } from '../platform/database/database.ts';
+import { notFound, Problem } from '../platform/foundation/problem.ts';
+import { publicScope } from '../platform/security/scopes.ts';
 
 export type PublishedNotice = Exclude<Awaited<ReturnType<typeof publishedNotice>>, 'rimosso' | undefined>;
 

@@ -1,11 +1,11 @@
 import { idGiven } from '@commiato/contracts/common';
-import { publicPaths } from '@commiato/contracts/public-addresses';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { romeDay } from '@commiato/italy/prose';
 import type { FastifyInstance } from 'fastify';
-import { latest } from '../features/publication/queries.ts';
-import { publicScope } from '../platform/scopes.ts';
-import { sendPage } from '../platform/send-page.ts';
-import type { Services } from '../platform/services.ts';
+import { latest } from '../features/notices/publication/queries.ts';
+import { sendPage } from '../platform/page-cache/send-page.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 

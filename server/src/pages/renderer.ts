@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageData, PageHtml, PageRenderer } from '@commiato/contracts/public-pages';
+import type { PageData, PageHtml, PageRenderer } from '@commiato/contracts/notices/public-pages';
 import { romeDay } from '@commiato/italy/prose';
 import { z } from 'zod';
-import type { Clock } from '../platform/clock.ts';
-import { webDist } from '../platform/server-root.ts';
+import type { Clock } from '../platform/foundation/clock.ts';
+import { webDist } from '../platform/foundation/server-root.ts';
 
 /** Data in, the HTML of a whole page out. */
 export type RenderPage = (data: PageData) => PageHtml;

@@ -1,11 +1,11 @@
-import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
-import type { ReportData } from '@commiato/contracts/public-pages';
-import { report, reportFields } from '@commiato/contracts/reports';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { ReportData } from '@commiato/contracts/notices/public-pages';
+import { report, reportFields } from '@commiato/contracts/requests/abuse-reports';
 import type { FastifyInstance } from 'fastify';
-import { sendReport } from '../features/reports/service.ts';
-import { Problem } from '../platform/problem.ts';
-import { publicScope } from '../platform/scopes.ts';
-import type { Services } from '../platform/services.ts';
+import { sendReport } from '../features/requests/abuse-reports/service.ts';
+import { Problem } from '../platform/foundation/problem.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
 import { demandPublished } from './published.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';

@@ -1,15 +1,15 @@
-import { publicPaths, searchFields } from '@commiato/contracts/public-addresses';
-import { type SearchCriteria, searchCriteria } from '@commiato/contracts/public-notices';
-import type { SearchData } from '@commiato/contracts/public-pages';
+import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
+import type { SearchData } from '@commiato/contracts/notices/public-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { searchRules } from '../features/search/policy.ts';
-import { search } from '../features/search/service.ts';
-import { addressKey } from '../platform/address.ts';
-import type { Db } from '../platform/database.ts';
-import { publicScope } from '../platform/scopes.ts';
-import { sendPage } from '../platform/send-page.ts';
-import type { Services } from '../platform/services.ts';
+import { searchRules } from '../features/notices/search/policy.ts';
+import { search } from '../features/notices/search/service.ts';
+import type { Db } from '../platform/database/database.ts';
+import { sendPage } from '../platform/page-cache/send-page.ts';
+import { addressKey } from '../platform/security/address.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 

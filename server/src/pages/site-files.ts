@@ -1,8 +1,8 @@
-import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FastifyInstance } from 'fastify';
-import { newestAddresses } from '../features/publication/queries.ts';
-import { publicScope } from '../platform/scopes.ts';
-import type { Services } from '../platform/services.ts';
+import { newestAddresses } from '../features/notices/publication/queries.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { fileHeaders } from './page-headers.ts';
 
 /** Notices in the site map: search engines find older ones by the links between pages. */

@@ -1,8 +1,8 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import type { TroubleData } from '@commiato/contracts/public-pages';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { TroubleData } from '@commiato/contracts/notices/public-pages';
 import { apiAddresses } from '@commiato/contracts/route';
-import type { ProblemPage } from '../platform/error-handler.ts';
-import type { Problem } from '../platform/problem.ts';
+import type { Problem } from '../platform/foundation/problem.ts';
+import type { ProblemPage } from '../platform/http/error-handler.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
 const noticePrefix = publicPaths.notice.replace(/:.*/, '');

@@ -1,10 +1,10 @@
+import { listSessions } from '@commiato/contracts/accounts/security';
 import { allRoutes } from '@commiato/contracts/all-routes';
-import { payInvoice } from '@commiato/contracts/billing-actions';
-import { sendInvoice } from '@commiato/contracts/billing-pdf';
-import { setQuoteState } from '@commiato/contracts/billing-quotes';
+import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { sendInvoice } from '@commiato/contracts/billing/printing';
+import { setQuoteState } from '@commiato/contracts/billing/quotes';
+import { addAttendance } from '@commiato/contracts/office/training';
 import type { ObjectKind, RouteDefinition } from '@commiato/contracts/route';
-import { listSessions } from '@commiato/contracts/security';
-import { addAttendance } from '@commiato/contracts/training';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newInvoice, newPayment, newPrice, newQuote } from './billing.ts';
 import { call, type TestCall } from './calls.ts';

@@ -1,7 +1,7 @@
-import { issueInvoice, payInvoice } from '@commiato/contracts/billing-actions';
-import { createInvoice, type Invoice } from '@commiato/contracts/billing-invoices';
-import { addPrice, type PriceEntry } from '@commiato/contracts/billing-price-list';
-import { createQuote, type Quote } from '@commiato/contracts/billing-quotes';
+import { issueInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
+import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { createQuote, type Quote } from '@commiato/contracts/billing/quotes';
 import { call } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';

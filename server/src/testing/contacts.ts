@@ -1,4 +1,4 @@
-import { type Contact, createContact } from '@commiato/contracts/contacts';
+import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
 import { call } from './calls.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
-import { addCertificate, type Certificate } from '@commiato/contracts/certificates';
+import { addCertificate, type Certificate } from '@commiato/contracts/office/certificates';
+import { addAttendance, assignCourse, type Course } from '@commiato/contracts/office/training';
 import type { Answer, RouteDefinition } from '@commiato/contracts/route';
-import { addAttendance, assignCourse, type Course } from '@commiato/contracts/training';
 import { call, type TestCall } from './calls.ts';
 import { pdf } from './documents.ts';
 import type { TestApp } from './test-app.ts';

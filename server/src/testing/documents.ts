@@ -1,11 +1,11 @@
-import { documentFile } from '@commiato/contracts/documents';
-import type { OwnRequest } from '@commiato/contracts/request-fields';
-import { sendRequest } from '@commiato/contracts/requests';
+import { documentFile } from '@commiato/contracts/office/stored-files';
+import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
+import { sendRequest } from '@commiato/contracts/requests/requests';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../platform/foundation/ids.ts';
 import { call, type TestFile } from './calls.ts';
 import { expectCreated } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { problemSchema } from '@commiato/contracts/errors';
-import { publishNotice } from '@commiato/contracts/notices';
+import { publishNotice } from '@commiato/contracts/notices/notices';
 import { addressOf } from '@commiato/contracts/route';
 import fc from 'fast-check';
 import sharp from 'sharp';

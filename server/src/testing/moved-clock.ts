@@ -1,4 +1,4 @@
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../platform/foundation/clock.ts';
 
 /**
  * Loaded before a program that is tested as a process: its clock stands CLOCK_AHEAD_MS ahead of the machine's, and each SIGUSR2 moves it

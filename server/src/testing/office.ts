@@ -1,5 +1,5 @@
-import { createPartnerService, type PartnerService } from '@commiato/contracts/partner-services';
-import { type SentDocument, sendDocument } from '@commiato/contracts/sent-documents';
+import { createPartnerService, type PartnerService } from '@commiato/contracts/office/partner-services';
+import { type SentDocument, sendDocument } from '@commiato/contracts/office/sent-documents';
 import { call } from './calls.ts';
 import { pdf } from './documents.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
-import { checkTaxCodeUse, publishNotice } from '@commiato/contracts/notices';
-import { giveHeart } from '@commiato/contracts/public-notices';
-import { requestRecovery } from '@commiato/contracts/security';
-import { login } from '@commiato/contracts/sessions';
+import { requestRecovery } from '@commiato/contracts/accounts/security';
+import { login } from '@commiato/contracts/accounts/sessions';
+import { checkTaxCodeUse, publishNotice } from '@commiato/contracts/notices/notices';
+import { giveHeart } from '@commiato/contracts/notices/public-notices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from './calls.ts';
 import { agencyPassword, newAgency, newNotice, noticeFields, signInAdmin, type TestAgency } from './fixtures.ts';

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { createApp } from '../app.ts';
-import { ensureFirstAdministrator } from '../features/agencies/service.ts';
-import { openDatabase } from '../platform/database.ts';
-import { logOptions } from '../platform/logger.ts';
-import { openServices } from '../platform/open-services.ts';
-import type { Services } from '../platform/services.ts';
-import { makeNextVariants } from '../platform/variant-worker.ts';
+import { ensureFirstAdministrator } from '../features/accounts/agencies/service.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { logOptions } from '../platform/foundation/logger.ts';
+import { makeNextVariants } from '../platform/images/variant-worker.ts';
+import { openServices } from '../platform/startup/open-services.ts';
+import type { Services } from '../platform/startup/services.ts';
 import { readSettings } from '../settings.ts';
 import { administer, dropDatabase, named } from './global-setup.ts';
 

@@ -1,7 +1,7 @@
-import type { Role } from '@commiato/contracts/agencies';
+import type { Role } from '@commiato/contracts/accounts/agencies';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { signOut } from '../features/sessions/api.ts';
+import { signOut } from '../features/accounts/sessions/api.ts';
 import { secondFactorDue } from '../lib/client.ts';
 import { homeOf, roleOf, unknownRole } from '../lib/roles.ts';
 import { hasLeft, useSession } from '../lib/session.ts';

@@ -12,18 +12,21 @@ import { OwnShell } from './own-shell.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const login = lazyScreen('login', async () => (await import('../features/sessions/login-screen.tsx')).LoginScreen);
+const login = lazyScreen(
+  'login',
+  async () => (await import('../features/accounts/sessions/login-screen.tsx')).LoginScreen,
+);
 const recoverPassword = lazyScreen(
   'recupera-password',
-  async () => (await import('../features/passwords/recover-password-screen.tsx')).RecoverPasswordScreen,
+  async () => (await import('../features/accounts/passwords/recover-password-screen.tsx')).RecoverPasswordScreen,
 );
 const resetPassword = lazyScreen(
   'reimposta-password',
-  async () => (await import('../features/passwords/reset-password-screen.tsx')).ResetPasswordScreen,
+  async () => (await import('../features/accounts/passwords/reset-password-screen.tsx')).ResetPasswordScreen,
 );
 const security = lazyScreen(
   'sicurezza',
-  async () => (await import('../features/sessions/security-screen.tsx')).SecurityScreen,
+  async () => (await import('../features/accounts/sessions/security-screen.tsx')).SecurityScreen,
 );
 
 /** Every screen of the private area. */

@@ -1,6 +1,6 @@
-import { createAgency, listAgencies, readTotals } from '@commiato/contracts/agencies';
-import { publishNotice } from '@commiato/contracts/notices';
-import { login, logout, readUserCard } from '@commiato/contracts/sessions';
+import { createAgency, listAgencies, readTotals } from '@commiato/contracts/accounts/agencies';
+import { login, logout, readUserCard } from '@commiato/contracts/accounts/sessions';
+import { publishNotice } from '@commiato/contracts/notices/notices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, stubBrowser } from '../testing/browser.ts';
 import { call, callPaged } from './client.ts';

@@ -1,3 +1,4 @@
+import { login } from '@commiato/contracts/accounts/sessions';
 import { problemSchema } from '@commiato/contracts/errors';
 import {
   type Answer,
@@ -7,7 +8,6 @@ import {
   type QueryOf,
   type RouteDefinition,
 } from '@commiato/contracts/route';
-import { login } from '@commiato/contracts/sessions';
 import { ApiError } from './errors.ts';
 import { randomKey } from './random-key.ts';
 import { expireSession, session } from './session.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@commiato/contracts/agencies';
+import { type Role, roles } from '@commiato/contracts/accounts/agencies';
 import { paths, patterns } from '../paths.ts';
 
 /** The specified sentence for a role that no area is made for. */

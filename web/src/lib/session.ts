@@ -1,4 +1,4 @@
-import { sessionUser } from '@commiato/contracts/sessions';
+import { sessionUser } from '@commiato/contracts/accounts/sessions';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { type CertificateKind, certificateKinds } from '@commiato/contracts/certificates';
+import { type CertificateKind, certificateKinds } from '@commiato/contracts/office/certificates';
 
 /** What terms of the trade mean, said below the fields that ask for them. */
 export const terms = {

@@ -1,4 +1,4 @@
-import { type OfferedMunicipality, suggestMunicipalities } from '@commiato/contracts/municipalities';
+import { type OfferedMunicipality, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
 import { curly } from '@commiato/italy/prose';
 import { fold } from '@commiato/italy/provinces';
 import { useDebouncedValue } from '@mantine/hooks';

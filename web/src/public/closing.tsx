@@ -1,4 +1,4 @@
-import type { PageData, Site } from '@commiato/contracts/public-pages';
+import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
 import type { LineIconName } from '../ui/art/line-icon.tsx';
 import { Sprite } from '../ui/art/sprite.tsx';
 import { markup } from './markup.ts';

@@ -1,4 +1,4 @@
-import type { PageData, Site } from '@commiato/contracts/public-pages';
+import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { ContactPage } from './pages/contact.tsx';
 import { NoticePage } from './pages/notice.tsx';
 import { OfferPage } from './pages/offer.tsx';

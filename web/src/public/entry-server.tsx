@@ -1,4 +1,4 @@
-import type { PageRenderer } from '@commiato/contracts/public-pages';
+import type { PageRenderer } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../ui/art/line-icon.tsx';
 import { Mark, SprigDivider } from '../ui/art/mark.tsx';
 import { closingOf } from './closing.tsx';

@@ -1,5 +1,5 @@
-import { noticeAddress, publicPaths } from '@commiato/contracts/public-addresses';
-import type { NoticeData, PageData, Site } from '@commiato/contracts/public-pages';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { capitalized, curly, longDate, personName, placeLine } from '@commiato/italy/prose';
 import { preloadedFonts } from './fonts.ts';
 import { shorten } from './shorten.ts';

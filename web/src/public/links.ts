@@ -1,5 +1,5 @@
-import { publicPaths, searchFields } from '@commiato/contracts/public-addresses';
-import type { SearchCriteria } from '@commiato/contracts/public-notices';
+import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { onOneLine, placeName } from '@commiato/italy/prose';
 
 /** Address of a search, to be shared: what is empty is left out; a search for everything keeps an empty name. */

@@ -1,5 +1,5 @@
-import type { PageData } from '@commiato/contracts/public-pages';
-import { sampleNotice as notice } from '@commiato/contracts/sample-notice';
+import type { PageData } from '@commiato/contracts/notices/public-pages';
+import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 import { lazy } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

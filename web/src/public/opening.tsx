@@ -1,5 +1,5 @@
-import type { PageData } from '@commiato/contracts/public-pages';
-import sheet from '../features/notices/sheet.css?inline';
+import type { PageData } from '@commiato/contracts/notices/public-pages';
+import sheet from '../features/notices/notices/sheet.css?inline';
 import tokens from '../styles/tokens.css?inline';
 import { fontFaces } from './fonts.ts';
 import { markup } from './markup.ts';

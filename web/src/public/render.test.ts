@@ -1,5 +1,5 @@
-import type { PageData } from '@commiato/contracts/public-pages';
-import { sampleNotice as notice } from '@commiato/contracts/sample-notice';
+import type { PageData } from '@commiato/contracts/notices/public-pages';
+import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
 import { noticeData, recent, samplePages, search, site } from '../testing/public-pages.ts';
 import { renderPage } from './entry-server.tsx';

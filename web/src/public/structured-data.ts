@@ -1,5 +1,5 @@
-import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/public-addresses';
-import type { NoticeData, PageData, Site } from '@commiato/contracts/public-pages';
+import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { initialCapitals, personName, placeName } from '@commiato/italy/prose';
 
 function aboutPerson({ notice }: NoticeData, site: Site) {

@@ -1,4 +1,4 @@
-import type { TroubleData } from '@commiato/contracts/public-pages';
+import type { TroubleData } from '@commiato/contracts/notices/public-pages';
 
 interface Texts {
   readonly title: string;

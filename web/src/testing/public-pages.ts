@@ -1,5 +1,5 @@
-import type { NoticeData, PageData, RecentData, SearchData, Site } from '@commiato/contracts/public-pages';
-import { sampleNotice as notice } from '@commiato/contracts/sample-notice';
+import type { NoticeData, PageData, RecentData, SearchData, Site } from '@commiato/contracts/notices/public-pages';
+import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 
 export const site: Site = { publicUrl: 'https://commiato.test', islands: '/assets/islands.js', year: 2026 };
 export const noticeData: NoticeData = {

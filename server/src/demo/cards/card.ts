@@ -1,4 +1,4 @@
-import { type Cut, outline, widthOf } from '../../platform/lettering.ts';
+import { type Cut, outline, widthOf } from '../../platform/lettering/lettering.ts';
 
 /** A line of a printed card. */
 export interface CardLine {

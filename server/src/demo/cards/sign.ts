@@ -1,4 +1,4 @@
-import { outline } from '../../platform/lettering.ts';
+import { outline } from '../../platform/lettering/lettering.ts';
 
 /** The sign of an agency: its initials in a ring, with the year it began. */
 export interface Sign {

@@ -1,4 +1,4 @@
-import { newAgency } from '@commiato/contracts/agencies';
+import { newAgency } from '@commiato/contracts/accounts/agencies';
 import type { Municipality } from '@commiato/italy/municipalities';
 import { fold } from '@commiato/italy/provinces';
 import { vatNumberOf } from '@commiato/italy/vat-number';

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '@commiato/contracts/attachments';
+import type { AttachmentKind } from '@commiato/contracts/notices/attachments';
 import { longDate, romeDay } from '@commiato/italy/prose';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';

@@ -1,5 +1,5 @@
-import { documentClient, documentLine } from '@commiato/contracts/billing-fields';
-import type { InvoiceChange } from '@commiato/contracts/billing-invoices';
+import { documentClient, documentLine } from '@commiato/contracts/billing/document-fields';
+import type { InvoiceChange } from '@commiato/contracts/billing/invoices';
 import { vatNumberOf } from '@commiato/italy/vat-number';
 import { addDays } from '../people/days.ts';
 import { personOf } from '../people/person.ts';

@@ -1,4 +1,4 @@
-import type { NewContact } from '@commiato/contracts/contacts';
+import type { NewContact } from '@commiato/contracts/contacts/contacts';
 import { composeTaxCode } from '@commiato/italy/compose-tax-code';
 import { fold } from '@commiato/italy/provinces';
 import { vatNumberOf } from '@commiato/italy/vat-number';

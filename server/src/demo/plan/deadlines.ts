@@ -1,4 +1,4 @@
-import type { CertificateKind } from '@commiato/contracts/certificates';
+import type { CertificateKind } from '@commiato/contracts/office/certificates';
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
 import { idOf } from '../random-ids.ts';

@@ -1,4 +1,4 @@
-import { type NoticeKind, newNotice } from '@commiato/contracts/notice-fields';
+import { type NoticeKind, newNotice } from '@commiato/contracts/notices/notice-fields';
 import type { Municipality } from '@commiato/italy/municipalities';
 import { romeDay, slugOf } from '@commiato/italy/prose';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Sending } from '../../features/notifications/queries.ts';
+import type { Sending } from '../../features/notifications/notifications/queries.ts';
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
 import { idOf } from '../random-ids.ts';

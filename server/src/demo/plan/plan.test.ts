@@ -1,4 +1,4 @@
-import { freeTextLimit, newNotice } from '@commiato/contracts/notice-fields';
+import { freeTextLimit, newNotice } from '@commiato/contracts/notices/notice-fields';
 import { recognizeFuneral } from '@commiato/italy/funeral-date';
 import { isAllCapitals, romeDay, weekdayOf } from '@commiato/italy/prose';
 import { regionNames } from '@commiato/italy/provinces';
@@ -6,7 +6,7 @@ import { readTaxCode } from '@commiato/italy/tax-code';
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
 import { isVatNumber } from '@commiato/italy/vat-number';
 import { describe, expect, test } from 'vitest';
-import { demandOrder, demandPast } from '../../features/notices/policy.ts';
+import { demandOrder, demandPast } from '../../features/notices/notices/policy.ts';
 import { planDemo } from './plan.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');

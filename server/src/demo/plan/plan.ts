@@ -1,5 +1,5 @@
 import { romeDay } from '@commiato/italy/prose';
-import type { Sending } from '../../features/notifications/queries.ts';
+import type { Sending } from '../../features/notifications/notifications/queries.ts';
 import { addDays } from '../people/days.ts';
 import type { Subject } from '../portraits/paint.ts';
 import { createRandom, type Random } from '../random.ts';

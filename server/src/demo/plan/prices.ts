@@ -1,4 +1,4 @@
-import { type NewPriceEntry, newPriceEntry } from '@commiato/contracts/billing-price-list';
+import { type NewPriceEntry, newPriceEntry } from '@commiato/contracts/billing/price-list';
 import type { Random } from '../random.ts';
 
 /** What funeral homes sell: name, unit, cents, treatment. */

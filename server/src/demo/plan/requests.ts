@@ -1,5 +1,5 @@
-import type { RequestKind } from '@commiato/contracts/request-kinds';
-import type { NewRequestRow } from '../../features/requests/queries.ts';
+import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
+import type { NewRequestRow } from '../../features/requests/requests/queries.ts';
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
 import { idOf } from '../random-ids.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@commiato/contracts/notice-fields';
+import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { Municipality } from '@commiato/italy/municipalities';
 import { capitalized, dayAndMonth, shortDate, weekdayOf } from '@commiato/italy/prose';
 import { addDays, isSunday } from '../people/days.ts';

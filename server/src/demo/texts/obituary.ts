@@ -1,4 +1,4 @@
-import { freeTextLimit } from '@commiato/contracts/notice-fields';
+import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
 import { longDate } from '@commiato/italy/prose';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@commiato/contracts/notice-fields';
+import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { longDate } from '@commiato/italy/prose';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../foundation/start-error.ts';
 
 /** The file and the flags of a command as it was called; a file counts from where npm was called. Throws StartError. */
 export function readArguments(

@@ -22,9 +22,9 @@ import {
 } from '../../testing/fixtures.ts';
 import { newPartnerService, newSentDocument } from '../../testing/office.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { openDatabase } from '../database.ts';
-import { openServices } from '../open-services.ts';
-import { loadSecretKey } from '../secret-key.ts';
+import { openDatabase } from '../database/database.ts';
+import { loadSecretKey } from '../security/secret-key.ts';
+import { openServices } from '../startup/open-services.ts';
 import { writeBackup } from './backup.ts';
 import { checkArchive, restore } from './restore.ts';
 

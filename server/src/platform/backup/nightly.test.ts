@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSystem } from '@commiato/contracts/system';
+import { readSystem } from '@commiato/contracts/administration/system';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { doChores, keepHouse } from '../chores.ts';
+import { doChores, keepHouse } from '../jobs/chores.ts';
 import { backUpNightly, backupChores, nightOf } from './nightly.ts';
 import { checkArchive } from './restore.ts';
 

@@ -2,11 +2,11 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { timeOf } from '@commiato/italy/prose';
-import { type Chore, keepHouse } from '../chores.ts';
-import { dayInItaly } from '../clock.ts';
-import { loadSecretKey } from '../secret-key.ts';
-import type { Services } from '../services.ts';
-import { StartError } from '../start-error.ts';
+import { dayInItaly } from '../foundation/clock.ts';
+import { StartError } from '../foundation/start-error.ts';
+import { type Chore, keepHouse } from '../jobs/chores.ts';
+import { loadSecretKey } from '../security/secret-key.ts';
+import type { Services } from '../startup/services.ts';
 import { writeBackup } from './backup.ts';
 import { forgetNightsBefore, isDue, markBegun, markFailed, markTaken, unmark } from './nights.ts';
 

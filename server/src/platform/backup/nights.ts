@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
+import type { Clock } from '../foundation/clock.ts';
 
 /** After a failure, and after a process that died in it. */
 const retryMs = 3600_000;

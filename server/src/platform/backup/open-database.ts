@@ -1,9 +1,9 @@
 import type { Settings } from '../../settings.ts';
-import { DataDirBusy, lockDataDir } from '../data-lock.ts';
-import { type DatabaseHandle, openDatabase } from '../database.ts';
-import { openDatabaseServer } from '../database-server.ts';
-import type { Lifecycle } from '../lifecycle.ts';
-import { StartError } from '../start-error.ts';
+import { DataDirBusy, lockDataDir } from '../database/data-lock.ts';
+import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import { openDatabaseServer } from '../database/database-server.ts';
+import { StartError } from '../foundation/start-error.ts';
+import type { Lifecycle } from '../startup/lifecycle.ts';
 
 const silent = () => {};
 
@@ -20,7 +20,7 @@ export async function openAlone(settings: Settings, { onStop }: Lifecycle): Prom
 /** The database of an installation beside whoever serves from it. Throws StartError. */
 export async function openBeside(settings: Settings, lifecycle: Lifecycle): Promise<DatabaseHandle> {
   if (settings.databaseUrl) return await openAlone(settings, lifecycle);
-  const { hasEmbeddedPostgres, joinEmbeddedPostgres } = await import('../embedded-postgres.ts');
+  const { hasEmbeddedPostgres, joinEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
   if (!(await hasEmbeddedPostgres(settings.dataDir)))
     throw new StartError(`Non c’è niente da salvare in ${settings.dataDir}: controlla DATA_DIR o DATABASE_URL.`);
   try {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../foundation/start-error.ts';
 import { archiveFormat, type Entry, entryNames, type Manifest, manifestSchema, sumOf } from './archive.ts';
 
 /** No entry is longer: pieces of rows, and files that were taken in with bounds of their own. */

@@ -7,9 +7,9 @@ import { contentsOf, type EmptyInstallation, installationOf, testInstallations }
 import { collect } from '../../testing/collect.ts';
 import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { systemClock } from '../clock.ts';
-import { migrateWithin, migrationNames } from '../migrate.ts';
-import { loadSecretKey } from '../secret-key.ts';
+import { migrateWithin, migrationNames } from '../database/migrate.ts';
+import { systemClock } from '../foundation/clock.ts';
+import { loadSecretKey } from '../security/secret-key.ts';
 import { archiveFormat, type Entry } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { checkArchive, restore } from './restore.ts';

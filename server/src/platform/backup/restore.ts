@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
-import { listening } from '../events.ts';
-import { lockMigrations, migrateWithin, migrationNames } from '../migrate.ts';
-import { refuseOtherKey, storeSecretKey } from '../secret-key.ts';
-import { StartError } from '../start-error.ts';
-import type { Storage } from '../storage.ts';
+import { listening } from '../database/events.ts';
+import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
+import { StartError } from '../foundation/start-error.ts';
+import { refuseOtherKey, storeSecretKey } from '../security/secret-key.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type Entry, entryNames, type Manifest } from './archive.ts';
 import { type Cursor, openCursor } from './cursor.ts';
 import { inOrder } from './in-order.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { migrateWithin } from '../migrate.ts';
-import { StartError } from '../start-error.ts';
+import { migrateWithin } from '../database/migrate.ts';
+import { StartError } from '../foundation/start-error.ts';
 import { tablesOf } from './rows.ts';
 
 const list = (rows: readonly { text: string }[]) => rows.map(({ text }) => text).join(', ');

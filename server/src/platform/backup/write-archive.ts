@@ -3,9 +3,9 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
-import { newId } from '../ids.ts';
-import { StartError } from '../start-error.ts';
-import { syncFolder } from '../storage-disk.ts';
+import { newId } from '../foundation/ids.ts';
+import { StartError } from '../foundation/start-error.ts';
+import { syncFolder } from '../storage/storage-disk.ts';
 import { type Entry, entryNames, sumOf } from './archive.ts';
 
 /** Entries between two lists of digests. */

@@ -1,5 +1,5 @@
-import type { Chore } from '../chores.ts';
-import type { Services } from '../services.ts';
+import type { Chore } from '../jobs/chores.ts';
+import type { Services } from '../startup/services.ts';
 import { documentsFolder } from './receive-document.ts';
 import { unnamedDocuments } from './stored-documents.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@commiato/contracts/documents';
+import type { DocumentKind } from '@commiato/contracts/office/stored-files';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** As much of a file's beginning as its kind is judged by: what a DOCX is stands in one of its first entries. */

@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@commiato/contracts/documents';
+import { type DocumentKind, documentKinds } from '@commiato/contracts/office/stored-files';
 
 const longest = 200;
 

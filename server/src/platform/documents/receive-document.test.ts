@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { documentFile } from '@commiato/contracts/documents';
+import { documentFile } from '@commiato/contracts/office/stored-files';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collect } from '../../testing/collect.ts';
 import { documentSamples } from '../../testing/documents.ts';
-import { Problem } from '../problem.ts';
-import type { Storage } from '../storage.ts';
-import { openDiskStorage } from '../storage-disk.ts';
+import { Problem } from '../foundation/problem.ts';
+import type { Storage } from '../storage/storage.ts';
+import { openDiskStorage } from '../storage/storage-disk.ts';
 import { documentsFolder, receiveDocument } from './receive-document.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type DocumentKind, documentKinds } from '@commiato/contracts/documents';
+import { type DocumentKind, documentKinds } from '@commiato/contracts/office/stored-files';
 import type { UploadSlot } from '@commiato/contracts/uploads';
-import { newId } from '../ids.ts';
-import { type ArrivingFile, tooLarge } from '../multipart.ts';
-import { Problem } from '../problem.ts';
-import type { Storage } from '../storage.ts';
+import { newId } from '../foundation/ids.ts';
+import { Problem } from '../foundation/problem.ts';
+import { type ArrivingFile, tooLarge } from '../http/multipart.ts';
+import type { Storage } from '../storage/storage.ts';
 import { documentKindOf, headBytes } from './document-kind.ts';
 import { documentName } from './document-name.ts';
 

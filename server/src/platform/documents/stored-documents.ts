@@ -1,10 +1,10 @@
-import type { StoredDocument } from '@commiato/contracts/documents';
+import type { StoredDocument } from '@commiato/contracts/office/stored-files';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Clock } from '../clock.ts';
-import { instant } from '../columns.ts';
-import type { Db } from '../database.ts';
-import type { OwnerScope } from '../scopes.ts';
+import { instant } from '../database/columns.ts';
+import type { Db } from '../database/database.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { OwnerScope } from '../security/scopes.ts';
 import type { ReceivedDocument } from './receive-document.ts';
 
 /** Features join it by the object's own `_id` to tell name, kind and size, and when its agency opened it. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /** Rows read at once: some milliseconds of work, so that other requests come in between. */
 const batch = 500;

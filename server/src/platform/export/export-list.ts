@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type ExportFormat, exportName, type PaperSize } from '@commiato/contracts/exports';
-import { dayInItaly } from '../clock.ts';
-import type { OwnerScope } from '../scopes.ts';
-import type { FileAnswer } from '../send-file.ts';
-import type { Services } from '../services.ts';
+import { dayInItaly } from '../foundation/clock.ts';
+import type { FileAnswer } from '../http/send-file.ts';
+import type { OwnerScope } from '../security/scopes.ts';
+import type { Services } from '../startup/services.ts';
 import { writeCsv, writeTsv } from './csv.ts';
 import type { Batches, Sheet } from './sheet.ts';
 

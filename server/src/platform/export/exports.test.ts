@@ -1,6 +1,6 @@
-import { exportAgencies } from '@commiato/contracts/agencies';
+import { exportAgencies } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
-import { exportAllNotices, exportOwnNotices } from '@commiato/contracts/notices';
+import { exportAllNotices, exportOwnNotices } from '@commiato/contracts/notices/notices';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { exportAgencies, listAgencies } from '@commiato/contracts/agencies';
+import { exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { PaperSize } from '@commiato/contracts/exports';
 import PDFDocument from 'pdfkit';
-import { letteringOf, linesIn, registerLettering, setLine, type Weight } from './pdf-lettering.ts';
+import { letteringOf, linesIn, registerLettering, setLine, type Weight } from '../lettering/pdf-lettering.ts';
 import { type Batches, cellText, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
 /** Points. */

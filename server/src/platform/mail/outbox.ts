@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Clock } from '../clock.ts';
-import type { Db } from '../database.ts';
-import { notify } from '../events.ts';
-import { newId } from '../ids.ts';
+import type { Db } from '../database/database.ts';
+import { notify } from '../database/events.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { newId } from '../foundation/ids.ts';
 import { drawMail } from './draw.ts';
 import type { Mail, MailAttachment, MailContent } from './mail.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { queueMail } from './outbox.ts';
 import { sendDueMail, startSender } from './sender.ts';
 import { openTransport, type Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../services.ts';
+import type { Services } from '../startup/services.ts';
 import { failureReason } from './failure-reason.ts';
 import { markFailed, markSent, nextDue, outboxTag, takeDueMail } from './outbox.ts';
 import { openTransport, type Transport } from './transport.ts';

@@ -1,7 +1,7 @@
-import { exportAgencies, listAgencies } from '@commiato/contracts/agencies';
-import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices';
-import { Counters } from '../../features/agencies/Counters.tsx';
-import { latestColumns } from '../../features/agencies/columns.tsx';
+import { exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices/notices';
+import { Counters } from '../../features/accounts/agencies/Counters.tsx';
+import { latestColumns } from '../../features/accounts/agencies/columns.tsx';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';

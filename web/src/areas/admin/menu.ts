@@ -19,8 +19,8 @@ import {
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { OpenReports } from '../../features/reports/OpenReports.tsx';
-import { UnprocessedCount } from '../../features/requests/UnprocessedCount.tsx';
+import { OpenReports } from '../../features/requests/abuse-reports/OpenReports.tsx';
+import { UnprocessedCount } from '../../features/requests/requests/UnprocessedCount.tsx';
 import { paths, patterns } from '../../paths.ts';
 import type { AreaMenu } from '../shell/menu.ts';
 

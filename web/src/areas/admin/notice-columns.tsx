@@ -1,8 +1,8 @@
-import type { AdminNotice } from '@commiato/contracts/notice-fields';
+import type { AdminNotice } from '@commiato/contracts/notices/notice-fields';
 import { curly, personName, placeLine } from '@commiato/italy/prose';
-import { AgencyLink } from '../../features/agencies/AgencyLink.tsx';
-import { EnlargingThumb } from '../../features/notices/EnlargingThumb.tsx';
-import { NoticeName } from '../../features/notices/NoticeName.tsx';
+import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
+import { EnlargingThumb } from '../../features/notices/notices/EnlargingThumb.tsx';
+import { NoticeName } from '../../features/notices/notices/NoticeName.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/table/column.ts';

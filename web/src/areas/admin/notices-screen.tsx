@@ -1,4 +1,4 @@
-import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices';
+import { exportAllNotices, listAllNotices } from '@commiato/contracts/notices/notices';
 import { regionNames } from '@commiato/italy/provinces';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';

@@ -1,5 +1,5 @@
-import { uploadKinds } from '@commiato/contracts/request-kinds';
-import type { UserCard } from '@commiato/contracts/sessions';
+import type { UserCard } from '@commiato/contracts/accounts/sessions';
+import { uploadKinds } from '@commiato/contracts/requests/request-kinds';
 import {
   IconBell,
   IconCalculator,
@@ -28,7 +28,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { UnreadDocuments } from '../../features/sent-documents/UnreadDocuments.tsx';
+import { UnreadDocuments } from '../../features/office/sent-documents/UnreadDocuments.tsx';
 import { installation } from '../../lib/installation.ts';
 import { paths, patterns } from '../../paths.ts';
 import type { AreaMenu } from '../shell/menu.ts';

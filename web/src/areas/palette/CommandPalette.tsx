@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useUserCard } from '../../features/sessions/api.ts';
+import { useUserCard } from '../../features/accounts/sessions/api.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import dialog from '../../ui/Dialog.module.css';
 import type { AreaMenu } from '../shell/menu.ts';

@@ -1,10 +1,10 @@
-import { listAgencies } from '@commiato/contracts/agencies';
-import { listContacts } from '@commiato/contracts/contacts';
-import { listAllNotices, listOwnNotices } from '@commiato/contracts/notices';
+import { listAgencies } from '@commiato/contracts/accounts/agencies';
+import { listContacts } from '@commiato/contracts/contacts/contacts';
+import { listAllNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/prose';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { nameOfContact } from '../../features/contacts/fields.ts';
+import { nameOfContact } from '../../features/contacts/contacts/fields.ts';
 import { accountName } from '../../lib/account-names.ts';
 import { callPaged } from '../../lib/client.ts';
 import { keyOf } from '../../lib/queries.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { signOut } from '../../features/sessions/api.ts';
+import { signOut } from '../../features/accounts/sessions/api.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import menuStyles from '../../ui/DropMenu.module.css';

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
-import { useUserCard } from '../../features/sessions/api.ts';
+import { useUserCard } from '../../features/accounts/sessions/api.ts';
+import { NotificationBell } from '../../features/notifications/notifications/NotificationBell.tsx';
 import { accountName } from '../../lib/account-names.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import { HeartCount } from '../../ui/HeartCount.tsx';

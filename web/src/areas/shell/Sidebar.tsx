@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
 import { matchPath, useLocation } from 'react-router';
-import { signOut, useUserCard } from '../../features/sessions/api.ts';
+import { signOut, useUserCard } from '../../features/accounts/sessions/api.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import type { AreaMenu, Entry } from './menu.ts';

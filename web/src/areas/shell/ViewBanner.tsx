@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
-import { signOut } from '../../features/sessions/api.ts';
+import { signOut } from '../../features/accounts/sessions/api.ts';
 import { accountName } from '../../lib/account-names.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';

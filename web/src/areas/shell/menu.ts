@@ -1,4 +1,4 @@
-import type { UserCard } from '@commiato/contracts/sessions';
+import type { UserCard } from '@commiato/contracts/accounts/sessions';
 import type { ComponentType } from 'react';
 
 /** A line of a menu; without an icon it only stands in the account menu. */

@@ -1,4 +1,4 @@
-import type { publicCalls } from '@commiato/contracts/public-calls';
+import type { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { addressOf } from '@commiato/contracts/route';
 
 interface Given {

@@ -1,4 +1,4 @@
-import { publicCalls } from '@commiato/contracts/public-calls';
+import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { useEffect, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Heart, type HeartProps } from '../parts/heart.tsx';

@@ -1,4 +1,4 @@
-import { publicCalls, publicPageSize } from '@commiato/contracts/public-calls';
+import { publicCalls, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { romeDay } from '@commiato/italy/prose';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { publicCalls } from '@commiato/contracts/public-calls';
+import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { curly, initialCapitals } from '@commiato/italy/prose';
 import { ask } from './ask.ts';
 import { report } from './report.ts';

@@ -1,6 +1,6 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import type { ContactData } from '@commiato/contracts/public-pages';
-import { trapField } from '@commiato/contracts/requests';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { ContactData } from '@commiato/contracts/notices/public-pages';
+import { trapField } from '@commiato/contracts/requests/requests';
 import { FormAlert, FormField, FormTrap } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { ReachFields } from '../parts/reach-fields.tsx';

@@ -1,6 +1,6 @@
-import { noticeAddress } from '@commiato/contracts/public-addresses';
-import type { NoticeData, Site } from '@commiato/contracts/public-pages';
-import { NoticeSheet } from '../../features/notices/NoticeSheet.tsx';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
+import { NoticeSheet } from '../../features/notices/notices/NoticeSheet.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { directionsAddress } from '../links.ts';

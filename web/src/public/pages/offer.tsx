@@ -1,8 +1,8 @@
 import { formatAmount } from '@commiato/billing/money';
 import { treatmentOf } from '@commiato/billing/treatments';
-import { readOfferPdf } from '@commiato/contracts/billing-pdf';
-import { logoAddress, publicPaths } from '@commiato/contracts/public-addresses';
-import type { OfferData } from '@commiato/contracts/public-pages';
+import { readOfferPdf } from '@commiato/contracts/billing/printing';
+import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { OfferData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { curly, longDate, romeDay } from '@commiato/italy/prose';
 import { FormAlert, FormField } from '../parts/form-field.tsx';

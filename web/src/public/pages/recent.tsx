@@ -1,5 +1,5 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import type { RecentData } from '@commiato/contracts/public-pages';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { RecentData } from '@commiato/contracts/notices/public-pages';
 import { longDate, weekdayOf } from '@commiato/italy/prose';
 import { RecentList } from '../parts/recent-list.tsx';
 import { SearchBar } from '../parts/search-form.tsx';

@@ -1,7 +1,7 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import { publicPageSize } from '@commiato/contracts/public-calls';
-import type { SearchCriteria } from '@commiato/contracts/public-notices';
-import type { SearchData } from '@commiato/contracts/public-pages';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { publicPageSize } from '@commiato/contracts/notices/public-calls';
+import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
+import type { SearchData } from '@commiato/contracts/notices/public-pages';
 import { curly, initialCapitals } from '@commiato/italy/prose';
 import { provinceByCode } from '@commiato/italy/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';

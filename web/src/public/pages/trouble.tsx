@@ -1,5 +1,5 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import type { TroubleData } from '@commiato/contracts/public-pages';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { TroubleData } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { troubleTexts } from '../trouble-texts.ts';

@@ -1,5 +1,5 @@
-import { logoAddress } from '@commiato/contracts/public-addresses';
-import type { PublicAgency } from '@commiato/contracts/public-notices';
+import { logoAddress } from '@commiato/contracts/notices/public-addresses';
+import type { PublicAgency } from '@commiato/contracts/notices/public-notices';
 import { curly } from '@commiato/italy/prose';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 

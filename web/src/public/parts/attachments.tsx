@@ -1,6 +1,6 @@
-import type { Attachment } from '@commiato/contracts/attachments';
-import { imageAddress } from '@commiato/contracts/public-addresses';
-import { StoredPicture } from '../../features/notices/StoredPicture.tsx';
+import type { Attachment } from '@commiato/contracts/notices/attachments';
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import { StoredPicture } from '../../features/notices/notices/StoredPicture.tsx';
 import { type BoxWidths, sizesIn } from '../../lib/image-sizes.ts';
 
 const boxes: BoxWidths = [

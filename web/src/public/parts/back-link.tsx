@@ -1,4 +1,4 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 /** Back to where the visitor came from; without JavaScript, or for who came from outside, to the recent notices. */

@@ -1,6 +1,6 @@
-import type { PublicNotice } from '@commiato/contracts/notice-fields';
-import { noticeAddress } from '@commiato/contracts/public-addresses';
-import { NoticeCard } from '../../features/notices/NoticeCard.tsx';
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { NoticeCard } from '../../features/notices/notices/NoticeCard.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { Photo } from './photo.tsx';
 

@@ -1,4 +1,4 @@
-import type { FormContents } from '@commiato/contracts/public-pages';
+import type { FormContents } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 interface OfField<Name extends string> {

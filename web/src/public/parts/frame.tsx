@@ -1,4 +1,4 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 

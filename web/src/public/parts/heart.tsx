@@ -1,4 +1,4 @@
-import { noticeAddress } from '@commiato/contracts/public-addresses';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 export interface HeartProps {

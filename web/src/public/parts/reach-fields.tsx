@@ -1,4 +1,4 @@
-import type { FormContents } from '@commiato/contracts/public-pages';
+import type { FormContents } from '@commiato/contracts/notices/public-pages';
 import { FormField } from './form-field.tsx';
 
 /** How whoever writes can be answered: by e-mail, by telephone, or both. */

@@ -1,5 +1,5 @@
-import { publicPaths } from '@commiato/contracts/public-addresses';
-import { publicPageSize } from '@commiato/contracts/public-calls';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { timeOf } from '@commiato/italy/prose';
 import { Mark } from '../../ui/art/mark.tsx';
 import { olderAddress } from '../links.ts';

@@ -1,5 +1,5 @@
-import { publicPaths, searchFields } from '@commiato/contracts/public-addresses';
-import type { SearchCriteria } from '@commiato/contracts/public-notices';
+import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { provinces } from '@commiato/italy/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 

@@ -1,5 +1,5 @@
-import { imageAddress, noticeAddress } from '@commiato/contracts/public-addresses';
-import type { NoticeData, Site } from '@commiato/contracts/public-pages';
+import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
 import { curly, personName, slugOf } from '@commiato/italy/prose';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 import { shareLinks } from '../links.ts';

@@ -1,4 +1,4 @@
-import { documentFile } from '@commiato/contracts/documents';
+import { documentFile } from '@commiato/contracts/office/stored-files';
 import { expect, it } from 'vitest';
 import { fitsDocumentSlot } from './use-document-choice.ts';
 

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import {
+  done,
+  flag,
+  id,
+  idGiven,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  mail,
+  postalCode,
+  requiredLine,
+  webAddress,
+} from '../common.ts';
+import { exportOf } from '../exports.ts';
+import { province, region } from '../notices/places.ts';
+import { route } from '../route.ts';
+
+/** U: agency; A: administrator (decisions A1). */
+export const roles = ['U', 'A'] as const;
+export type Role = (typeof roles)[number];
+const role = z.enum(roles, 'Ruolo utente non valido');
+
+/** Bounds of a new password, in characters (decisions A5). */
+export const passwordLength = { min: 10, max: 128 } as const;
+export const password = z
+  .string('Scrivi una password.')
+  .min(passwordLength.min, `La password ha almeno ${passwordLength.min} caratteri.`)
+  .max(passwordLength.max, `La password ha al massimo ${passwordLength.max} caratteri.`);
+
+const place = {
+  indirizzo: requiredLine(160),
+  comune: requiredLine(80),
+  regione: region,
+  prov: province,
+  cap: postalCode,
+};
+const identity = { ragSociale: requiredLine(160), codFisc: requiredLine(16), piva: requiredLine(13) };
+const reachable = { tel: line(30).optional(), cell: line(30).optional(), url: webAddress.optional() };
+const person = { nome: line(80).optional(), cognome: line(80).optional() };
+
+/** The operator of an agency; none where it is empty. */
+const operatorChoice = z.preprocess((value) => (value === '' ? null : value), idGiven.nullable());
+
+/** The marked fields are enforced (decisions H8). */
+export const newAgency = z.object({
+  ...identity,
+  ...person,
+  ...place,
+  ...reachable,
+  mail,
+  password,
+  role: role.default('U'),
+  attivo: flag.default(false),
+  id_operatore: operatorChoice.optional(),
+});
+
+/** The form of the agency as the administrator edits it; absent fields stay as they are. */
+export const agencyChange = z
+  .object({
+    ...identity,
+    ...person,
+    ...place,
+    ...reachable,
+    mail,
+    role,
+    attivo: flag,
+    forfait: flag,
+    mostraStripe: flag,
+    formazioneObbligatoria: flag,
+    fatturazione: line(80),
+    urlFatture: webAddress,
+    userFatt: line(120),
+    pwdFatt: z.string().max(200),
+    id_operatore: operatorChoice,
+    /** The version that was read: an older one than the stored is refused with the fields that changed since. */
+    versione: z.number('Numero di versione non valido.').int(),
+  })
+  .partial();
+
+/** A line of the list of accounts: never a secret (decisions A8). */
+export const agencyRow = z.object({
+  _id: id,
+  attivo: z.boolean(),
+  disattivo: z.boolean(),
+  ragSociale: z.string(),
+  nome: z.string(),
+  cognome: z.string(),
+  role,
+  mail: z.string(),
+  comune: z.string(),
+  prov: z.string(),
+  creato: instant,
+});
+export type AgencyRow = z.output<typeof agencyRow>;
+
+export const agency = agencyRow.extend({
+  ragioneSociale: z.string(),
+  indirizzo: z.string(),
+  cap: z.string(),
+  regione: z.string(),
+  tel: z.string(),
+  cell: z.string(),
+  url: z.string(),
+  codFisc: z.string(),
+  piva: z.string(),
+  logo: z.string(),
+  id_operatore: id.nullable(),
+  formazione: z.boolean(),
+  formazioneObbligatoria: z.boolean(),
+  forfait: z.boolean(),
+  mostraStripe: z.boolean(),
+  fatturazione: z.string(),
+  urlFatture: z.string(),
+  /** Grows with every change of the account. */
+  versione: z.number().int(),
+});
+export type Agency = z.output<typeof agency>;
+
+/** With the secrets that role A alone may read, each reading audited, and whether its sign-in asks for a code. */
+export const agencyWithSecrets = agency.extend({
+  tupla: z.string(),
+  userFatt: z.string(),
+  pwdFatt: z.string(),
+  secondoFattore: z.boolean(),
+});
+export type AgencyWithSecrets = z.output<typeof agencyWithSecrets>;
+
+const agencyQuery = listQuery(['creato', 'ragSociale', 'cognome', 'attivo', 'mail']).extend({
+  /** Only the accounts of this operator. */
+  id_operatore: idGiven.optional(),
+  role: z.enum(roles, 'Ruolo non previsto.').optional(),
+});
+export type AgencyQuery = z.output<typeof agencyQuery>;
+
+export const listAgencies = route({
+  method: 'GET',
+  path: '/api/utenti',
+  summary: 'Tutti gli account',
+  access: 'admin',
+  paged: true,
+  query: agencyQuery,
+  answer: z.array(agencyRow),
+  errors: [],
+});
+
+export const exportAgencies = exportOf(listAgencies);
+
+export const readAgency = route({
+  method: 'GET',
+  path: '/api/utente/:id',
+  summary: "Un'agenzia, con le sue credenziali",
+  access: 'admin',
+  object: 'utente',
+  params: idParams,
+  answer: agencyWithSecrets,
+  errors: ['non-trovato'],
+});
+
+export const changeAgency = route({
+  method: 'PATCH',
+  path: '/api/utente/:id',
+  summary: "Modifica un'agenzia",
+  access: 'admin',
+  object: 'utente',
+  params: idParams,
+  body: agencyChange,
+  answer: agency,
+  errors: ['non-trovato', 'mail-gia-presente', 'ultimo-amministratore', 'modificato-da-altri'],
+});
+
+export const deleteAgency = route({
+  method: 'DELETE',
+  path: '/api/utente/:id',
+  summary: "Elimina un'agenzia con i suoi annunci",
+  access: 'admin',
+  object: 'utente',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato', 'ultimo-amministratore', 'proprio-account'],
+});
+
+export const createAgency = route({
+  method: 'POST',
+  path: '/api/nuovo-utente',
+  summary: "Crea un'agenzia o un amministratore",
+  access: 'admin',
+  success: 201,
+  idempotent: true,
+  body: newAgency,
+  answer: agency,
+  errors: ['mail-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const readTotals = route({
+  method: 'GET',
+  path: '/api/totali',
+  summary: 'I contatori della dashboard',
+  access: 'admin',
+  answer: z.object({ totUtenti: z.number().int(), utentiAttivi: z.number().int(), totAnnunci: z.number().int() }),
+  errors: [],
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { done, flag, id, idParams, instant, line, listQuery, mail, requiredLine } from '../common.ts';
+import { exportOf } from '../exports.ts';
+import { route } from '../route.ts';
+
+const fields = { nome: requiredLine(80), cognome: requiredLine(80), mail };
+
+export const newOperator = z.object({ ...fields, tel: line(30).default(''), attivo: flag.default(true) });
+export const operatorChange = z.object({ ...fields, tel: line(30), attivo: flag }).partial();
+
+/** A contact of the staff, without a login (decisions E8). */
+export const operator = z.object({
+  _id: id,
+  nome: z.string(),
+  cognome: z.string(),
+  mail: z.string(),
+  tel: z.string(),
+  attivo: z.boolean(),
+  creato: instant,
+  /** How many accounts are assigned to it. */
+  agenzie: z.number().int(),
+});
+export type Operator = z.output<typeof operator>;
+
+const operatorQuery = listQuery(['cognome', 'attivo', 'mail', 'agenzie', 'creato']).extend({
+  /** Only those that can be assigned, or only the others. */
+  attivo: flag.optional(),
+});
+export type OperatorQuery = z.output<typeof operatorQuery>;
+
+export const listOperators = route({
+  method: 'GET',
+  path: '/api/operatori',
+  summary: 'Gli operatori',
+  access: 'admin',
+  paged: true,
+  query: operatorQuery,
+  answer: z.array(operator),
+  errors: [],
+});
+
+export const exportOperators = exportOf(listOperators);
+
+export const createOperator = route({
+  method: 'POST',
+  path: '/api/nuovo-operatore',
+  summary: 'Crea un operatore',
+  access: 'admin',
+  success: 201,
+  idempotent: true,
+  body: newOperator,
+  answer: operator,
+  errors: ['operazione-in-corso', 'chiave-riusata'],
+});
+
+export const readOperator = route({
+  method: 'GET',
+  path: '/api/operatore/:id',
+  summary: 'Un operatore',
+  access: 'admin',
+  object: 'operatore',
+  params: idParams,
+  answer: operator,
+  errors: ['non-trovato'],
+});
+
+export const changeOperator = route({
+  method: 'PATCH',
+  path: '/api/operatore/:id',
+  summary: 'Modifica un operatore',
+  access: 'admin',
+  object: 'operatore',
+  params: idParams,
+  body: operatorChange,
+  answer: operator,
+  errors: ['non-trovato'],
+});
+
+export const deleteOperator = route({
+  method: 'DELETE',
+  path: '/api/operatore/:id',
+  summary: 'Elimina un operatore: le sue agenzie restano senza',
+  access: 'admin',
+  object: 'operatore',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { flagOrNull, line, orEmpty, postalCode, webAddress } from '../common.ts';
+import { province, region } from '../notices/places.ts';
+import { route } from '../route.ts';
+import { logoImage } from '../uploads.ts';
+import { agency } from './agencies.ts';
+
+/** What an agency's profile cannot be without (decisions H8); an administrator's may be empty. */
+export const requiredOfAgencies = [
+  'ragSociale',
+  'codFisc',
+  'piva',
+  'indirizzo',
+  'comune',
+  'regione',
+  'prov',
+  'cap',
+] as const;
+
+/** One's own data; absent fields stay as they are, and the e-mail is not among them. */
+export const profileChange = z
+  .object({
+    ragSociale: line(160),
+    nome: line(80),
+    cognome: line(80),
+    indirizzo: line(160),
+    comune: line(80),
+    regione: orEmpty(region),
+    prov: orEmpty(province),
+    cap: orEmpty(postalCode),
+    tel: line(30),
+    cell: line(30),
+    url: webAddress,
+    codFisc: line(16),
+    piva: line(13),
+    forfait: flagOrNull,
+    /** Empty removes the logo; anything else keeps the stored one. */
+    logo: z.string().max(100),
+  })
+  .partial();
+export type ProfileChange = z.output<typeof profileChange>;
+
+export const profile = agency.pick({
+  _id: true,
+  role: true,
+  mail: true,
+  ragSociale: true,
+  ragioneSociale: true,
+  nome: true,
+  cognome: true,
+  indirizzo: true,
+  comune: true,
+  regione: true,
+  prov: true,
+  cap: true,
+  tel: true,
+  cell: true,
+  url: true,
+  codFisc: true,
+  piva: true,
+  logo: true,
+  forfait: true,
+  formazione: true,
+});
+export type Profile = z.output<typeof profile>;
+
+export const readProfile = route({
+  method: 'GET',
+  path: '/api/profiloutente',
+  summary: 'Il proprio profilo',
+  access: 'user',
+  answer: profile,
+  errors: [],
+});
+
+export const changeProfile = route({
+  method: 'PATCH',
+  path: '/api/profiloutente',
+  summary: 'Modifica il proprio profilo e il logo',
+  access: 'user',
+  body: profileChange,
+  upload: logoImage,
+  answer: profile,
+  errors: ['immagine-non-valida', 'tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { done, id, idParams, instant, mail, required } from '../common.ts';
+import { route } from '../route.ts';
+import { password } from './agencies.ts';
+
+/** Screens that links in mails lead to. */
+export const securityScreens = {
+  recover: '/recupera-password',
+  reset: '/reimposta-password/:token',
+  security: '/sicurezza',
+  audit: '/amministratore/registro',
+} as const;
+
+const told = z.object({ message: z.string() });
+const typed = z.string(required).max(1000);
+const code = z.string('Scrivi il codice.').max(100);
+
+/** Both mistakes at once would hide the more useful sentence: two different passwords come first. */
+const passwordChange = z
+  .object({ newPassword: typed, confirmPassword: typed, currentPassword: typed.optional() })
+  .superRefine(({ newPassword, confirmPassword }, context) => {
+    const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (confirmPassword !== '' && newPassword !== confirmPassword)
+      return say('confirmPassword', 'Le nuove password non corrispondono');
+    for (const { message } of password.safeParse(newPassword).error?.issues ?? []) say('newPassword', message);
+    if (confirmPassword === '') say('confirmPassword', required);
+  });
+
+export const changePassword = route({
+  method: 'PATCH',
+  path: '/api/cambia-password',
+  summary: 'Cambia la propria password; le altre sessioni dell’account finiscono',
+  access: 'user',
+  body: passwordChange,
+  answer: told,
+  errors: ['riautenticazione', 'troppe-richieste', 'non-pronto'],
+});
+
+export const requestRecovery = route({
+  method: 'POST',
+  path: '/api/recupera-password',
+  summary: 'Manda il link per reimpostare la password, se l’indirizzo è di un account attivo',
+  access: 'public',
+  body: z.object({ mail }),
+  answer: told,
+  errors: ['troppe-richieste'],
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/reimposta-password/:token',
+  summary: 'Reimposta la password con un link ricevuto per e-mail',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  body: z.object({ password }),
+  answer: told,
+  errors: ['link-non-valido', 'non-pronto'],
+});
+
+export const ownSession = z.object({
+  _id: id,
+  creata: instant,
+  usata: instant,
+  /** Such as 'Computer con Windows'. */
+  dispositivo: z.string(),
+  browser: z.string(),
+  /** Without its last part: `93.45.12.…`. */
+  indirizzo: z.string(),
+  /** Whether this call came with it. */
+  attuale: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/sessioni',
+  summary: 'Le proprie sessioni aperte',
+  access: 'user',
+  answer: z.array(ownSession),
+  errors: [],
+});
+
+/** In place of an identifier: every session but the caller's. */
+export const otherSessions = 'altre';
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/sessione/:id',
+  summary: 'Chiude una propria sessione; con «altre» tutte tranne quella che chiama',
+  access: 'user',
+  object: 'sessione',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});
+
+export const readSecondFactor = route({
+  method: 'GET',
+  path: '/api/secondo-fattore',
+  summary: 'Se l’accesso chiede anche un codice',
+  access: 'user',
+  beforeSecondFactor: true,
+  answer: z.object({
+    attivo: z.boolean(),
+    /** Whether this installation demands it of the caller's role. */
+    obbligatorio: z.boolean(),
+    dal: instant.nullable(),
+    codiciRimasti: z.number().int(),
+  }),
+  errors: [],
+});
+
+/** What an authenticator app is set up with. */
+const secondFactorOffer = z.object({
+  segreto: z.string(),
+  /** `otpauth://…`, which the code shows. */
+  indirizzo: z.string(),
+  /** The QR code as SVG. */
+  qr: z.string(),
+});
+
+export const setSecondFactor = route({
+  method: 'POST',
+  path: '/api/secondo-fattore',
+  summary:
+    'Senza codice: un nuovo segreto; con il codice: lo conferma e risponde, una volta sola, i codici di recupero',
+  access: 'user',
+  beforeSecondFactor: true,
+  body: z.object({ codice: code.optional(), currentPassword: typed.optional() }),
+  answer: z.union([secondFactorOffer, z.object({ codici: z.array(z.string()) })]),
+  errors: ['riautenticazione', 'secondo-fattore-attivo', 'troppe-richieste'],
+});
+
+export const removeSecondFactor = route({
+  method: 'DELETE',
+  path: '/api/secondo-fattore',
+  summary: 'Toglie il secondo fattore; chiede un codice o la password',
+  access: 'user',
+  body: z.object({ codice: code.optional(), password: typed.optional() }),
+  answer: done,
+  errors: ['troppe-richieste'],
+});
+
+export const resetSecondFactor = route({
+  method: 'POST',
+  path: '/api/utente/:id/azzera-secondo-fattore',
+  summary: 'Toglie il secondo fattore a chi ha perso telefono e codici di recupero',
+  access: 'admin',
+  object: 'utente',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato', 'secondo-fattore-assente', 'proprio-secondo-fattore'],
+});

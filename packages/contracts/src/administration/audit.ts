@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { day, id, instant, listQuery } from '../common.ts';
+import { exportOf } from '../exports.ts';
+import { route } from '../route.ts';
+
+/** What the audit log tells of (trust.md 9); the words are those that the administrator reads. */
+export const auditActions = [
+  'accesso',
+  'accesso rifiutato',
+  'uscita',
+  'password cambiata',
+  'recupero richiesto',
+  'password reimpostata',
+  'sessione chiusa',
+  'secondo fattore attivato',
+  'secondo fattore tolto',
+  'secondo fattore azzerato',
+  'credenziali lette',
+  'area vista',
+  'molte credenziali lette',
+  'utente creato',
+  'utente modificato',
+  'utente eliminato',
+  'profilo modificato',
+  'operatore creato',
+  'operatore modificato',
+  'operatore eliminato',
+  'annuncio eliminato',
+  'annuncio modificato',
+  'allegato eliminato',
+  'ripristinato dal cestino',
+  'cancellato dal cestino',
+  'notifica inviata',
+  'certificato eliminato',
+  'corso assegnato',
+  'corso eliminato',
+  'documento inviato',
+  'documento ritirato',
+  'convenzione creata',
+  'convenzione modificata',
+  'convenzione eliminata',
+  'anagrafica eliminata',
+  'anagrafiche importate',
+  'anagrafiche esportate',
+  'preventivo eliminato',
+  'bozza di fattura eliminata',
+  'fattura emessa',
+  'nota di credito emessa',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** An entry of the log with the names that people know. An object that is gone keeps its identifier and has no `tipo`. */
+export const auditRow = z.object({
+  _id: id,
+  quando: instant,
+  /** The account that acted; null where nobody was signed in. */
+  chi: id.nullable(),
+  nomeChi: z.string(),
+  azione: z.string(),
+  oggetto: z.string().nullable(),
+  tipoOggetto: z.enum(['utente', 'annuncio', 'operatore']).nullable(),
+  nomeOggetto: z.string(),
+  dettagli: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+const auditQuery = listQuery(['quando', 'azione']).extend({
+  azione: z.string().max(60).optional(),
+  /** An account's identifier, or words of its name or e-mail. */
+  chi: z.string().trim().max(120).optional(),
+  /** First and last day, as they are counted in Italy. */
+  da: day.optional(),
+  a: day.optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const listAudit = route({
+  method: 'GET',
+  path: '/api/registro',
+  summary: 'Chi ha fatto che cosa e quando',
+  access: 'admin',
+  paged: true,
+  query: auditQuery,
+  answer: z.array(auditRow),
+  errors: [],
+});
+
+export const exportAudit = exportOf(listAudit);

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { id, idParams, instant, listQuery } from '../common.ts';
+import { route } from '../route.ts';
+
+/** What can come back from the bin; the words are those that the administrator reads. */
+export const binKinds = [
+  'utente',
+  'annuncio',
+  'allegato',
+  'operatore',
+  'anagrafica',
+  'certificato',
+  'corso',
+  'convenzione',
+  'preventivo',
+  'fattura',
+  'voce',
+] as const;
+export type BinKind = (typeof binKinds)[number];
+
+/** Days that what was deleted can be restored for, before rows and files are erased (decisions C10). */
+export const binDays = 30;
+
+export const binRow = z.object({
+  _id: id,
+  tipo: z.enum(binKinds),
+  /** Of the person, the agency or the notice. */
+  nome: z.string(),
+  /** The agency it belongs to; empty for accounts, operators and partner services. */
+  agenzia: z.string(),
+  /** Notices that come back with it. */
+  annunci: z.number().int(),
+  cestinato: instant,
+  /** When it is erased. */
+  scade: instant,
+});
+export type BinRow = z.output<typeof binRow>;
+
+const binQuery = listQuery(['cestinato', 'nome']).extend({ tipo: z.enum(binKinds, 'Tipo non previsto.').optional() });
+export type BinQuery = z.output<typeof binQuery>;
+
+export const listBin = route({
+  method: 'GET',
+  path: '/api/cestino',
+  summary: 'Che cosa è stato eliminato negli ultimi 30 giorni',
+  access: 'admin',
+  paged: true,
+  query: binQuery,
+  answer: z.array(binRow),
+  errors: [],
+});
+
+export const restoreFromBin = route({
+  method: 'POST',
+  path: '/api/cestino/:id/ripristina',
+  summary: 'Riporta al suo posto quello che è stato eliminato',
+  access: 'admin',
+  object: 'cestinato',
+  params: idParams,
+  answer: z.object({
+    ok: z.literal(true),
+    /** Notices that came back with it. */
+    annunci: z.number().int(),
+    /** Those that stay in the bin, because their tax code has two others by now. */
+    rimasti: z.number().int(),
+  }),
+  errors: [
+    'non-trovato',
+    'codice-fiscale-esaurito',
+    'mail-gia-presente',
+    'contenitore-eliminato',
+    'attestato-gia-presente',
+  ],
+});
+export type Restored = z.output<typeof restoreFromBin.answer>;

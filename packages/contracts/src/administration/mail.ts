@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { id, idParams, instant, listQuery } from '../common.ts';
+import { exportOf } from '../exports.ts';
+import { route } from '../route.ts';
+
+/** Waiting for its next try, accepted by the mail server, or given up after the last try. */
+export const mailStates = ['in-coda', 'inviata', 'fallita'] as const;
+const mailState = z.enum(mailStates, 'Stato non previsto.');
+export type MailState = z.output<typeof mailState>;
+
+/** A mail of the outbox: never its text, which may carry a link that opens an account. */
+export const mailRow = z.object({
+  _id: id,
+  destinatario: z.string(),
+  oggetto: z.string(),
+  creata: instant,
+  tentativi: z.number().int(),
+  stato: mailState,
+  /** When it is tried next; null where it is not. */
+  prossima: instant.nullable(),
+  inviata: instant.nullable(),
+  /** Why the last try failed; empty where none has. */
+  errore: z.string(),
+});
+export type MailRow = z.output<typeof mailRow>;
+
+const mailQuery = listQuery(['creata', 'destinatario', 'oggetto', 'tentativi']).extend({
+  stato: mailState.optional(),
+});
+export type MailQuery = z.output<typeof mailQuery>;
+
+export const listMail = route({
+  method: 'GET',
+  path: '/api/posta',
+  summary: 'La posta in uscita e il suo stato',
+  access: 'admin',
+  paged: true,
+  background: true,
+  query: mailQuery,
+  answer: z.array(mailRow),
+  errors: [],
+});
+
+export const exportMail = exportOf(listMail);
+
+export const retryMail = route({
+  method: 'POST',
+  path: '/api/posta/:id/riprova',
+  summary: 'Rimette in coda una e-mail, con tutti i suoi tentativi',
+  access: 'admin',
+  object: 'mail',
+  params: idParams,
+  answer: mailRow,
+  errors: ['non-trovato', 'mail-gia-inviata'],
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { day, freeText, id, idParams, line, required, requiredDay } from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
+import { route } from '../route.ts';
+import { billingLength, cents, documentLine, paymentMethod } from './document-fields.ts';
+import { invoice } from './invoices.ts';
+
+const one = { access: 'agency', object: 'fattura', params: idParams } as const;
+
+export const issueInvoice = route({
+  ...one,
+  method: 'POST',
+  path: '/api/fattura/:id/emetti',
+  summary: 'Emette una fattura: da qui non cambia più',
+  body: z.object({
+    /** Day of the invoice, at most 12 days ago and not before the last one; today where absent. */
+    data: day.optional(),
+  }),
+  answer: invoice,
+  errors: ['non-trovato', 'documento-definitivo'],
+});
+
+export const payInvoice = route({
+  ...one,
+  method: 'POST',
+  path: '/api/fattura/:id/pagamento',
+  summary: 'Registra un pagamento, in parte o per intero',
+  success: 201,
+  idempotent: true,
+  body: z.object({ data: requiredDay, importo: cents, modalita: paymentMethod, nota: line(200).default('') }),
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const deletePayment = route({
+  method: 'DELETE',
+  path: '/api/pagamento/:id',
+  summary: 'Toglie un pagamento registrato per errore: risponde la fattura',
+  access: 'agency',
+  object: 'pagamento',
+  params: idParams,
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});
+
+export const creditInvoice = route({
+  ...one,
+  method: 'POST',
+  path: '/api/fattura/:id/nota-credito',
+  summary: 'Emette una nota di credito (TD04) che annulla la fattura, o ne storna una parte: risponde la nota',
+  success: 201,
+  idempotent: true,
+  body: z.object({
+    /** Absent: the whole invoice. */
+    righe: z.array(documentLine, required).min(1, 'Aggiungi almeno una riga.').optional(),
+    motivo: line(billingLength.oggetto).default(''),
+  }),
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const readInvoiceXml = route({
+  ...one,
+  method: 'GET',
+  path: '/api/fattura/:id/xml',
+  summary: 'Il file XML di una fattura emessa',
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});
+
+export const forwardInvoice = route({
+  ...one,
+  method: 'POST',
+  path: '/api/fattura/:id/invia-amministrazione',
+  summary: "Invia una fattura emessa all'amministrazione, col suo XML: risponde l’_id della richiesta",
+  success: 201,
+  idempotent: true,
+  body: z.object({ testo: freeText(billingLength.messaggio).default('') }),
+  answer: z.object({ _id: id }),
+  errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
+});

@@ -1,0 +1,169 @@
+import { invoiceStates } from '@commiato/billing/states';
+import { z } from 'zod';
+import { day, done, flag, id, idGiven, idParams, instant, line, listQuery } from '../common.ts';
+import { exportOf } from '../exports.ts';
+import { route } from '../route.ts';
+import { documentLine, issuer, order, paymentMethod, regime, series, sharedFields, totals } from './document-fields.ts';
+
+const invoiceFields = {
+  ...sharedFields,
+  serie: series,
+  modalita: paymentMethod,
+  /** Last day of payment. */
+  scadenza: day,
+  /** Empty: none is shown. Spaces are dropped. */
+  iban: line(50),
+  /** The public administration that buys pays the VAT itself. */
+  scissionePagamenti: z.boolean('Scegli sì o no.'),
+  ordine: order.nullable(),
+};
+
+/** A draft as it is written; absent fields stay as they are, on creation they take the agency's usual values. */
+export const invoiceChange = z
+  .object({
+    ...invoiceFields,
+    /** Invoice or advance; credit notes come from the invoice that they correct. */
+    tipo: z.enum(['TD01', 'TD02'], 'Scegli il tipo di documento.'),
+    /** `_id` of issued advances that this one deducts. */
+    acconti: z.array(idGiven).max(50, 'Al massimo 50 acconti.'),
+  })
+  .partial();
+export type InvoiceChange = z.output<typeof invoiceChange>;
+
+const documentType = z.enum(['TD01', 'TD02', 'TD04'], 'Tipo di documento non previsto.');
+const state = z.enum(invoiceStates, 'Stato non previsto.');
+const sum = z.number().int();
+
+export const invoiceRow = z.object({
+  _id: id,
+  tipo: documentType,
+  stato: state,
+  /** Such as `12/2026` or `12/A/2026`; null for a draft. */
+  numero: z.string().nullable(),
+  /** Day of issue; of a draft, the day it was begun. */
+  data: z.string(),
+  /** The contact it was taken from; null where the client was written in place. */
+  id_anagrafica: id.nullable(),
+  cliente: z.string(),
+  oggetto: z.string(),
+  scadenza: z.string().nullable(),
+  totale: sum,
+  pagato: sum,
+  /** Taken back by credit notes. */
+  stornato: sum,
+  /** Still to be paid; 0 for drafts and credit notes. */
+  residuo: sum,
+  /** Unpaid past its last day. */
+  scaduta: z.boolean(),
+  creato: instant,
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+const cited = z.object({ _id: id, numero: z.string().nullable(), data: z.string(), totale: sum });
+
+export const payment = z.object({ _id: id, data: z.string(), importo: sum, modalita: paymentMethod, nota: z.string() });
+
+export const invoice = invoiceRow.omit({ cliente: true }).extend({
+  ...invoiceFields,
+  scadenza: z.string().nullable(),
+  righe: z.array(documentLine),
+  /** Deducted advances. */
+  acconti: z.array(cited),
+  regime,
+  totali: totals,
+  /** Legal sentences, as PDF and XML show them. */
+  diciture: z.array(z.string()),
+  /** As issued; of a draft, the agency as it is now. */
+  cedente: issuer,
+  /** What each payer bears, in the order of `pagatori`; empty where the client pays alone. */
+  quote: z.array(sum),
+  pagamenti: z.array(payment),
+  noteDiCredito: z.array(cited),
+  /** The invoice that a credit note corrects. */
+  fattura: cited.nullable(),
+  /** The invoice that deducts this advance. */
+  detrattaIn: cited.nullable(),
+  id_preventivo: id.nullable(),
+  /** Name of the XML file; null for a draft. */
+  nomeFile: z.string().nullable(),
+  emessa_il: instant.nullable(),
+  inviata_il: instant.nullable(),
+  inviata_a: z.string(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+const invoiceQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'scadenza']).extend({
+  stato: state.optional(),
+  tipo: documentType.optional(),
+  anno: z.coerce.number('Anno non valido.').int().min(2016).max(2100).optional(),
+  mese: z.coerce.number('Mese non valido.').int().min(1).max(12).optional(),
+  /** Only those unpaid past their last day. */
+  scadute: flag.optional(),
+  /** Only advances that no invoice deducts yet. */
+  detraibili: flag.optional(),
+  /** Only issued ones that are not fully paid. */
+  daPagare: flag.optional(),
+  id_anagrafica: idGiven.optional(),
+  /** Those of a contact, and those of clients who are in no contact. */
+  debitore: idGiven.optional(),
+});
+export type InvoiceQuery = z.output<typeof invoiceQuery>;
+
+export const listInvoices = route({
+  method: 'GET',
+  path: '/api/fatture',
+  summary: 'Le proprie fatture, le più recenti prima',
+  access: 'agency',
+  paged: true,
+  query: invoiceQuery,
+  answer: z.array(invoiceRow),
+  errors: [],
+});
+
+export const exportInvoices = exportOf(listInvoices);
+
+export const createInvoice = route({
+  method: 'POST',
+  path: '/api/nuova-fattura',
+  summary: 'Crea una fattura in bozza',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: invoiceChange,
+  answer: invoice,
+  errors: ['operazione-in-corso', 'chiave-riusata'],
+});
+
+export const readInvoice = route({
+  method: 'GET',
+  path: '/api/fattura/:id',
+  summary: 'Una fattura',
+  access: 'agency',
+  object: 'fattura',
+  params: idParams,
+  answer: invoice,
+  errors: ['non-trovato'],
+});
+
+export const changeInvoice = route({
+  method: 'PATCH',
+  path: '/api/fattura/:id',
+  summary: 'Modifica una fattura in bozza',
+  access: 'agency',
+  object: 'fattura',
+  params: idParams,
+  body: invoiceChange,
+  answer: invoice,
+  errors: ['non-trovato', 'documento-definitivo'],
+});
+
+export const deleteInvoice = route({
+  method: 'DELETE',
+  path: '/api/fattura/:id',
+  summary: 'Elimina una fattura in bozza',
+  access: 'agency',
+  object: 'fattura',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato', 'documento-definitivo'],
+});

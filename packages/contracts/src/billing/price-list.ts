@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { done, freeText, id, idGiven, idParams, line, listQuery, requiredLine } from '../common.ts';
+import { route } from '../route.ts';
+import { billingLength, cents, treatment } from './document-fields.ts';
+
+const thousandths = z.number('Scrivi una quantità, con al massimo tre decimali.').int('Scrivi una quantità.');
+
+/** An entry: a service or good with its usual price and treatment. A package: other entries, which it becomes the lines of. */
+const entryFields = {
+  tipo: z.enum(['voce', 'pacchetto'], 'Scegli tra voce e pacchetto.'),
+  /** What is searched by; a package's name. */
+  nome: requiredLine(160),
+  /** What stands on the document; empty: the name. */
+  descrizione: freeText(billingLength.descrizione).default(''),
+  um: line(billingLength.um).default(''),
+  prezzo: cents.default(0),
+  trattamento: treatment.default('esente_funebre'),
+  /** The entries of a package, in order. */
+  voci: z
+    .array(z.object({ id_voce: idGiven, quantita: thousandths.default(1000) }))
+    .max(100, 'Al massimo 100 voci.')
+    .default([]),
+};
+
+export const newPriceEntry = z.object(entryFields);
+export type NewPriceEntry = z.output<typeof newPriceEntry>;
+
+/** Absent fields stay as they are. */
+export const priceEntryChange = z
+  .object({
+    nome: entryFields.nome,
+    descrizione: freeText(billingLength.descrizione),
+    um: line(billingLength.um),
+    prezzo: cents,
+    trattamento: treatment,
+    voci: entryFields.voci.unwrap(),
+  })
+  .partial();
+export type PriceEntryChange = z.output<typeof priceEntryChange>;
+
+/** What becomes of an entry when it is chosen: lines of the document, ready to be typed over. */
+const entryLine = z.object({
+  id_voce: id,
+  descrizione: z.string(),
+  quantita: z.number().int(),
+  um: z.string(),
+  prezzo: z.number().int(),
+  trattamento: treatment,
+});
+
+export const priceEntry = z.object({
+  _id: id,
+  tipo: entryFields.tipo,
+  nome: z.string(),
+  descrizione: z.string(),
+  um: z.string(),
+  /** Of a package, what its entries come to. */
+  prezzo: z.number().int(),
+  trattamento: treatment,
+  /** One line for an entry, one for each entry of a package. */
+  righe: z.array(entryLine),
+});
+export type PriceEntry = z.output<typeof priceEntry>;
+
+const priceQuery = listQuery(['nome', 'prezzo']).extend({
+  tipo: entryFields.tipo.optional(),
+});
+export type PriceQuery = z.output<typeof priceQuery>;
+
+export const listPrices = route({
+  method: 'GET',
+  path: '/api/listino',
+  summary: 'Il listino della propria agenzia: voci e pacchetti; tre lettere bastano a trovarne una',
+  access: 'agency',
+  paged: true,
+  query: priceQuery,
+  answer: z.array(priceEntry),
+  errors: [],
+});
+
+export const addPrice = route({
+  method: 'POST',
+  path: '/api/listino',
+  summary: 'Aggiunge una voce o un pacchetto al listino',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: newPriceEntry,
+  answer: priceEntry,
+  errors: ['operazione-in-corso', 'chiave-riusata'],
+});
+
+const one = { access: 'agency', object: 'voce', params: idParams } as const;
+
+export const changePrice = route({
+  ...one,
+  method: 'PATCH',
+  path: '/api/listino/:id',
+  summary: 'Modifica una voce o un pacchetto',
+  body: priceEntryChange,
+  answer: priceEntry,
+  errors: ['non-trovato'],
+});
+
+export const deletePrice = route({
+  ...one,
+  method: 'DELETE',
+  path: '/api/listino/:id',
+  summary: 'Toglie una voce o un pacchetto dal listino',
+  answer: done,
+  errors: ['non-trovato'],
+});

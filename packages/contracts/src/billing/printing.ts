@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { freeText, idParams, mail } from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
+import { route } from '../route.ts';
+import { billingLength } from './document-fields.ts';
+import { invoice } from './invoices.ts';
+
+export const readInvoicePdf = route({
+  method: 'GET',
+  path: '/api/fattura/:id/pdf',
+  summary: 'Il PDF di una fattura; di una bozza, come prova',
+  access: 'agency',
+  object: 'fattura',
+  params: idParams,
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato'],
+});
+
+export const readQuotePdf = route({
+  method: 'GET',
+  path: '/api/preventivo/:id/pdf',
+  summary: 'Il PDF di un preventivo',
+  access: 'agency',
+  object: 'preventivo',
+  params: idParams,
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato'],
+});
+
+export const readOfferPdf = route({
+  method: 'GET',
+  path: '/api/offerta/:token/pdf',
+  summary: 'Il PDF di un preventivo, per chi ne ha il link',
+  access: 'public',
+  params: z.object({ token: z.string().max(64) }),
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato', 'troppe-richieste'],
+});
+
+export const sendInvoice = route({
+  method: 'POST',
+  path: '/api/fattura/:id/invia',
+  access: 'agency',
+  object: 'fattura',
+  params: idParams,
+  summary: 'Manda al cliente una fattura emessa, in PDF',
+  body: z.object({ mail, messaggio: freeText(billingLength.messaggio).default('') }),
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
+});

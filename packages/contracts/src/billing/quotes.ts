@@ -1,0 +1,169 @@
+import { quoteStates } from '@commiato/billing/states';
+import { z } from 'zod';
+import { day, done, freeText, id, idGiven, idParams, instant, line, listQuery, mail, orEmpty } from '../common.ts';
+import { exportOf } from '../exports.ts';
+import { route } from '../route.ts';
+import { billingLength, documentLine, regime, sharedFields, totals } from './document-fields.ts';
+
+/** Absent fields stay as they are; on creation they take the agency's usual values. */
+export const quoteChange = z
+  .object({
+    ...sharedFields,
+    /** Day of the quote; today where absent. */
+    data: day,
+    /** Last day on which it can be accepted; null: no end. */
+    validoFino: day,
+  })
+  .partial();
+export type QuoteChange = z.output<typeof quoteChange>;
+
+const quoteState = z.enum(quoteStates, 'Stato non previsto.');
+
+/** A line of the list; the state is that of today. */
+export const quoteRow = z.object({
+  _id: id,
+  /** Such as `12/2026`. */
+  numero: z.string(),
+  data: z.string(),
+  stato: quoteState,
+  cliente: z.string(),
+  oggetto: z.string(),
+  validoFino: z.string().nullable(),
+  totale: z.number().int(),
+  creato: instant,
+});
+export type QuoteRow = z.output<typeof quoteRow>;
+
+export const quote = quoteRow.omit({ cliente: true }).extend({
+  ...sharedFields,
+  righe: z.array(documentLine),
+  regime,
+  totali: totals,
+  /** Legal sentences, as the PDF shows them. */
+  diciture: z.array(z.string()),
+  /** Where the client reads and answers it; null where it was not sent. */
+  link: z.string().nullable(),
+  inviato_il: instant.nullable(),
+  inviato_a: z.string(),
+  deciso_il: instant.nullable(),
+  /** Who accepted or refused, as they signed; empty for what the agency noted itself. */
+  deciso_da: z.string(),
+  /** The address it was done from; empty for what the agency noted itself. */
+  deciso_ip: z.string(),
+  motivo: z.string(),
+  fatture: z.array(z.object({ _id: id, numero: z.string().nullable(), stato: z.string() })),
+});
+export type Quote = z.output<typeof quote>;
+
+const quoteQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'validoFino']).extend({
+  stato: quoteState.optional(),
+  anno: z.coerce.number('Anno non valido.').int().min(2016).max(2100).optional(),
+  id_anagrafica: idGiven.optional(),
+});
+export type QuoteQuery = z.output<typeof quoteQuery>;
+
+export const listQuotes = route({
+  method: 'GET',
+  path: '/api/preventivi',
+  summary: 'I propri preventivi, i più recenti prima',
+  access: 'agency',
+  paged: true,
+  query: quoteQuery,
+  answer: z.array(quoteRow),
+  errors: [],
+});
+
+export const exportQuotes = exportOf(listQuotes);
+
+export const createQuote = route({
+  method: 'POST',
+  path: '/api/nuovo-preventivo',
+  summary: 'Crea un preventivo in bozza',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: quoteChange,
+  answer: quote,
+  errors: ['operazione-in-corso', 'chiave-riusata'],
+});
+
+const one = { access: 'agency', object: 'preventivo', params: idParams } as const;
+
+export const readQuote = route({
+  ...one,
+  method: 'GET',
+  path: '/api/preventivo/:id',
+  summary: 'Un preventivo',
+  answer: quote,
+  errors: ['non-trovato'],
+});
+
+export const changeQuote = route({
+  ...one,
+  method: 'PATCH',
+  path: '/api/preventivo/:id',
+  summary: 'Modifica un preventivo in bozza',
+  body: quoteChange,
+  answer: quote,
+  errors: ['non-trovato', 'documento-definitivo'],
+});
+
+export const deleteQuote = route({
+  ...one,
+  method: 'DELETE',
+  path: '/api/preventivo/:id',
+  summary: 'Elimina un preventivo che non è stato accettato',
+  answer: done,
+  errors: ['non-trovato', 'documento-definitivo'],
+});
+
+export const sendQuote = route({
+  ...one,
+  method: 'POST',
+  path: '/api/preventivo/:id/invia',
+  summary: 'Rende il preventivo leggibile al cliente con un link e, dove c’è una e-mail, glielo manda',
+  body: z.object({
+    /** Empty: no mail leaves, the agency hands over the link itself. Absent: the client's own. */
+    mail: orEmpty(mail).optional(),
+    messaggio: freeText(billingLength.messaggio).default(''),
+  }),
+  answer: quote,
+  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
+});
+
+export const setQuoteState = route({
+  ...one,
+  method: 'POST',
+  path: '/api/preventivo/:id/stato',
+  summary: 'Segna un preventivo come accettato o rifiutato dal cliente, o lo riporta in bozza',
+  body: z.object({
+    stato: z.enum(['bozza', 'accettato', 'rifiutato'], 'Stato non previsto.'),
+    motivo: line(300).default(''),
+  }),
+  answer: quote,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});
+
+export const invoiceQuote = route({
+  ...one,
+  method: 'POST',
+  path: '/api/preventivo/:id/fattura',
+  summary: 'Crea la bozza di una fattura da un preventivo accettato: risponde il suo _id',
+  success: 201,
+  idempotent: true,
+  body: z.object({}),
+  answer: z.object({ _id: id }),
+  errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const forwardQuote = route({
+  ...one,
+  method: 'POST',
+  path: '/api/preventivo/:id/invia-amministrazione',
+  summary: "Invia un preventivo all'amministrazione: risponde l’_id della richiesta",
+  success: 201,
+  idempotent: true,
+  body: z.object({ testo: freeText(billingLength.messaggio).default('') }),
+  answer: z.object({ _id: id }),
+  errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
+});

@@ -1,0 +1,37 @@
+import { controlCharacter, isTaxCodeShape } from '@commiato/italy/tax-code';
+import { isVatNumber } from '@commiato/italy/vat-number';
+import { mail } from '../common.ts';
+import type { ContactField } from './contacts.ts';
+
+/** What of a contact is looked at; codes as they are stored. */
+type Examined = Partial<Record<'codFisc' | 'piva' | 'cap' | 'mail' | 'pec' | 'codUniv', string | undefined>>;
+type Doubts = Partial<Record<ContactField, string>>;
+
+const controlDigit = 'La cifra di controllo non torna: ricontrolla.';
+const noMail = 'Non sembra un indirizzo e-mail: ricontrolla.';
+
+/** What looks mistyped in a contact: told, never refused (decisions H8). */
+export function contactDoubts({
+  codFisc = '',
+  piva = '',
+  cap = '',
+  mail: address = '',
+  pec = '',
+  codUniv = '',
+}: Examined): Doubts {
+  const doubts: Doubts = {};
+  if (codFisc && !isTaxCodeOrVat(codFisc)) doubts.codFisc = 'Non sembra un codice fiscale: ricontrolla.';
+  else if (codFisc.length === 16 && controlCharacter(codFisc) !== codFisc.charAt(15))
+    doubts.codFisc = 'Il carattere di controllo non torna: ricontrolla.';
+  // A number of another country begins with its two letters.
+  if (piva && !/^[A-Z]{2}/.test(piva) && !isVatNumber(piva)) doubts.piva = controlDigit;
+  if (cap && !/^\d{5}$/.test(cap)) doubts.cap = 'In Italia il CAP ha 5 cifre.';
+  if (address && !mail.safeParse(address).success) doubts.mail = noMail;
+  if (pec && !mail.safeParse(pec).success) doubts.pec = noMail;
+  if (codUniv && !/^[A-Z0-9]{6,7}$/.test(codUniv))
+    doubts.codUniv = 'Il codice univoco ha 7 caratteri (6 per gli uffici pubblici).';
+  return doubts;
+}
+
+/** A company's code is its VAT number, a person's has 16 characters. */
+const isTaxCodeOrVat = (code: string) => isTaxCodeShape(code, true) || isVatNumber(code);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { done, freeText, id, idGiven, idParams, instant, required } from '../common.ts';
+import { route } from '../route.ts';
+import { noticeImage } from '../uploads.ts';
+import { freeTextLimit, imageSize } from './notice-fields.ts';
+
+export const attachmentKinds = ['Partecipazione', 'Ringraziamento'] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
+const kind = z.enum(attachmentKinds, 'Scegli partecipazione o ringraziamento.');
+
+/** Everybody may read an attachment of a public notice. */
+export const attachment = z.object({
+  _id: id,
+  id_utente: id,
+  id_nek: id,
+  img: z.string(),
+  ...imageSize,
+  testo: z.string(),
+  filename: z.string(),
+  cosa: kind,
+  data_crea: instant,
+});
+export type Attachment = z.output<typeof attachment>;
+
+export const newAttachment = z.object({
+  id_nek: z.string("Scegli l'annuncio a cui è legato.").pipe(idGiven).pipe(z.string().min(1, required)),
+  testo: freeText(freeTextLimit).optional(),
+  cosa: z.preprocess(
+    (value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value),
+    kind.default('Partecipazione'),
+  ),
+});
+
+export const listAttachments = route({
+  method: 'GET',
+  path: '/api/allegati/:id',
+  summary: 'Gli allegati di un annuncio',
+  access: 'owner',
+  object: 'allegati-di-annuncio',
+  params: idParams,
+  answer: z.array(attachment),
+  errors: ['non-trovato'],
+});
+
+export const addAttachment = route({
+  method: 'POST',
+  path: '/api/nuovo-allegato',
+  summary: 'Aggiunge una partecipazione o un ringraziamento a un proprio annuncio',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: newAttachment,
+  upload: noticeImage,
+  answer: attachment,
+  errors: ['non-trovato', 'immagine-non-valida', 'operazione-in-corso', 'chiave-riusata', 'troppe-richieste'],
+});
+
+export const deleteAttachment = route({
+  method: 'DELETE',
+  path: '/api/allegato/:id',
+  summary: 'Elimina un allegato',
+  access: 'owner',
+  object: 'allegato',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

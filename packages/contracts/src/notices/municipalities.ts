@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { cleanLine } from '../common.ts';
+import { route } from '../route.ts';
+
+/** Most municipalities in one answer. */
+export const offeredMunicipalities = 10;
+
+export const municipality = z.object({
+  nome: z.string(),
+  prov: z.string(),
+  provincia: z.string(),
+  regione: z.string(),
+  /** At least one; a suggestion, never a reason to refuse another. */
+  cap: z.array(z.string()),
+});
+export type OfferedMunicipality = z.output<typeof municipality>;
+
+export const suggestMunicipalities = route({
+  method: 'GET',
+  path: '/api/comuni',
+  access: 'public',
+  summary: 'Comuni in vigore il cui nome comincia così, al massimo 10, con provincia, regione e CAP',
+  query: z.object({
+    q: z.string('Scrivi le prime lettere di un comune.').max(80, 'Al massimo 80 caratteri.').transform(cleanLine),
+  }),
+  answer: z.array(municipality),
+  errors: ['troppe-richieste'],
+});

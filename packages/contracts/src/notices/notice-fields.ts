@@ -1,0 +1,175 @@
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
+import { z } from 'zod';
+import {
+  day,
+  flag,
+  freeText,
+  id,
+  instant,
+  postalCode,
+  required,
+  requiredDay,
+  requiredFreeText,
+  requiredUpperLine,
+  requiredUpperText,
+  upperLine,
+  upperText,
+  wholeNumber,
+} from '../common.ts';
+import { province, region } from './places.ts';
+
+export const noticeKinds = ['Necrologio', 'Trigesimo', 'Anniversario', 'Ringraziamento'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Longest free text of a notice or an attachment, in characters. */
+export const freeTextLimit = 1000;
+/** Notices that may bear one tax code, per kind (decisions C1). */
+export const noticesPerTaxCode = 2;
+
+export const invalidTaxCode = 'Il codice fiscale inserito non è valido.';
+export const deathBeforeBirth = 'La data del decesso viene prima della nascita.';
+export const noticeKind = z.enum(noticeKinds, 'Scegli il tipo di annuncio.');
+const taxCode = z
+  .string(required)
+  .transform(normalizeTaxCode)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: required, abort: true })
+      .refine((code) => isTaxCodeShape(code, true), invalidTaxCode),
+  );
+
+/** The shape is the specified pattern; letters in place of digits pass only behind the switch `omocodia` (decisions C2). */
+function checkTaxCode(
+  fields: { codfisc?: string | undefined; omocodia?: boolean | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (fields.codfisc !== undefined && !isTaxCodeShape(fields.codfisc, fields.omocodia ?? false)) {
+    context.addIssue({ code: 'custom', path: ['codfisc'], message: invalidTaxCode });
+  }
+}
+
+function checkDays(
+  fields: { nato?: string | null | undefined; decesso?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (fields.nato && fields.decesso && fields.decesso < fields.nato) {
+    context.addIssue({ code: 'custom', path: ['decesso'], message: deathBeforeBirth });
+  }
+}
+
+const optional = {
+  nato: day.optional(),
+  natoA: upperLine(120).optional(),
+  coniuge: upperLine(160).optional(),
+  cimitero: upperLine(300).optional(),
+  omocodia: flag.optional(),
+  cosa: z.preprocess(
+    (value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value),
+    noticeKind.optional(),
+  ),
+  filename: z.string().max(255).optional(),
+};
+
+const always = {
+  age: wholeNumber(0, 130),
+  nome: requiredUpperLine(80),
+  cognome: requiredUpperLine(80),
+  regione: region,
+  prov: province,
+  comune: requiredUpperLine(80),
+  cap: postalCode,
+};
+
+/** The fields of a new notice; the image travels beside them. */
+export const newNotice = z
+  .object({
+    ...always,
+    ...optional,
+    codfisc: taxCode,
+    decesso: day.optional(),
+    mortoA: upperLine(120).optional(),
+    funerale: upperText(500).optional(),
+    testo: requiredFreeText(freeTextLimit),
+  })
+  .superRefine(checkTaxCode)
+  .superRefine(checkDays);
+
+/** On edit an absent field stays as it is; one required on edit cannot be emptied (decisions B3, H8). */
+export const noticeChange = z
+  .object({
+    ...z.object(always).partial().shape,
+    ...optional,
+    codfisc: taxCode.optional(),
+    decesso: requiredDay.optional(),
+    mortoA: requiredUpperLine(120).optional(),
+    funerale: requiredUpperText(500).optional(),
+    testo: freeText(freeTextLimit).optional(),
+    /** Only the administrator's word counts (decisions C7). */
+    disattivo: flag.optional(),
+  })
+  .superRefine(checkDays);
+
+/** Pixels of the stored image; null where it was stored before they were kept. */
+export const imageSize = { larghezza: z.number().int().nullable(), altezza: z.number().int().nullable() };
+
+/** What everybody may read of a notice (decisions C8: no tax code). */
+export const publicNotice = z.object({
+  _id: id,
+  id,
+  id_utente: id,
+  nome: z.string(),
+  cognome: z.string(),
+  age: z.number().int().nullable(),
+  nato: z.iso.date().nullable(),
+  natoA: z.string(),
+  decesso: z.iso.date().nullable(),
+  mortoA: z.string(),
+  coniuge: z.string(),
+  comune: z.string(),
+  regione: z.string(),
+  prov: z.string(),
+  cap: z.string(),
+  funerale: z.string(),
+  cimitero: z.string(),
+  testo: z.string(),
+  img: z.string(),
+  ...imageSize,
+  cosa: noticeKind,
+  tipo: z.literal('primario'),
+  cuori: z.number().int(),
+  data_crea: instant,
+  ragSociale: z.string(),
+});
+export type PublicNotice = z.output<typeof publicNotice>;
+
+/** What its owner and the administrator read of a notice. */
+export const notice = publicNotice.extend({
+  codfisc: z.string(),
+  omocodia: z.boolean(),
+  filename: z.string(),
+  forfait: z.boolean(),
+  disattivo: z.boolean(),
+  utenteAttivo: z.boolean(),
+});
+export type Notice = z.output<typeof notice>;
+
+const noticeRow = notice.pick({
+  _id: true,
+  id_utente: true,
+  nome: true,
+  cognome: true,
+  cap: true,
+  comune: true,
+  prov: true,
+  regione: true,
+  img: true,
+  cosa: true,
+  cuori: true,
+  data_crea: true,
+  disattivo: true,
+});
+export const ownNotice = noticeRow.extend({ codfisc: z.string() });
+export type OwnNotice = z.output<typeof ownNotice>;
+export const adminNotice = noticeRow.extend({ ragSociale: z.string(), utenteAttivo: z.boolean() });
+export type AdminNotice = z.output<typeof adminNotice>;

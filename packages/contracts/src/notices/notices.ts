@@ -1,0 +1,119 @@
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
+import { z } from 'zod';
+import { done, idGiven, idParams, listQuery } from '../common.ts';
+import { exportOf } from '../exports.ts';
+import { route } from '../route.ts';
+import { noticeImage, noticeImageEdit } from '../uploads.ts';
+import {
+  adminNotice,
+  invalidTaxCode,
+  newNotice,
+  notice,
+  noticeChange,
+  noticeKind,
+  ownNotice,
+} from './notice-fields.ts';
+
+export const listOwnNotices = route({
+  method: 'GET',
+  path: '/api/annunciUser',
+  summary: 'Gli annunci della propria agenzia',
+  access: 'agency',
+  paged: true,
+  query: listQuery(['data_crea']),
+  answer: z.array(ownNotice),
+  errors: [],
+});
+
+export const exportOwnNotices = exportOf(listOwnNotices);
+
+const adminNoticeQuery = listQuery(['data_crea', 'cognome', 'ragSociale', 'regione', 'comune', 'cuori']).extend({
+  regione: z.string().max(60).optional(),
+  id_utente: idGiven.optional(),
+  stato: z.enum(['online', 'nascosto']).optional(),
+});
+export type AdminNoticeQuery = z.output<typeof adminNoticeQuery>;
+
+export const listAllNotices = route({
+  method: 'GET',
+  path: '/api/annunciAdmin',
+  summary: 'Gli annunci di tutte le agenzie',
+  access: 'admin',
+  paged: true,
+  query: adminNoticeQuery,
+  answer: z.array(adminNotice),
+  errors: [],
+});
+
+export const exportAllNotices = exportOf(listAllNotices);
+
+export const readNotice = route({
+  method: 'GET',
+  path: '/api/annuncio/:id',
+  summary: 'Un annuncio',
+  access: 'owner',
+  object: 'annuncio',
+  params: idParams,
+  answer: notice,
+  errors: ['non-trovato'],
+});
+
+export const publishNotice = route({
+  method: 'POST',
+  path: '/api/nuovo-annuncio',
+  summary: 'Pubblica un annuncio',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: newNotice,
+  upload: noticeImage,
+  answer: notice,
+  errors: [
+    'codice-fiscale-esaurito',
+    'immagine-non-valida',
+    'operazione-in-corso',
+    'chiave-riusata',
+    'troppe-richieste',
+  ],
+});
+
+export const changeNotice = route({
+  method: 'PATCH',
+  path: '/api/annuncio/:id',
+  summary: 'Modifica un annuncio',
+  access: 'owner',
+  object: 'annuncio',
+  params: idParams,
+  body: noticeChange,
+  upload: noticeImageEdit,
+  answer: notice,
+  errors: ['non-trovato', 'codice-fiscale-esaurito', 'immagine-non-valida'],
+});
+
+export const deleteNotice = route({
+  method: 'DELETE',
+  path: '/api/annuncio/:id',
+  summary: 'Elimina un annuncio e i suoi allegati',
+  access: 'owner',
+  object: 'annuncio',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});
+
+export const checkTaxCodeUse = route({
+  method: 'GET',
+  path: '/api/check-codice-fiscale/:taxcode',
+  access: 'public',
+  summary: 'Quanti annunci portano un codice fiscale: 0, 1 o 2 (cioè 2 o più)',
+  params: z.object({
+    taxcode: z
+      .string()
+      .max(64)
+      .transform(normalizeTaxCode)
+      .refine((v) => isTaxCodeShape(v, true), invalidTaxCode),
+  }),
+  query: z.object({ cosa: noticeKind.default('Necrologio') }),
+  answer: z.object({ count: z.number().int().min(0).max(2) }),
+  errors: ['troppe-richieste'],
+});

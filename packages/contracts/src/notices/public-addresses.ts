@@ -1,0 +1,71 @@
+import { slugOf } from '@commiato/italy/prose';
+import { addressOf } from '../route.ts';
+import { type ImageFormat, type ImageWidth, pageWidths, widthsWithin } from '../uploads.ts';
+
+/** Addresses of what everybody sees: pages, images and what a page offers to take away. */
+export const publicPaths = {
+  recent: '/annunci-recenti',
+  search: '/cerca',
+  notice: '/necrologio/:id/:slug',
+  noticeById: '/necrologio/:id',
+  heart: '/necrologio/:id/:slug/cuore',
+  report: '/necrologio/:id/:slug/segnala',
+  qrCode: '/necrologio/:id/:slug/qr.png',
+  qrDrawing: '/necrologio/:id/:slug/qr.svg',
+  preview: '/necrologio/:id/:slug/anteprima.jpg',
+  calendar: '/necrologio/:id/:slug/funerale.ics',
+  image: '/necrologi/:id_utente/:img',
+  logo: '/necrologi/:id_utente/logo/:img',
+  contact: '/richiedi-contatto',
+  offer: '/offerta/:token',
+  login: '/login',
+} as const;
+
+/** Names that the criteria of a search have in its address. */
+export const searchFields = { searchTerm: 'nome', comune: 'comune', prov: 'prov', cap: 'cap' } as const;
+
+type NoticePlace = 'notice' | 'heart' | 'report' | 'qrCode' | 'qrDrawing' | 'preview' | 'calendar';
+interface NoticeName {
+  readonly _id: string;
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+/** The notice whose address was asked for last: its page asks ten times. */
+let last: { readonly notice: NoticeName; readonly page: string } | undefined;
+
+/** Address of a notice's page or of one of the things beside it, with the slug of its name. */
+export function noticeAddress(notice: NoticeName, place: NoticePlace = 'notice'): string {
+  if (last?.notice !== notice)
+    last = { notice, page: addressOf(publicPaths.notice, { id: notice._id, slug: slugOf(notice) }) };
+  return last.page + publicPaths[place].slice(publicPaths.notice.length);
+}
+
+interface StoredImage {
+  readonly id_utente: string;
+  readonly img: string;
+  /** Pixels of the whole image; null or absent where they are not known. */
+  readonly larghezza?: number | null;
+}
+
+/** Address of a stored image, whole or in one of the fixed widths. AVIF has an address of its own, so that every cache can hold it. */
+export function imageAddress(image: StoredImage, width?: ImageWidth, format: ImageFormat = 'jpeg'): string {
+  const address = addressOf(publicPaths.image, { id_utente: image.id_utente, img: image.img });
+  return width ? atWidth(address, width, format) : address;
+}
+
+const atWidth = (address: string, width: ImageWidth, format: ImageFormat) =>
+  `${address}?w=${width}${format === 'avif' ? '&f=avif' : ''}`;
+
+/** The widths of a stored image as a `srcset`. */
+export function imageSources(image: StoredImage, format: ImageFormat): string {
+  const whole = image.larghezza ?? Number.POSITIVE_INFINITY;
+  const address = imageAddress(image);
+  return widthsWithin(pageWidths, whole)
+    .map((width) => `${atWidth(address, width, format)} ${Math.min(width, whole)}w`)
+    .join(', ');
+}
+
+/** Address of an agency's logo. */
+export const logoAddress = (agency: { readonly _id: string; readonly logo: string }): string =>
+  addressOf(publicPaths.logo, { id_utente: agency._id, img: agency.logo });

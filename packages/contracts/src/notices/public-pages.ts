@@ -1,0 +1,100 @@
+import type { Sex } from '@commiato/italy/tax-code';
+import type { Offer, OfferField } from '../billing/offers.ts';
+import type { ReportField } from '../requests/abuse-reports.ts';
+import type { ContactField } from '../requests/requests.ts';
+import type { Attachment } from './attachments.ts';
+import type { PublicNotice } from './notice-fields.ts';
+import type { PublicAgency, SearchCriteria } from './public-notices.ts';
+
+/** What every page knows of the installation. */
+export interface Site {
+  /** Origin of the addresses that leave the page, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Address of the script with the islands; null where none is built. */
+  readonly islands: string | null;
+  /** Calendar year of the footer, such as 2026. */
+  readonly year: number;
+}
+
+export interface RecentData {
+  readonly kind: 'recent';
+  readonly notices: readonly PublicNotice[];
+  /** Calendar day in Italy, `YYYY-MM-DD`: it decides what "Oggi" is. */
+  readonly today: string;
+  /** Instant at which the list was read. */
+  readonly updated: string;
+  /** The notice before which the list begins; undefined for the newest. */
+  readonly before?: string;
+}
+
+export interface SearchResults {
+  readonly notices: readonly PublicNotice[];
+  readonly total: number;
+  readonly page: number;
+  /** What was probably meant, where only words one typing error away were found. */
+  readonly meant: string | null;
+}
+
+export interface SearchData {
+  readonly kind: 'search';
+  readonly criteria: SearchCriteria;
+  /** Null before the first submit. */
+  readonly results: SearchResults | null;
+}
+
+export interface NoticeData {
+  readonly kind: 'notice';
+  readonly notice: PublicNotice;
+  readonly sex: Sex | null;
+  readonly agency: PublicAgency | null;
+  readonly attachments: readonly Attachment[];
+  /** Whether the funeral's date was recognised, so that it can be put into a calendar. */
+  readonly calendar: boolean;
+}
+
+/** A form of who has no account; what was typed comes back with what is wrong with it. */
+export interface FormContents<Field extends string> {
+  readonly sent: boolean;
+  readonly values: Readonly<Record<Field, string>>;
+  readonly errors: Partial<Readonly<Record<Field, string>>>;
+}
+
+export interface ContactData extends FormContents<ContactField> {
+  readonly kind: 'contact';
+}
+
+/** What relatives write about a notice. */
+export interface ReportData extends FormContents<ReportField> {
+  readonly kind: 'report';
+  readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa'>;
+}
+
+/** A quote that its client answers; `sent` is told by the state of the quote. */
+export interface OfferData extends FormContents<OfferField> {
+  readonly kind: 'offer';
+  readonly token: string;
+  readonly offer: Offer;
+}
+
+/** A page that says what went wrong and what to do. */
+export interface TroubleData {
+  readonly kind: 'trouble';
+  readonly trouble: 'notice-removed' | 'notice-unknown' | 'page-unknown' | 'too-many' | 'failure' | 'not-ready';
+  /** Where a notice did not come: the status that the specification wants told. */
+  readonly status?: number;
+}
+
+export type PageData = RecentData | SearchData | NoticeData | ContactData | ReportData | OfferData | TroubleData;
+
+/** The HTML of a page: its beginning and its end, the same strings for every page of a kind, and what it says itself between them. */
+export interface PageHtml {
+  readonly opening: string;
+  readonly own: string;
+  readonly closing: string;
+}
+
+/** What the built entry of the public pages gives to the server. */
+export interface PageRenderer {
+  /** The whole HTML of a page. */
+  renderPage(data: PageData, site: Site): PageHtml;
+}

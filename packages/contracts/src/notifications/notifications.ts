@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { done, id, idParams, instant, line, listQuery, requiredFreeText, requiredLine } from '../common.ts';
+import { exportOf } from '../exports.ts';
+import { route } from '../route.ts';
+import { recipients } from './recipients.ts';
+
+/** Bounds of a notification, in characters after NFC (admin-and-public 5). */
+export const notificationLength = { titolo: 50, testo: 120, url: 300 } as const;
+/** How many of the caller's newest the bell gets (decisions D3). */
+export const bellLength = 20;
+
+const onSite = 'https://commiato.invalid';
+const notRelative =
+  'Scrivi un collegamento interno al sito, come /annunci-recenti: gli indirizzi che portano altrove non sono ammessi.';
+
+/** Whether a browser that follows `path` stays on the site it is on: no scheme, no other host, however it is disguised. */
+function staysOnSite(path: string): boolean {
+  if (!path.startsWith('/') || /[\\\s]/.test(path)) return false;
+  const written = path.replace(/[?#].*$/s, '');
+  if (written.includes('//') || !URL.canParse(path, onSite)) return false;
+  const url = new URL(path, onSite);
+  return url.origin === onSite && !url.pathname.startsWith('//');
+}
+
+/** `annunci-recenti` means `/annunci-recenti`; what names a scheme stays as it is, to be refused. */
+const underRoot = (value: string) => (value === '' || /^[/\\]|^[^/?#]*:/.test(value) ? value : `/${value}`);
+
+/** A link under the site's root, or the empty text (trust.md 12). */
+const relativeLink = line(notificationLength.url)
+  .transform(underRoot)
+  .refine((value) => value === '' || staysOnSite(value), notRelative);
+
+const message = {
+  titolo: requiredLine(notificationLength.titolo),
+  testo: requiredFreeText(notificationLength.testo),
+  url: relativeLink.default(''),
+};
+
+export const notification = z.object({
+  _id: id,
+  id_utente: id,
+  titolo: z.string(),
+  testo: z.string(),
+  /** Empty, or an address under the site's root. */
+  url: z.string(),
+  data: instant,
+  letto: z.boolean(),
+  letta_il: instant.nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+/** A line of the lists: also whom it went to. */
+export const notificationRow = notification.extend({
+  destinatario: z.string(),
+  /** Whether the recipient's account is active. */
+  utenteAttivo: z.boolean(),
+});
+export type NotificationRow = z.output<typeof notificationRow>;
+
+export const newNotification = z.object({
+  ...message,
+  /** Accepted as specified, and ignored: the address decides the recipient. */
+  id_utente: z.string().max(64).optional(),
+});
+
+export const newSending = z.object({
+  ...message,
+  destinatari: recipients,
+});
+
+export const listNewestNotifications = route({
+  method: 'GET',
+  path: '/api/notifiche',
+  summary: 'Le proprie notifiche più recenti',
+  access: 'user',
+  background: true,
+  answer: z.array(notification),
+  errors: [],
+});
+
+const notificationQuery = listQuery(['data']).extend({
+  /** Only the read or only the unread ones. */
+  letto: z.enum(['true', 'false'], 'Scegli true o false.').optional(),
+});
+export type NotificationQuery = z.output<typeof notificationQuery>;
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/api/notificheAll',
+  summary: 'Tutte le notifiche: le proprie, o per un amministratore quelle inviate a chiunque',
+  access: 'user',
+  background: true,
+  paged: true,
+  query: notificationQuery,
+  answer: z.array(notificationRow),
+  errors: [],
+});
+
+export const exportNotifications = exportOf(listNotifications);
+
+export const readNotification = route({
+  method: 'PATCH',
+  path: '/api/notifica/:id',
+  summary: 'Segna una propria notifica come letta',
+  access: 'agency',
+  object: 'notifica',
+  params: idParams,
+  body: z.object({ letto: z.literal(true, 'Una notifica si può solo segnare come letta.').optional() }),
+  answer: notification,
+  errors: ['non-trovato'],
+});
+
+export const readAllNotifications = route({
+  method: 'PATCH',
+  path: '/api/notifiche/lette',
+  summary: 'Segna tutte le proprie notifiche come lette',
+  access: 'agency',
+  answer: done,
+  errors: [],
+});
+
+export const sendNotification = route({
+  method: 'POST',
+  path: '/api/adminNewNotifica/:id',
+  summary: "Invia una notifica a un'agenzia",
+  access: 'admin',
+  object: 'utente',
+  success: 201,
+  idempotent: true,
+  params: idParams,
+  body: newNotification,
+  answer: notification,
+  errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const sendNotifications = route({
+  method: 'POST',
+  path: '/api/adminNewNotifica',
+  summary: 'Invia una notifica a più agenzie, o a tutte quelle attive',
+  access: 'admin',
+  success: 201,
+  idempotent: true,
+  body: newSending,
+  /** What was sent, and to how many. */
+  answer: z.object({
+    _id: id,
+    titolo: z.string(),
+    testo: z.string(),
+    url: z.string(),
+    data: instant,
+    inviate: z.number().int(),
+  }),
+  errors: ['operazione-in-corso', 'chiave-riusata'],
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { day, done, id, idParams, instant, line, listQuery, requiredDay } from '../common.ts';
+import { route } from '../route.ts';
+import { requiredDocument, storedDocument } from './stored-files.ts';
+
+/** Kinds of certificates (decisions E5). */
+export const certificateKinds = [
+  'DURC',
+  'visura camerale',
+  'attestato di formazione',
+  'autorizzazione al trasporto',
+  'polizza',
+  'altro',
+] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+/** Those that always expire: a DURC after 120 days by law (DM 30/01/2015), a policy by contract. Of the others some have no expiry. */
+const expiringKinds: readonly CertificateKind[] = ['DURC', 'polizza'];
+export const alwaysExpires = (kind: CertificateKind): boolean => expiringKinds.includes(kind);
+
+/** As many days before its expiry a certificate is in scadenza, counted by days in Italy (decisions E5). */
+export const expiringDays = 30;
+export const certificateStates = ['valido', 'in scadenza', 'scaduto'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** Where an agency reads what reminders are about. */
+export const officeScreens = { certificates: '/certificati', training: '/formazione' } as const;
+
+/** A certificate of an agency; its file is downloaded by its `_id`. */
+export const certificate = z.object({
+  _id: id,
+  id_utente: id,
+  cosa: z.enum(certificateKinds),
+  numero: z.string(),
+  /** Days of issue and of expiry; null where it does not expire. */
+  rilascio: day,
+  scadenza: day,
+  stato: z.enum(certificateStates),
+  /** Days until the expiry, negative afterwards; null where it does not expire. */
+  giorni: z.number().int().nullable(),
+  ...storedDocument.shape,
+  /** The course that it certifies the attendance of. */
+  id_corso: id.nullable(),
+  creato: instant,
+});
+export type Certificate = z.output<typeof certificate>;
+
+/** Number and days, as they stand on the paper. */
+export const certificateFields = {
+  numero: line(60).default(''),
+  rilascio: requiredDay,
+  scadenza: day,
+};
+
+/** Adds the rule that what expires does so after it was issued. */
+export const expiresAfterIssue = <S extends z.ZodType<{ rilascio: string; scadenza: string | null }>>(schema: S) =>
+  schema.refine(({ rilascio, scadenza }) => scadenza === null || scadenza > rilascio, {
+    path: ['scadenza'],
+    error: 'La scadenza viene dopo la data di rilascio.',
+  });
+
+const choose = 'Scegli il tipo di certificato.';
+export const expiryMissing = 'Questo certificato scade sempre: scrivi la data di scadenza.';
+
+export const newCertificate = expiresAfterIssue(
+  z.object({ cosa: z.string(choose).pipe(z.enum(certificateKinds, choose)), ...certificateFields }),
+).refine(({ cosa, scadenza }) => scadenza !== null || !alwaysExpires(cosa), {
+  path: ['scadenza'],
+  error: expiryMissing,
+});
+export type NewCertificate = z.output<typeof newCertificate>;
+
+const certificateQuery = listQuery(['scadenza', 'rilascio', 'cosa']).extend({
+  stato: z.enum(certificateStates, 'Stato non previsto.').optional(),
+  cosa: z.enum(certificateKinds, 'Tipo non previsto.').optional(),
+});
+export type CertificateQuery = z.output<typeof certificateQuery>;
+
+/** Errors of every creation that brings a document. */
+export const uploadErrors = [
+  'tipo-non-ammesso',
+  'troppo-grande',
+  'troppe-richieste',
+  'operazione-in-corso',
+  'chiave-riusata',
+] as const;
+
+export const listCertificates = route({
+  method: 'GET',
+  path: '/api/certificati',
+  summary: 'I propri certificati, prima quelli che chiedono attenzione',
+  access: 'agency',
+  paged: true,
+  query: certificateQuery,
+  answer: z.array(certificate),
+  errors: [],
+});
+
+export const listCertificatesOf = route({
+  method: 'GET',
+  path: '/api/certificati-utente/:id',
+  summary: "I certificati di un'agenzia",
+  access: 'admin',
+  object: 'utente',
+  paged: true,
+  params: idParams,
+  query: certificateQuery,
+  answer: z.array(certificate),
+  errors: ['non-trovato'],
+});
+
+export const addCertificate = route({
+  method: 'POST',
+  path: '/api/nuovo-certificato',
+  summary: 'Aggiunge un certificato con il suo file',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: newCertificate,
+  upload: requiredDocument,
+  answer: certificate,
+  errors: uploadErrors,
+});
+
+export const deleteCertificate = route({
+  method: 'DELETE',
+  path: '/api/certificato/:id',
+  summary: 'Elimina un proprio certificato',
+  access: 'agency',
+  object: 'certificato',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

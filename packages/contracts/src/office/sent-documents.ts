@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { done, freeText, id, idParams, instant, listQuery, requiredLine } from '../common.ts';
+import { recipientsInForm } from '../notifications/recipients.ts';
+import { route } from '../route.ts';
+import { requiredDocument, storedDocument } from './stored-files.ts';
+
+/** Bounds of what is written beside a document, in characters after NFC. */
+export const sentDocumentLength = { titolo: 120, testo: 1000 } as const;
+/** The screen where an agency finds what was sent to it: notifications and mails lead there. */
+export const receivedDocumentsScreen = '/documenti-ricevuti';
+
+const message = {
+  titolo: requiredLine(sentDocumentLength.titolo),
+  testo: freeText(sentDocumentLength.testo).default(''),
+};
+
+/** A document that the administration sent to one agency (decisions E2); its file is read by the same `_id`. */
+export const sentDocument = storedDocument.extend({
+  _id: id,
+  id_utente: id,
+  titolo: z.string(),
+  testo: z.string(),
+  pubblicato: instant,
+  /** Whether its agency has opened the file, and when it did so first. */
+  letto: z.boolean(),
+  letto_il: instant.nullable(),
+});
+export type SentDocument = z.output<typeof sentDocument>;
+
+const sentDocumentQuery = listQuery(['pubblicato', 'titolo', 'letto_il']).extend({
+  /** Only the read or only the unread ones. */
+  letto: z.enum(['true', 'false'], 'Scegli true o false.').optional(),
+});
+export type SentDocumentQuery = z.output<typeof sentDocumentQuery>;
+
+const uploadErrors = [
+  'tipo-non-ammesso',
+  'troppo-grande',
+  'troppe-richieste',
+  'operazione-in-corso',
+  'chiave-riusata',
+] as const;
+
+export const sendDocument = route({
+  method: 'POST',
+  path: '/api/invia-documento/:id',
+  summary: "Invia un documento a un'agenzia: lo trova tra i documenti ricevuti, con una notifica e una e-mail",
+  access: 'admin',
+  object: 'utente',
+  success: 201,
+  idempotent: true,
+  params: idParams,
+  body: z.object(message),
+  upload: requiredDocument,
+  answer: sentDocument,
+  errors: ['non-trovato', ...uploadErrors],
+});
+
+export const sendDocuments = route({
+  method: 'POST',
+  path: '/api/invia-documento',
+  summary: 'Invia un documento a più agenzie (gli identificativi separati da virgole) o a tutte quelle attive',
+  access: 'admin',
+  success: 201,
+  idempotent: true,
+  body: z.object({ ...message, destinatari: recipientsInForm }),
+  upload: requiredDocument,
+  /** What was sent, and to how many. */
+  answer: storedDocument.extend({
+    _id: id,
+    titolo: z.string(),
+    testo: z.string(),
+    pubblicato: instant,
+    inviati: z.number().int(),
+  }),
+  errors: uploadErrors,
+});
+
+export const listReceivedDocuments = route({
+  method: 'GET',
+  path: '/api/documenti-ricevuti',
+  summary: "I documenti che l'amministrazione ha inviato alla propria agenzia, da leggere per primi",
+  access: 'agency',
+  background: true,
+  paged: true,
+  query: sentDocumentQuery,
+  answer: z.array(sentDocument),
+  errors: [],
+});
+
+export const listSentDocuments = route({
+  method: 'GET',
+  path: '/api/documenti-inviati/:id',
+  summary: "I documenti inviati a un'agenzia, e quando li ha aperti",
+  access: 'admin',
+  object: 'utente',
+  paged: true,
+  params: idParams,
+  query: sentDocumentQuery,
+  answer: z.array(sentDocument),
+  errors: ['non-trovato'],
+});
+
+export const withdrawDocument = route({
+  method: 'DELETE',
+  path: '/api/documento-inviato/:id',
+  summary: "Ritira un documento inviato: l'agenzia non lo trova più",
+  access: 'admin',
+  object: 'documento-inviato',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { idParams } from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
+import { route } from '../route.ts';
+import type { UploadSlot } from '../uploads.ts';
+
+/** What documents may be (decisions E4): the content type they are served with, and the endings their names may have. */
+export const documentKinds = {
+  pdf: { type: 'application/pdf', extensions: ['pdf'] },
+  jpg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  png: { type: 'image/png', extensions: ['png'] },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'] },
+  odt: { type: 'application/vnd.oasis.opendocument.text', extensions: ['odt'] },
+  ods: { type: 'application/vnd.oasis.opendocument.spreadsheet', extensions: ['ods'] },
+  xml: { type: 'application/xml', extensions: ['xml'] },
+  p7m: { type: 'application/pkcs7-mime', extensions: ['p7m'] },
+} as const satisfies Record<string, { type: string; extensions: readonly string[] }>;
+export type DocumentKind = keyof typeof documentKinds;
+
+const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
+
+/** A document that may come with a call. */
+export const documentFile = {
+  name: 'documento',
+  maxBytes: 10_485_760,
+  types: kinds.map((kind) => documentKinds[kind].type),
+  extensions: kinds.flatMap((kind) => documentKinds[kind].extensions),
+  refusal: 'Attenzione!!! Solo PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML e P7M di 10 Mb. al massimo.',
+  required: false,
+  document: true,
+} as const satisfies UploadSlot;
+/** A document without which the call makes no sense. */
+export const requiredDocument = { ...documentFile, required: true } as const satisfies UploadSlot;
+
+/** The file of a request, of a document sent, of a certificate: downloaded by that object's `_id`. */
+export const storedDocument = z.object({
+  /** The original name, with the ending that its content has. */
+  filename: z.string(),
+  tipo: z.enum(kinds),
+  /** Size in bytes. */
+  byte: z.number().int(),
+});
+export type StoredDocument = z.output<typeof storedDocument>;
+
+export const readDocument = route({
+  method: 'GET',
+  path: '/api/documentazione/:id',
+  summary:
+    'Il file di una richiesta, di un documento inviato o di un certificato, da scaricare con il suo nome originale',
+  access: 'owner',
+  object: 'documento',
+  params: idParams,
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  day,
+  done,
+  id,
+  idGiven,
+  idParams,
+  instant,
+  listQuery,
+  requiredDay,
+  requiredLine,
+  webAddress,
+  wholeNumber,
+} from '../common.ts';
+import { route } from '../route.ts';
+import { certificate, certificateFields, expiresAfterIssue, uploadErrors } from './certificates.ts';
+import { requiredDocument } from './stored-files.ts';
+
+export const courseStates = ['da svolgere', 'in scadenza', 'scaduto', 'concluso'] as const;
+export type CourseState = (typeof courseStates)[number];
+
+/** A course that the administration has assigned to an agency (decisions E6). */
+export const course = z.object({
+  _id: id,
+  id_utente: id,
+  titolo: z.string(),
+  /** Who holds it. */
+  ente: z.string(),
+  /** Where it is held, on the web; empty where it is not. */
+  link: z.string(),
+  ore: z.number().int(),
+  /** The day by which it has to be attended. */
+  scadenza: day,
+  /** `concluso` once the certificate of attendance is there. */
+  stato: z.enum(courseStates),
+  /** Days until the deadline, negative afterwards. */
+  giorni: z.number().int(),
+  attestato: certificate.pick({ _id: true, rilascio: true, filename: true, tipo: true, byte: true }).nullable(),
+  creato: instant,
+});
+export type Course = z.output<typeof course>;
+
+export const newCourse = z.object({
+  titolo: requiredLine(120),
+  ente: requiredLine(120),
+  link: webAddress.default(''),
+  ore: wholeNumber(1, 1000),
+  scadenza: requiredDay,
+});
+export type NewCourse = z.output<typeof newCourse>;
+
+/** Number and days of a certificate of attendance, which some laws let expire. */
+export const newAttendance = expiresAfterIssue(z.object(certificateFields));
+export type NewAttendance = z.output<typeof newAttendance>;
+
+const courseQuery = listQuery(['stato', 'scadenza', 'titolo']).extend({
+  stato: z.enum(courseStates, 'Stato non previsto.').optional(),
+  /** Only this one. */
+  id: idGiven.optional(),
+});
+export type CourseQuery = z.output<typeof courseQuery>;
+
+export const listCourses = route({
+  method: 'GET',
+  path: '/api/formazione',
+  summary: 'I propri corsi, prima quelli da svolgere',
+  access: 'agency',
+  paged: true,
+  query: courseQuery,
+  answer: z.array(course),
+  errors: [],
+});
+
+export const addAttendance = route({
+  method: 'POST',
+  path: '/api/formazione/:id/attestato',
+  summary: "Aggiunge ai propri certificati l'attestato di un corso",
+  access: 'agency',
+  object: 'corso',
+  success: 201,
+  idempotent: true,
+  params: idParams,
+  body: newAttendance,
+  upload: requiredDocument,
+  answer: certificate,
+  errors: ['non-trovato', 'attestato-gia-presente', ...uploadErrors],
+});
+
+export const listCoursesOf = route({
+  method: 'GET',
+  path: '/api/formazione-utente/:id',
+  summary: "I corsi di un'agenzia",
+  access: 'admin',
+  object: 'utente',
+  paged: true,
+  params: idParams,
+  query: courseQuery,
+  answer: z.array(course),
+  errors: ['non-trovato'],
+});
+
+export const assignCourse = route({
+  method: 'POST',
+  path: '/api/formazione-utente/:id',
+  summary: "Assegna un corso a un'agenzia, che ne riceve notizia",
+  access: 'admin',
+  object: 'utente',
+  success: 201,
+  idempotent: true,
+  params: idParams,
+  body: newCourse,
+  answer: course,
+  errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const deleteCourse = route({
+  method: 'DELETE',
+  path: '/api/corso/:id',
+  summary: "Toglie un corso a un'agenzia: l'attestato resta tra i certificati",
+  access: 'admin',
+  object: 'corso',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

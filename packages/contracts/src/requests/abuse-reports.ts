@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  done,
+  id,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  mail as mailAddress,
+  orEmpty,
+  requiredFreeText,
+  requiredLine,
+} from '../common.ts';
+import { route } from '../route.ts';
+import { reachable } from './requests.ts';
+
+/** Why a relative writes about a notice (art. 2-terdecies of the Italian privacy code). */
+export const reportGrounds = ['dati errati', 'fotografia', 'richiesta di un familiare', 'violazione', 'altro'] as const;
+export type ReportGround = (typeof reportGrounds)[number];
+
+/** Where the administration handles reports. */
+export const reportsScreen = '/amministratore/segnalazioni';
+
+/** The public form of a notice. `sito` is invisible to people: what is written there comes from a machine. */
+export const report = z
+  .object({
+    motivo: z.enum(reportGrounds, 'Scegli il motivo.'),
+    testo: requiredFreeText(2000),
+    nome: requiredLine(120),
+    relazione: line(120).default(''),
+    mail: orEmpty(mailAddress).default(''),
+    tel: line(30).default(''),
+    sito: z.string().max(200).optional(),
+  })
+  .refine(({ mail, tel }) => mail !== '' || tel !== '', reachable);
+export type Report = z.output<typeof report>;
+/** What people fill in, in the order of the form. */
+export const reportFields = ['motivo', 'testo', 'nome', 'relazione', 'mail', 'tel'] as const;
+export type ReportField = (typeof reportFields)[number];
+
+export const sendReport = route({
+  method: 'POST',
+  path: '/api/segnalazione/:id',
+  summary: 'Segnala un annuncio, o ne chiede una modifica: non serve un account',
+  access: 'public',
+  success: 201,
+  params: idParams,
+  body: report,
+  answer: done,
+  errors: ['non-trovato', 'annuncio-rimosso', 'troppe-richieste'],
+});
+
+/** Days before its deadline in which a report is near it. */
+export const nearDays = 7;
+/** How a report stands to its deadline; `evasa` whenever it is done. */
+export const reportStates = ['scaduta', 'entro 7 giorni', 'aperta', 'evasa'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** A report with the notice that it is about, which may have been erased since. */
+export const reportRow = z.object({
+  _id: id,
+  motivo: z.string(),
+  relazione: z.string(),
+  nome: z.string(),
+  pubblicato: instant,
+  /** The last day to answer, one calendar month after it came. */
+  scade: z.iso.date(),
+  stato: z.enum(reportStates),
+  /** Days left until that day, negative afterwards. */
+  giorni: z.number().int(),
+  risposto_il: instant.nullable(),
+  /** Whom it is about, as written when it came. */
+  defunto: z.string(),
+  annuncio: z
+    .object({
+      _id: id,
+      id_utente: id,
+      nome: z.string(),
+      cognome: z.string(),
+      img: z.string(),
+      disattivo: z.boolean(),
+      /** In the bin. */
+      eliminato: z.boolean(),
+      ragSociale: z.string(),
+    })
+    .nullable(),
+});
+export type ReportRow = z.output<typeof reportRow>;
+
+const reportQuery = listQuery(['pubblicato']).extend({
+  stato: z.enum(reportStates, 'Stato non previsto.').optional(),
+});
+export type ReportQuery = z.output<typeof reportQuery>;
+
+export const listReports = route({
+  method: 'GET',
+  path: '/api/segnalazioni',
+  summary: 'Le segnalazioni dei familiari: prima quelle da evadere, la più vicina alla scadenza per prima',
+  access: 'admin',
+  paged: true,
+  query: reportQuery,
+  answer: z.array(reportRow),
+  errors: [],
+});
+
+export const countReports = route({
+  method: 'GET',
+  path: '/api/segnalazioni/aperte',
+  summary: 'Quante segnalazioni sono da evadere',
+  access: 'admin',
+  background: true,
+  answer: z.object({ totale: z.number().int() }),
+  errors: [],
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import {
+  day,
+  done,
+  idGiven,
+  idParams,
+  line,
+  listQuery,
+  mail as mailAddress,
+  orEmpty,
+  requiredFreeText,
+  requiredLine,
+} from '../common.ts';
+import { documentFile } from '../office/stored-files.ts';
+import { route } from '../route.ts';
+import {
+  agencyRequestRow,
+  newRequest,
+  ownRequest,
+  ownRequestRow,
+  processedChange,
+  receivedRow,
+  requestChange,
+  requestMessage,
+} from './request-fields.ts';
+import { requestKind } from './request-kinds.ts';
+
+export const sendRequest = route({
+  method: 'POST',
+  path: '/api/nuova-richiesta',
+  summary: "Invia una richiesta o un documento all'amministrazione",
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: newRequest,
+  upload: documentFile,
+  answer: ownRequest,
+  errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+const state = z.enum(['da-evadere', 'evasa'], 'Stato non previsto.').optional();
+const requestQuery = listQuery(['pubblicato']).extend({ cosa: requestKind.optional(), stato: state });
+export type RequestQuery = z.output<typeof requestQuery>;
+
+export const listOwnRequests = route({
+  method: 'GET',
+  path: '/api/richiesteUser',
+  summary: 'Le proprie richieste, le più recenti prima',
+  access: 'agency',
+  paged: true,
+  query: requestQuery,
+  answer: z.array(ownRequestRow),
+  errors: [],
+});
+
+export const readOwnRequest = route({
+  method: 'GET',
+  path: '/api/richiesta/:id',
+  summary: 'Una propria richiesta con la risposta',
+  access: 'agency',
+  object: 'pratica',
+  params: idParams,
+  answer: ownRequest,
+  errors: ['non-trovato'],
+});
+
+const receivedQuery = requestQuery.extend({
+  id_utente: idGiven.optional(),
+  id_operatore: idGiven.optional(),
+  /** First and last day, as they are counted in Italy. */
+  da: day.optional(),
+  a: day.optional(),
+});
+export type ReceivedQuery = z.output<typeof receivedQuery>;
+
+export const listReceivedRequests = route({
+  method: 'GET',
+  path: '/api/richieste',
+  summary: 'Tutte le richieste, quelle da evadere prima',
+  access: 'admin',
+  paged: true,
+  query: receivedQuery,
+  answer: z.array(receivedRow),
+  errors: [],
+});
+
+/** The counter of what is still to do, and of what a search finds, does not go beyond this. */
+export const mostCounted = 1000;
+
+export const countUnprocessed = route({
+  method: 'GET',
+  path: '/api/richieste/da-evadere',
+  summary: `Quante richieste sono da evadere, senza le segnalazioni dei familiari, al massimo ${mostCounted}`,
+  access: 'admin',
+  background: true,
+  answer: z.object({ totale: z.number().int() }),
+  errors: [],
+});
+
+export const changeRequest = route({
+  method: 'PATCH',
+  path: '/api/richiesta/:id',
+  summary: 'Risponde a una richiesta, o ne cambia lo stato',
+  access: 'admin',
+  object: 'pratica',
+  params: idParams,
+  body: requestChange,
+  answer: requestMessage,
+  errors: ['non-trovato'],
+});
+
+export const markProcessed = route({
+  method: 'PATCH',
+  path: '/api/documento/:id/evaso',
+  summary: 'Segna una richiesta come evasa, o di nuovo da evadere',
+  access: 'admin',
+  object: 'pratica',
+  params: idParams,
+  body: processedChange,
+  answer: agencyRequestRow,
+  errors: ['non-trovato'],
+});
+
+export const readMessage = route({
+  method: 'GET',
+  path: '/api/messaggio/:id',
+  summary: 'Una richiesta con chi la invia e il suo operatore: il primo elemento',
+  access: 'admin',
+  object: 'pratica',
+  params: idParams,
+  answer: z.array(requestMessage),
+  errors: ['non-trovato'],
+});
+
+export const listAgencyRequests = route({
+  method: 'GET',
+  path: '/api/documenti-utente-admin/:id',
+  summary: "I documenti e le richieste ricevuti da un'agenzia, quelli da evadere prima",
+  access: 'admin',
+  object: 'utente',
+  params: idParams,
+  paged: true,
+  query: requestQuery,
+  answer: z.array(agencyRequestRow),
+  errors: ['non-trovato'],
+});
+
+/** What a public form says to who left no way to be answered. */
+export const reachable = {
+  path: ['mail'],
+  message: 'Lascia un’e-mail o un telefono, così possiamo risponderti.',
+  // Said together with what other fields lack, not after them.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** The public form. `sito` is invisible to people: what is written there comes from a machine. */
+export const contactRequest = z
+  .object({
+    nome: requiredLine(120),
+    ragioneSociale: line(160).default(''),
+    mail: orEmpty(mailAddress).default(''),
+    tel: line(30).default(''),
+    testo: requiredFreeText(2000),
+    sito: z.string().max(200).optional(),
+  })
+  .refine(({ mail, tel }) => mail !== '' || tel !== '', reachable);
+export type ContactRequest = z.output<typeof contactRequest>;
+/** What people fill in, in the order of the form. */
+export const contactFields = ['nome', 'ragioneSociale', 'mail', 'tel', 'testo'] as const;
+export type ContactField = (typeof contactFields)[number];
+/** The field that only machines fill in. */
+export const trapField = 'sito';
+
+export const requestContact = route({
+  method: 'POST',
+  path: '/api/richiesta-contatto',
+  summary: 'Chiede di essere contattati: non serve un account',
+  access: 'public',
+  success: 201,
+  body: contactRequest,
+  answer: done,
+  errors: ['troppe-richieste'],
+});

@@ -1,0 +1,29 @@
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface Welcome {
+  readonly mail: string;
+  readonly nome: string;
+  readonly ragSociale: string;
+  /** Where the account sets its own password, once and within 72 hours. */
+  readonly url: string;
+}
+
+/** Leaves when an account is activated for the first time. */
+export const welcomeMail = ({ mail, nome, ragSociale, url }: Welcome): MailContent => ({
+  to: mail,
+  subject: 'Benvenuto in Commiato: scegli la tua password',
+  title: 'Il tuo account è attivo',
+  blocks: [
+    { kind: 'paragraph', text: nome ? `Buongiorno ${nome},` : 'Buongiorno,' },
+    {
+      kind: 'paragraph',
+      text: `l’account${ragSociale ? ` di ${ragSociale}` : ''} è stato attivato. Per cominciare scegli una password che conosci solo tu.`,
+    },
+    { kind: 'facts', rows: [['Nome utente', mail]] },
+    { kind: 'action', label: 'Scegli la tua password', url },
+    {
+      kind: 'note',
+      text: 'Il collegamento vale 72 ore e si usa una volta sola. Se è scaduto, chiedine un altro da «Password dimenticata?» nella pagina di accesso.',
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+import { fold } from '@commiato/italy/provinces';
+import { commonPasswords } from '../../../platform/security/common-passwords.ts';
+
+/** What is wrong with a new password of the right length, as a sentence; null where nothing is (decisions A5). */
+export function passwordFlaw(password: string, owner: { mail: string; ragSociale: string }): string | null {
+  const plain = password.toLowerCase();
+  if (commonPasswords().has(plain)) return 'Questa password è tra le più usate: scegline un’altra.';
+  if (plain === owner.mail.toLowerCase()) return 'La password non può essere la tua e-mail.';
+  if (fold(password) !== '' && fold(password) === fold(owner.ragSociale))
+    return 'La password non può essere il nome dell’attività.';
+  return null;
+}

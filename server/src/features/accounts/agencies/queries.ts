@@ -1,0 +1,236 @@
+import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agencies';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, containsWord, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
+import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import { utenti } from './tables.ts';
+
+const live = isNull(utenti.cestinato);
+
+const rowFields = {
+  _id: utenti._id,
+  attivo: utenti.attivo,
+  disattivo: sql<boolean>`not ${utenti.attivo}`,
+  ragSociale: utenti.ragSociale,
+  nome: utenti.nome,
+  cognome: utenti.cognome,
+  role: utenti.role,
+  mail: utenti.mail,
+  comune: utenti.comune,
+  prov: utenti.prov,
+  creato: utenti.creato,
+};
+
+export const agencyFields = {
+  ...rowFields,
+  ragioneSociale: utenti.ragSociale,
+  indirizzo: utenti.indirizzo,
+  cap: utenti.cap,
+  regione: utenti.regione,
+  tel: utenti.tel,
+  cell: utenti.cell,
+  url: utenti.url,
+  codFisc: utenti.codFisc,
+  piva: utenti.piva,
+  logo: utenti.logo,
+  id_operatore: utenti.id_operatore,
+  formazione: utenti.formazioneObbligatoria,
+  formazioneObbligatoria: utenti.formazioneObbligatoria,
+  forfait: utenti.forfait,
+  mostraStripe: utenti.mostraStripe,
+  fatturazione: utenti.fatturazione,
+  urlFatture: utenti.urlFatture,
+  versione: utenti.versione,
+};
+
+const sortable = {
+  creato: utenti.creato,
+  ragSociale: sql`lower(${utenti.ragSociale})`,
+  cognome: sql`lower(${utenti.cognome})`,
+  attivo: utenti.attivo,
+  mail: utenti.mail,
+};
+
+const chosen = (query: AgencyQuery) =>
+  and(
+    live,
+    contains(query.q, [utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail, utenti.comune]),
+    query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
+    query.role === undefined ? undefined : eq(utenti.role, query.role),
+  );
+const ordered = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
+
+/** All accounts, newest first where nothing else is asked. */
+export async function listAgencies(
+  db: Db,
+  _scope: AdminScope,
+  query: AgencyQuery,
+): Promise<{ rows: AgencyRow[]; total: number }> {
+  const where = chosen(query);
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(rowFields)
+    .from(utenti)
+    .where(where)
+    .orderBy(...ordered(query))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(utenti).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The name by which an account is known: its business, else its person, else its e-mail. Null where a join has found no account. */
+export const accountName = ({
+  ragSociale,
+  nome,
+  cognome,
+  mail,
+}: Readonly<Record<'ragSociale' | 'nome' | 'cognome' | 'mail', PgColumn>>) =>
+  sql<string>`coalesce(nullif(${ragSociale}, ''), nullif(trim(${nome} || ' ' || ${cognome}), ''), ${mail})`;
+
+/** Accounts, in the bin too, in whose name or e-mail a word stands: they are few, so that lists of other things look them up first. */
+export async function accountsNamed(db: Db, _scope: AdminScope, word: string): Promise<string[]> {
+  const rows = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail]));
+  return rows.map(({ _id }) => _id);
+}
+
+/** All accounts that match. */
+export function everyAgency(db: Db, _scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
+  const list = db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(chosen(query))
+    .orderBy(...ordered(query));
+  return everyRow(db, list, (ids) => db.select(rowFields).from(utenti).where(among(utenti._id, ids)));
+}
+
+export async function agencyById(db: Db, _scope: AdminScope, id: string) {
+  const [row] = await db
+    .select(agencyFields)
+    .from(utenti)
+    .where(and(eq(utenti._id, id), live));
+  return row;
+}
+
+/** The sealed secrets of an agency. */
+export async function sealedSecrets(db: Db, _scope: AdminScope, id: string) {
+  const [row] = await db
+    .select({ tupla: utenti.tupla, userFatt: utenti.userFatt, pwdFatt: utenti.pwdFatt })
+    .from(utenti)
+    .where(and(eq(utenti._id, id), live));
+  return row;
+}
+
+export type NewAccount = typeof utenti.$inferInsert;
+
+export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
+  await db.insert(utenti).values(account);
+}
+
+/** The fields of an account that somebody changed after a version of it; it stays as it is until the transaction ends. */
+export async function changedSince(db: Db, _scope: AdminScope, id: string, version: number): Promise<string[]> {
+  const [row] = await db
+    .select({ modifiche: utenti.modifiche })
+    .from(utenti)
+    .where(and(eq(utenti._id, id), live))
+    .for('update');
+  return Object.entries(row?.modifiche ?? {}).flatMap(([field, changed]) => (changed > version ? [field] : []));
+}
+
+/** Marks an active account as activated; true only the first time. */
+export async function markActivated(db: Db, id: string, now: string): Promise<boolean> {
+  const marked = await db
+    .update(utenti)
+    .set({ attivato: now })
+    .where(and(eq(utenti._id, id), eq(utenti.attivo, true), isNull(utenti.attivato), live))
+    .returning({ _id: utenti._id });
+  return marked.length === 1;
+}
+
+/** Moves an account into the bin; false where there is none. */
+export async function binAgency(db: Db, _scope: AdminScope, id: string, now: string): Promise<boolean> {
+  const binned = await db
+    .update(utenti)
+    .set({ cestinato: now })
+    .where(and(eq(utenti._id, id), live))
+    .returning({ _id: utenti._id });
+  return binned.length === 1;
+}
+
+export async function updateAgency(
+  db: Db,
+  _scope: AdminScope,
+  id: string,
+  change: Partial<NewAccount>,
+): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true;
+  const changed = await db
+    .update(utenti)
+    .set(change)
+    .where(and(eq(utenti._id, id), live))
+    .returning({ _id: utenti._id });
+  return changed.length === 1;
+}
+
+/** Active administrators, locked until the transaction ends: two of them cannot demote each other at once. */
+export async function lockActiveAdministrators(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), live))
+    .orderBy(utenti._id)
+    .for('update');
+  return rows.map((row) => row._id);
+}
+
+/** Accounts of agencies, those active, and notices on the public pages. */
+export async function totals(
+  db: Db,
+  _scope: AdminScope,
+): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> {
+  const { rows } = await db.execute<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }>(sql`
+    select count(*)::int as "totUtenti", (count(*) filter (where attivo))::int as "utentiAttivi",
+      (select count(*)::int from annunci where cestinato is null and not disattivo) as "totAnnunci"
+    from utenti where role = 'U' and cestinato is null`);
+  return rows[0] ?? { totUtenti: 0, utentiAttivi: 0, totAnnunci: 0 };
+}
+
+export async function anyAdministrator(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(and(eq(utenti.role, 'A'), live))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What everybody may read of an active or inactive agency: its notices stay public (decisions C7). */
+export const publicAgencyFields = {
+  _id: utenti._id,
+  ragSociale: utenti.ragSociale,
+  url: utenti.url,
+  logo: utenti.logo,
+  comune: utenti.comune,
+  prov: utenti.prov,
+  tel: utenti.tel,
+  cell: utenti.cell,
+};
+
+export async function publicAgency(db: Db, id: string) {
+  const [row] = await db
+    .select(publicAgencyFields)
+    .from(utenti)
+    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), live));
+  return row;
+}
+
+/** Whether the account still stands; it does until the transaction ends, so none is deleted under what it is publishing. */
+export async function accountStands(db: Db, scope: AgencyScope): Promise<boolean> {
+  const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
+  return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
+}

@@ -1,0 +1,30 @@
+import * as contract from '@commiato/contracts/accounts/agencies';
+import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
+import type { FastifyInstance } from 'fastify';
+import { exportList } from '../../../platform/export/export-list.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { agencySheet } from './exports.ts';
+import { everyAgency, listAgencies, publicAgency, totals } from './queries.ts';
+import { changeAgency, createAgency, deleteAgency, readAgency } from './service.ts';
+
+export function agencyRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.listAgencies, ({ db, scope, query }) => listAgencies(db, scope, query));
+  serve(app, services, contract.exportAgencies, (call) =>
+    exportList(services, call, agencySheet, everyAgency(call.db, call.scope, call.query)),
+  );
+  serve(app, services, contract.readAgency, ({ scope, params }) => readAgency(services, scope, params.id));
+  serve(app, services, contract.changeAgency, ({ scope, params, body }) =>
+    changeAgency(services, scope, params.id, body),
+  );
+  serve(app, services, contract.deleteAgency, ({ scope, params }) => deleteAgency(services, scope, params.id));
+  serve(app, services, contract.createAgency, ({ db, scope, body }) => createAgency(services, scope, db, body));
+  serve(app, services, contract.readTotals, ({ db, scope }) => totals(db, scope));
+  serve(
+    app,
+    services,
+    readPublicAgency,
+    async ({ db, params }) => (await publicAgency(db, params.id_utente)) ?? notFound(),
+  );
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import type { Agency, AgencyWithSecrets, agencyChange, newAgency } from '@commiato/contracts/accounts/agencies';
+import type { z } from 'zod';
+import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { type Fields, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import { hashPassword } from '../../../platform/security/passwords.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { noteSecretsRead } from '../../administration/audit/service.ts';
+import { binNoticesOf } from '../../notices/notices/queries.ts';
+import { forgetNoticesOf } from '../../notices/search-index/queries.ts';
+import { isAssignable } from '../operators/queries.ts';
+import { passwordLink } from '../passwords/service.ts';
+import { welcomeMail } from './mails/welcome.ts';
+import { passwordFlaw } from './policy.ts';
+import {
+  agencyById,
+  anyAdministrator,
+  binAgency,
+  changedSince,
+  insertAgency,
+  lockActiveAdministrators,
+  markActivated,
+  type NewAccount,
+  sealedSecrets,
+  updateAgency,
+} from './queries.ts';
+
+/** Tags of everything public that shows an agency or its notices: their pages carry `agenzia:{id}`. */
+export const agencyTags = (id: string): string[] => [`agenzia:${id}`, 'recenti', 'cerca'];
+
+/** Creates an account; the password is kept sealed as `tupla` until its owner changes it (decisions A8). */
+export async function createAgency(
+  services: Services,
+  scope: AdminScope,
+  db: Db,
+  given: z.output<typeof newAgency>,
+): Promise<Agency> {
+  const { clock, secrets } = services;
+  const flaw = passwordFlaw(given.password, given);
+  if (flaw) throw invalid({ password: [flaw] });
+  const _id = newId();
+  const { password, ...fields } = given;
+  const account = {
+    ...defined(fields),
+    _id,
+    password: await hashPassword(password),
+    tupla: secrets.seal(password),
+    creato: clock.now().toISOString(),
+  };
+  return db.transaction(async (tx) => {
+    await demandOperator(tx, scope, given.id_operatore);
+    await uniqueMail(() => insertAgency(tx, account as NewAccount));
+    await welcome(services, tx, scope, _id);
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'utente creato',
+      oggetto: _id,
+      dettagli: { ruolo: given.role, attivo: given.attivo },
+    });
+    return (await agencyById(tx, scope, _id)) as Agency;
+  });
+}
+
+/** The agency with its credentials; every reading is written to the audit log. */
+export async function readAgency(
+  services: Services,
+  scope: AdminScope,
+  id: string,
+): Promise<AgencyWithSecrets | Problem> {
+  const db = services.database.db;
+  const [agency, sealed] = [await agencyById(db, scope, id), await sealedSecrets(db, scope, id)];
+  if (!agency || !sealed) return notFound();
+  await noteSecretsRead(services, scope, id);
+  const open = (value: Buffer | null) => (value ? services.secrets.open(value) : '');
+  const secrets = { tupla: open(sealed.tupla), userFatt: open(sealed.userFatt), pwdFatt: open(sealed.pwdFatt) };
+  return { ...agency, ...secrets, secondoFattore: await hasSecondFactor(db, id) };
+}
+
+/** Changes what is given and keeps the rest; deactivation and a new role end the account's sessions at once. */
+export async function changeAgency(
+  services: Services,
+  scope: AdminScope,
+  id: string,
+  given: z.output<typeof agencyChange>,
+): Promise<Agency> {
+  const { clock, secrets, events, database } = services;
+  const { userFatt, pwdFatt, versione, ...plain } = given;
+  const sealed = {
+    ...(userFatt === undefined ? {} : { userFatt: secrets.seal(userFatt) }),
+    ...(pwdFatt === undefined ? {} : { pwdFatt: secrets.seal(pwdFatt) }),
+  };
+  return database.db.transaction(async (tx) => {
+    const before = await agencyById(tx, scope, id);
+    if (!before) throw notFound();
+    const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
+    if (before.role === 'A' && loses) await keepAnAdministrator(tx, id);
+    if (versione !== undefined) await demandUnchanged(tx, scope, id, versione);
+    if (given.id_operatore !== before.id_operatore) await demandOperator(tx, scope, given.id_operatore);
+    await uniqueMail(() => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
+    if (loses) await closeSessionsOf(tx, id);
+    await welcome(services, tx, scope, id);
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'utente modificato',
+      oggetto: id,
+      dettagli: {
+        campi: Object.keys({ ...plain, ...sealed }).join(' '),
+        ...defined({ ruolo: given.role, attivo: given.attivo }),
+      },
+    });
+    await events.publish(tx, agencyTags(id));
+    return (await agencyById(tx, scope, id)) as Agency;
+  });
+}
+
+/** Moves an account with its notices into the bin: gone from every public page, and signed out, at once (decisions C10). */
+export async function deleteAgency(services: Services, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
+  if (id === scope.idUtente) return new Problem('proprio-account');
+  const now = services.clock.now().toISOString();
+  return services.database.db.transaction(async (tx) => {
+    const account = await agencyById(tx, scope, id);
+    if (account?.role === 'A') await keepAnAdministrator(tx, id);
+    if (!(await binAgency(tx, scope, id, now))) return notFound();
+    const notices = await binNoticesOf(tx, scope, id, now);
+    await forgetNoticesOf(tx, id);
+    await closeSessionsOf(tx, id);
+    await audit(tx, services.clock, {
+      chi: scope.idUtente,
+      azione: 'utente eliminato',
+      oggetto: id,
+      dettagli: { annunci: notices },
+    });
+    await services.events.publish(tx, agencyTags(id));
+    return { ok: true };
+  });
+}
+
+/**
+ * Creates the first administrator where there is none (decisions A9) and answers its password where it was made up here,
+ * to be printed once; null otherwise. The password rules do not bind a configured one (decisions H11).
+ */
+export async function ensureFirstAdministrator({
+  settings,
+  clock,
+  database,
+}: Pick<Services, 'settings' | 'clock' | 'database'>): Promise<string | null> {
+  if (await anyAdministrator(database.db)) return null;
+  const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
+  await insertAgency(database.db, {
+    _id: newId(),
+    role: 'A',
+    attivo: true,
+    mail: settings.adminMail.toLowerCase(),
+    nome: 'Amministratore',
+    ragSociale: 'Commiato',
+    password: await hashPassword(password),
+    creato: clock.now().toISOString(),
+    attivato: clock.now().toISOString(),
+  });
+  return settings.adminPassword === undefined ? password : null;
+}
+
+/** The first time an account is active it gets a mail with the way to its own password. */
+async function welcome({ clock, settings }: Services, db: Db, scope: AdminScope, id: string): Promise<void> {
+  if (!(await markActivated(db, id, clock.now().toISOString()))) return;
+  const { mail, nome, ragSociale } = (await agencyById(db, scope, id)) as Agency;
+  const url = await passwordLink(db, clock, settings, { idUtente: id, purpose: 'benvenuto' });
+  await queueMail(db, clock, welcomeMail({ mail, nome, ragSociale, url }));
+}
+
+/** What others changed after the version that was read, field by field. */
+async function demandUnchanged(db: Db, scope: AdminScope, id: string, version: number): Promise<void> {
+  const changed = await changedSince(db, scope, id, version);
+  if (changed.length === 0) return;
+  const fields: Fields = Object.fromEntries(changed.map((field) => [field, ['Nel frattempo è cambiato.']]));
+  throw new Problem('modificato-da-altri', { fields });
+}
+
+async function demandOperator(db: Db, scope: AdminScope, id: string | null | undefined): Promise<void> {
+  if (id && !(await isAssignable(db, scope, id))) throw invalid({ id_operatore: ['Scegli un operatore attivo.'] });
+}
+
+async function keepAnAdministrator(db: Db, id: string): Promise<void> {
+  const administrators = await lockActiveAdministrators(db);
+  if (administrators.includes(id) && administrators.length === 1) throw new Problem('ultimo-amministratore');
+}
+
+async function uniqueMail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (postgresError(error)?.constraint !== 'utenti_mail_unica') throw error;
+    const taken = new Problem('mail-gia-presente');
+    throw new Problem('mail-gia-presente', { fields: { mail: [taken.message] } });
+  }
+}

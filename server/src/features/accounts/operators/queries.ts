@@ -1,0 +1,119 @@
+import type { Operator, OperatorQuery } from '@commiato/contracts/accounts/operators';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../agencies/tables.ts';
+import { operatori } from './tables.ts';
+
+const live = isNull(operatori.cestinato);
+const agenzie = sql<number>`(select count(*)::int from utenti u where u.id_operatore = "operatori"."_id" and u.cestinato is null)`;
+
+const fields = {
+  _id: operatori._id,
+  nome: operatori.nome,
+  cognome: operatori.cognome,
+  mail: operatori.mail,
+  tel: operatori.tel,
+  attivo: operatori.attivo,
+  creato: operatori.creato,
+  agenzie,
+};
+
+const name = sql`lower(${operatori.cognome} || ' ' || ${operatori.nome})`;
+const sortable = {
+  cognome: name,
+  attivo: operatori.attivo,
+  mail: operatori.mail,
+  agenzie,
+  creato: operatori.creato,
+};
+
+const chosen = (query: OperatorQuery) =>
+  and(
+    live,
+    contains(query.q, [operatori.nome, operatori.cognome, operatori.mail, operatori.tel]),
+    query.attivo === undefined ? undefined : eq(operatori.attivo, query.attivo),
+  );
+const ordered = (query: OperatorQuery) => orderOf(query, sortable, [desc(operatori.creato), desc(operatori._id)]);
+
+/** The operators, newest first where nothing else is asked. */
+export async function listOperators(
+  db: Db,
+  _scope: AdminScope,
+  query: OperatorQuery,
+): Promise<{ rows: Operator[]; total: number }> {
+  const where = chosen(query);
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(fields)
+    .from(operatori)
+    .where(where)
+    .orderBy(...ordered(query))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(operatori).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** All operators that match. */
+export function everyOperator(db: Db, _scope: AdminScope, query: OperatorQuery): AsyncIterable<Operator[]> {
+  const list = db
+    .select({ _id: operatori._id })
+    .from(operatori)
+    .where(chosen(query))
+    .orderBy(...ordered(query));
+  return everyRow(db, list, (ids) => db.select(fields).from(operatori).where(among(operatori._id, ids)));
+}
+
+export async function operatorById(db: Db, _scope: AdminScope, id: string): Promise<Operator | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(operatori)
+    .where(and(eq(operatori._id, id), live));
+  return row;
+}
+
+/** Whether agencies may be given to an operator; it stays so until the transaction ends. */
+export async function isAssignable(db: Db, _scope: AdminScope, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ _id: operatori._id })
+    .from(operatori)
+    .where(and(eq(operatori._id, id), eq(operatori.attivo, true), live))
+    .for('share');
+  return rows.length === 1;
+}
+
+export async function insertOperator(
+  db: Db,
+  _scope: AdminScope,
+  operator: typeof operatori.$inferInsert,
+): Promise<void> {
+  await db.insert(operatori).values(operator);
+}
+
+/** Changes a live operator; false where there is none. */
+export async function updateOperator(
+  db: Db,
+  _scope: AdminScope,
+  id: string,
+  change: Partial<typeof operatori.$inferInsert>,
+): Promise<boolean> {
+  const changed = await db
+    .update(operatori)
+    .set(change)
+    .where(and(eq(operatori._id, id), live))
+    .returning({ _id: operatori._id });
+  return changed.length === 1;
+}
+
+/** Takes an operator from all its agencies; answers how many. */
+export async function unassign(db: Db, _scope: AdminScope, id: string): Promise<number> {
+  const left = await db
+    .update(utenti)
+    .set({ id_operatore: null })
+    .where(eq(utenti.id_operatore, id))
+    .returning({ _id: utenti._id });
+  return left.length;
+}

@@ -1,0 +1,66 @@
+import type { newOperator, Operator, operatorChange } from '@commiato/contracts/accounts/operators';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/database/database.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { insertOperator, operatorById, unassign, updateOperator } from './queries.ts';
+
+/** Creates an operator: a contact of the staff, without a login (decisions E8). */
+export async function createOperator(
+  { clock }: Services,
+  scope: AdminScope,
+  db: Db,
+  given: z.output<typeof newOperator>,
+): Promise<Operator> {
+  const _id = newId();
+  return db.transaction(async (tx) => {
+    await insertOperator(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'operatore creato', oggetto: _id });
+    return (await operatorById(tx, scope, _id)) as Operator;
+  });
+}
+
+/** Changes what is given and keeps the rest; an inactive operator keeps its agencies and gets no new ones. */
+export async function changeOperator(
+  { clock, database }: Services,
+  scope: AdminScope,
+  id: string,
+  given: z.output<typeof operatorChange>,
+): Promise<Operator | Problem> {
+  const change = defined(given);
+  return database.db.transaction(async (tx) => {
+    if (Object.keys(change).length > 0) {
+      if (!(await updateOperator(tx, scope, id, change))) return notFound();
+      await audit(tx, clock, {
+        chi: scope.idUtente,
+        azione: 'operatore modificato',
+        oggetto: id,
+        dettagli: { campi: Object.keys(change).join(' ') },
+      });
+    }
+    return (await operatorById(tx, scope, id)) ?? notFound();
+  });
+}
+
+/** Moves an operator into the bin; its agencies are left without one. */
+export async function deleteOperator(
+  { clock, database }: Services,
+  scope: AdminScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  return database.db.transaction(async (tx) => {
+    if (!(await updateOperator(tx, scope, id, { cestinato: clock.now().toISOString() }))) return notFound();
+    const agencies = await unassign(tx, scope, id);
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'operatore eliminato',
+      oggetto: id,
+      dettagli: { agenzie: agencies },
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { utenti } from '../agencies/tables.ts';
+
+/** What a link that sets a password is for. */
+export type LinkPurpose = 'benvenuto' | 'recupero';
+
+const ownerFields = {
+  _id: utenti._id,
+  mail: utenti.mail,
+  nome: utenti.nome,
+  ragSociale: utenti.ragSociale,
+  password: utenti.password,
+};
+export interface PasswordOwner {
+  readonly _id: string;
+  readonly mail: string;
+  readonly nome: string;
+  readonly ragSociale: string;
+  readonly password: string;
+}
+
+const usable = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
+
+/** An account in use, with what its password is judged by. */
+export async function ownerById(db: Db, idUtente: string): Promise<PasswordOwner | undefined> {
+  const [row] = await db
+    .select(ownerFields)
+    .from(utenti)
+    .where(and(eq(utenti._id, idUtente), usable));
+  return row;
+}
+
+export async function ownerByMail(db: Db, mail: string): Promise<PasswordOwner | undefined> {
+  const [row] = await db
+    .select(ownerFields)
+    .from(utenti)
+    .where(and(eq(utenti.mail, mail), usable));
+  return row;
+}
+
+/** Keeps a link's digest; an earlier link of the account is gone. */
+export async function storeLink(
+  db: Db,
+  link: { idUtente: string; digest: Buffer; purpose: LinkPurpose; expires: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into link_password (id_utente, impronta, scopo, scade)
+    values (${link.idUtente}, ${link.digest}, ${link.purpose}, ${link.expires})
+    on conflict (id_utente) do update set impronta = excluded.impronta, scopo = excluded.scopo, scade = excluded.scade`);
+}
+
+/** The account that a live link belongs to. */
+export async function accountOfLink(db: Db, digest: Buffer, now: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id_utente: string }>(
+    sql`select id_utente from link_password where impronta = ${digest} and scade > ${now}`,
+  );
+  return rows[0]?.id_utente;
+}
+
+/** Uses a link up; false where somebody else just did. */
+export async function takeLink(db: Db, digest: Buffer, now: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`delete from link_password where impronta = ${digest} and scade > ${now} returning 1`,
+  );
+  return rows.length === 1;
+}
+
+export async function dropLink(db: Db, idUtente: string): Promise<void> {
+  await db.execute(sql`delete from link_password where id_utente = ${idUtente}`);
+}
+
+export async function sweepLinks(db: Db, now: string): Promise<void> {
+  await db.execute(sql`delete from link_password where scade <= ${now}`);
+}
+
+/** The new password; the initial one, which the administrator could read, is erased (decisions A8). */
+export async function replacePassword(db: Db, idUtente: string, password: string): Promise<void> {
+  await db.update(utenti).set({ password, tupla: null }).where(eq(utenti._id, idUtente));
+}
+
+export async function insertRecovery(db: Db, recovery: { _id: string; mail: string; created: string }): Promise<void> {
+  await db.execute(
+    sql`insert into recuperi ("_id", mail, creata) values (${recovery._id}, ${recovery.mail}, ${recovery.created})`,
+  );
+}
+
+/** Takes the oldest recovery that no other process is at; it is gone when the transaction commits. */
+export async function takeRecovery(db: Db): Promise<string | undefined> {
+  const { rows } = await db.execute<{ mail: string }>(sql`
+    delete from recuperi where "_id" = (select "_id" from recuperi order by creata limit 1 for update skip locked) returning mail`);
+  return rows[0]?.mail;
+}

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { securityScreens } from '@commiato/contracts/accounts/security';
+import { addressOf } from '@commiato/contracts/route';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import { countFailure, demandAttempt, forgiveAttempts } from '../../../platform/security/attempts.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { closeOtherSessions, closeSessionsOf, sessionAge } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import type { Settings } from '../../../settings.ts';
+import { passwordFlaw } from '../agencies/policy.ts';
+import { passwordChangedMail, recoveryMail } from './policy.ts';
+import {
+  accountOfLink,
+  dropLink,
+  insertRecovery,
+  type LinkPurpose,
+  ownerById,
+  ownerByMail,
+  type PasswordOwner,
+  replacePassword,
+  storeLink,
+  takeLink,
+  takeRecovery,
+} from './queries.ts';
+
+/** How long a link lives, in milliseconds: 60 minutes (decisions A7); the welcome's 72 hours. */
+const lifeOf: Record<LinkPurpose, number> = { recupero: 60 * 60_000, benvenuto: 72 * 3600_000 };
+/** After this time a session alone does not prove any more who sits there, in milliseconds (decisions A4). */
+const freshMs = 15 * 60_000;
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest();
+
+/**
+ * The address of a new one-time link with which an account sets its password; earlier links of the account die. It dies itself
+ * when it is used or too old, when the e-mail changes and when the account is deactivated. Call it after what activates the account.
+ */
+export async function passwordLink(
+  db: Db,
+  clock: Clock,
+  settings: Pick<Settings, 'publicUrl'>,
+  { idUtente, purpose }: { idUtente: string; purpose: LinkPurpose },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires = new Date(clock.now().getTime() + lifeOf[purpose]).toISOString();
+  await storeLink(db, { idUtente, digest: digestOf(token), purpose, expires });
+  return settings.publicUrl + addressOf(securityScreens.reset, { token });
+}
+
+/** Changes the own password: every other session ends, and what could still set the password dies. */
+export async function changePassword(
+  services: Services,
+  scope: OwnerScope,
+  token: string,
+  given: { newPassword: string; currentPassword?: string | undefined },
+): Promise<{ message: string }> {
+  const { clock, database } = services;
+  const owner = await demandOwner(services, scope);
+  await demandRecentSignIn(services, owner, token, given.currentPassword);
+  const flaw = passwordFlaw(given.newPassword, owner);
+  if (flaw) throw invalid({ newPassword: [flaw] });
+  const password = await hashPassword(given.newPassword);
+  await database.db.transaction(async (tx) => {
+    await replacePassword(tx, owner._id, password);
+    await dropLink(tx, owner._id);
+    await closeOtherSessions(tx, owner._id, token);
+    await audit(tx, clock, { chi: owner._id, azione: 'password cambiata', oggetto: owner._id });
+    await queueMail(tx, clock, passwordChangedMail(owner, services.settings, clock.now()));
+  });
+  return { message: 'Password cambiata con successo!' };
+}
+
+/** Sets a password with a link, once; all sessions end. A dead link answers the same whatever it died of. */
+export async function resetPassword(
+  services: Services,
+  given: { token: string; password: string },
+): Promise<{ message: string }> {
+  const { clock, database } = services;
+  const digest = digestOf(given.token);
+  const now = clock.now().toISOString();
+  const id = await accountOfLink(database.db, digest, now);
+  const owner = id === undefined ? undefined : await ownerById(database.db, id);
+  if (!owner) throw new Problem('link-non-valido');
+  const flaw = passwordFlaw(given.password, owner);
+  if (flaw) throw invalid({ password: [flaw] });
+  const password = await hashPassword(given.password);
+  await database.db.transaction(async (tx) => {
+    if (!(await takeLink(tx, digest, now))) throw new Problem('link-non-valido');
+    await replacePassword(tx, owner._id, password);
+    await closeSessionsOf(tx, owner._id);
+    await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
+    await queueMail(tx, clock, passwordChangedMail(owner, services.settings, clock.now()));
+  });
+  await forgiveAttempts(services, owner.mail);
+  return { message: 'Password reimpostata con successo!' };
+}
+
+const recoveriesPerMail = [{ max: 3, seconds: 3600 }];
+const recoveriesPerAddress = [{ max: 10, seconds: 3600 }];
+
+/** Takes a recovery down and answers; whether the address is known is looked at afterwards, so that the time tells nothing. */
+export async function requestRecovery(
+  { limits, secrets, clock, database }: Services,
+  given: { mail: string; address: string },
+): Promise<{ message: string }> {
+  await limits.demand(`recupero:${addressKey(given.address)}`, recoveriesPerAddress);
+  await limits.demand(`recupero:${secrets.digest(`recupero ${given.mail}`)}`, recoveriesPerMail);
+  await insertRecovery(database.db, { _id: newId(), mail: given.mail, created: clock.now().toISOString() });
+  return {
+    message:
+      'Se l’indirizzo è di un account attivo, tra poco riceverai un’e-mail con il link per reimpostare la password.',
+  };
+}
+
+/** Sends the link of every recovery that waits; an address of nobody's is forgotten. */
+export async function workOffRecoveries({ clock, database, settings }: Services): Promise<void> {
+  for (let more = true; more; ) {
+    more = await database.db.transaction(async (tx) => {
+      const mail = await takeRecovery(tx);
+      if (mail === undefined) return false;
+      const owner = await ownerByMail(tx, mail);
+      if (!owner) return true;
+      const link = await passwordLink(tx, clock, settings, { idUtente: owner._id, purpose: 'recupero' });
+      await audit(tx, clock, { chi: null, azione: 'recupero richiesto', oggetto: owner._id });
+      await queueMail(tx, clock, recoveryMail(owner, link));
+      return true;
+    });
+  }
+}
+
+/** The signed-in account. */
+export async function demandOwner({ database }: Services, scope: OwnerScope): Promise<PasswordOwner> {
+  const owner = await ownerById(database.db, scope.idUtente);
+  if (!owner) throw notFound();
+  return owner;
+}
+
+/** Throws `riautenticazione` where the session is older than 15 minutes and the current password is missing or wrong. */
+export async function demandRecentSignIn(
+  services: Services,
+  owner: PasswordOwner,
+  token: string,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if ((await sessionAge(services.database.db, services.clock, token)) <= freshMs) return;
+  if (currentPassword === undefined || currentPassword === '') throw new Problem('riautenticazione');
+  if (await isPasswordOf(services, owner, currentPassword)) return;
+  const detail = 'La password attuale non è giusta.';
+  throw new Problem('riautenticazione', { detail, fields: { currentPassword: [detail] } });
+}
+
+/** Checks a password within the limits of sign-in; a wrong one counts as a failure (trust.md 5). */
+export async function isPasswordOf(services: Services, owner: PasswordOwner, password: string): Promise<boolean> {
+  await demandAttempt(services, owner.mail);
+  if (await passwordMatches(owner.password, password)) return true;
+  await countFailure(services, owner.mail);
+  return false;
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '@commiato/contracts/accounts/profile';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { agencyFields } from '../agencies/queries.ts';
+import { utenti } from '../agencies/tables.ts';
+
+const own = (scope: OwnerScope) => and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
+
+/** One's own data; the contract strips what is the administration's. */
+export async function ownProfile(db: Db, scope: OwnerScope): Promise<Profile | undefined> {
+  const [row] = await db.select(agencyFields).from(utenti).where(own(scope));
+  return row;
+}
+
+export async function updateOwn(
+  db: Db,
+  scope: OwnerScope,
+  change: Partial<Omit<Profile, '_id' | 'mail' | 'role' | 'formazione' | 'ragioneSociale'>>,
+): Promise<void> {
+  if (Object.keys(change).length > 0) await db.update(utenti).set(change).where(own(scope));
+}

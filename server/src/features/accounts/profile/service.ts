@@ -1,0 +1,45 @@
+import { type Profile, type ProfileChange, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
+import { required } from '@commiato/contracts/common';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { invalid } from '../../../platform/foundation/problem.ts';
+import type { Upload } from '../../../platform/http/uploads.ts';
+import { storeSign } from '../../../platform/images/stored-images.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { agencyTags } from '../agencies/service.ts';
+import { ownProfile, updateOwn } from './queries.ts';
+
+/** Changes one's own data; a file is the new logo, an empty `logo` removes the stored one (decisions H4). */
+export async function changeProfile(
+  services: Services,
+  scope: OwnerScope,
+  given: ProfileChange,
+  upload: Upload | null,
+): Promise<Profile> {
+  const { database, storage, clock, events } = services;
+  if (scope.kind === 'agency') demandFilled(given);
+  const { logo, ...fields } = defined(given);
+  return database.db.transaction(async (tx) => {
+    const change = {
+      ...fields,
+      ...(logo === '' ? { logo } : {}),
+      ...(upload ? { logo: await storeSign(tx, storage, scope.idUtente, upload.image) } : {}),
+    };
+    await updateOwn(tx, scope, change);
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'profilo modificato',
+      oggetto: scope.idUtente,
+      dettagli: { campi: Object.keys(change).join(' ') },
+    });
+    await events.publish(tx, agencyTags(scope.idUtente));
+    return (await ownProfile(tx, scope)) as Profile;
+  });
+}
+
+/** What is required of an agency may be left out of a change, not emptied by it. */
+function demandFilled(given: ProfileChange): void {
+  const emptied = requiredOfAgencies.filter((field) => given[field] === '');
+  if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [required]])));
+}

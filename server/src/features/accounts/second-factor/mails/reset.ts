@@ -1,0 +1,29 @@
+import { securityScreens } from '@commiato/contracts/accounts/security';
+import { addressOf } from '@commiato/contracts/route';
+import { capitalized, longDate, romeDay, timeOf } from '@commiato/italy/prose';
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+import type { Settings } from '../../../../settings.ts';
+
+/** To the owner, when an administrator took the second factor away: it may be what they asked for, or a fraud. */
+export const secondFactorResetMail = (
+  { mail, nome }: { readonly mail: string; readonly nome: string },
+  { publicUrl }: Settings,
+  now: Date,
+): MailContent => ({
+  to: mail,
+  subject: 'Il tuo codice di accesso è stato azzerato',
+  title: 'Il tuo codice di accesso è stato azzerato',
+  blocks: [
+    { kind: 'paragraph', text: nome ? `Ciao ${capitalized(nome)},` : 'Ciao,' },
+    {
+      kind: 'paragraph',
+      text: `il ${longDate(romeDay(now))} alle ore ${timeOf(now)} un amministratore ha azzerato il tuo codice di accesso: per entrare basta di nuovo la password. I vecchi codici di recupero non valgono più.`,
+    },
+    { kind: 'paragraph', text: 'Quando puoi, attiva un nuovo codice:' },
+    { kind: 'action', label: 'Vai a «Sicurezza»', url: publicUrl + addressOf(securityScreens.security) },
+    {
+      kind: 'note',
+      text: 'Se non l’hai chiesto tu, cambia subito la password e avvisa l’assistenza.',
+    },
+  ],
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+
+export interface StoredFactor {
+  readonly segreto: Buffer;
+  /** Null until a first code confirmed the secret. */
+  readonly attivo_dal: string | null;
+  /** Recovery codes not used yet. */
+  readonly codici: number;
+}
+
+export async function factorOf(db: Db, idUtente: string): Promise<StoredFactor | undefined> {
+  const { rows } = await db.execute<StoredFactor & Record<string, unknown>>(sql`
+    select segreto, attivo_dal, (select count(*)::int from codici_recupero c where c.id_utente = f.id_utente) as codici
+    from secondi_fattori f where f.id_utente = ${idUtente}`);
+  return rows[0];
+}
+
+/** Keeps a secret that waits for its first code; false where a second factor is active already. */
+export async function storeOffer(db: Db, idUtente: string, sealed: Buffer): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into secondi_fattori (id_utente, segreto) values (${idUtente}, ${sealed})
+    on conflict (id_utente) do update set segreto = excluded.segreto where secondi_fattori.attivo_dal is null returning 1`);
+  return rows.length === 1;
+}
+
+/** The confirmed secret counts from now on; false where somebody else just confirmed one. */
+export async function activate(
+  db: Db,
+  idUtente: string,
+  confirmed: { now: string; step: number; digests: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update secondi_fattori set attivo_dal = ${confirmed.now}, ultimo_passo = ${confirmed.step}
+    where id_utente = ${idUtente} and attivo_dal is null returning 1`);
+  if (rows.length === 0) return false;
+  for (const digest of confirmed.digests)
+    await db.execute(sql`insert into codici_recupero (id_utente, impronta) values (${idUtente}, ${digest})`);
+  return true;
+}
+
+/** Counts a time step as used; false where it, or a later one, was used before: a code counts once. */
+export async function takeStep(db: Db, idUtente: string, step: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`update secondi_fattori set ultimo_passo = ${step} where id_utente = ${idUtente} and ultimo_passo < ${step} returning 1`,
+  );
+  return rows.length === 1;
+}
+
+/** Uses a recovery code up; false where there is none like it. */
+export async function takeRecoveryCode(db: Db, idUtente: string, digest: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`delete from codici_recupero where id_utente = ${idUtente} and impronta = ${digest} returning 1`,
+  );
+  return rows.length === 1;
+}
+
+export async function removeFactor(db: Db, idUtente: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`delete from secondi_fattori where id_utente = ${idUtente} returning 1`);
+  return rows.length === 1;
+}

@@ -1,0 +1,135 @@
+import type { readSecondFactor, removeSecondFactor, setSecondFactor } from '@commiato/contracts/accounts/security';
+import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { demandsSecondFactor } from '../../../platform/http/access.ts';
+import { qrSvg } from '../../../platform/images/qr.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { countFailure, demandAttempt } from '../../../platform/security/attempts.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { hasSecondFactor } from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { agencyById } from '../agencies/queries.ts';
+import type { PasswordOwner } from '../passwords/queries.ts';
+import { demandOwner, demandRecentSignIn, isPasswordOf } from '../passwords/service.ts';
+import { secondFactorResetMail } from './mails/reset.ts';
+import { newRecoveryCodes, newSecret, otpauthAddress, recoveryDigest, secondFactorMail, stepOf } from './policy.ts';
+import { activate, factorOf, removeFactor, storeOffer, takeRecoveryCode, takeStep } from './queries.ts';
+
+const qrColour = '#2f2242';
+const wrongCode = 'Il codice non è giusto.';
+
+/** Whether the caller signs in with a code, and how many recovery codes are left. */
+export async function factorState(
+  { database, settings }: Services,
+  scope: OwnerScope,
+): Promise<AnswerSent<typeof readSecondFactor>> {
+  const factor = await factorOf(database.db, scope.idUtente);
+  const since = factor?.attivo_dal ?? null;
+  return {
+    attivo: since !== null,
+    obbligatorio: demandsSecondFactor(settings, scope),
+    dal: since === null ? null : new Date(since).toISOString(),
+    codiciRimasti: factor?.codici ?? 0,
+  };
+}
+
+/** Offers a new secret to who signed in a moment ago; the second call, with a code, confirms it and answers the recovery codes once. */
+export async function setFactor(
+  services: Services,
+  scope: OwnerScope,
+  token: string,
+  given: ParsedBody<typeof setSecondFactor>,
+): Promise<AnswerSent<typeof setSecondFactor>> {
+  const owner = await demandOwner(services, scope);
+  if (given.codice !== undefined) return { codici: await confirm(services, owner, given.codice) };
+  await demandRecentSignIn(services, owner, token, given.currentPassword);
+  const segreto = newSecret();
+  if (!(await storeOffer(services.database.db, owner._id, services.secrets.seal(segreto))))
+    throw new Problem('secondo-fattore-attivo');
+  const indirizzo = otpauthAddress(segreto, owner.mail);
+  return { segreto, indirizzo, qr: qrSvg(indirizzo, qrColour) };
+}
+
+async function confirm(services: Services, owner: PasswordOwner, code: string): Promise<string[]> {
+  const { database, secrets, clock } = services;
+  const offer = await factorOf(database.db, owner._id);
+  if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
+  await demandAttempt(services, owner.mail);
+  const step = offer ? stepOf(secrets.open(offer.segreto), code, clock.now()) : null;
+  if (step === null) {
+    await countFailure(services, owner.mail);
+    throw invalid({ codice: [wrongCode] });
+  }
+  const codes = newRecoveryCodes();
+  await database.db.transaction(async (tx) => {
+    const digests = codes.map((one) => recoveryDigest(secrets, one));
+    if (!(await activate(tx, owner._id, { now: clock.now().toISOString(), step, digests })))
+      throw new Problem('secondo-fattore-attivo');
+    await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore attivato', oggetto: owner._id });
+    await queueMail(tx, clock, secondFactorMail(owner.mail, true));
+  });
+  return codes;
+}
+
+/** Takes the second factor away from who proves to be its owner once more, by a code or the password. */
+export async function removeOwnFactor(
+  services: Services,
+  scope: OwnerScope,
+  given: ParsedBody<typeof removeSecondFactor>,
+): Promise<{ ok: true }> {
+  const { database, clock } = services;
+  const owner = await demandOwner(services, scope);
+  if (given.password) {
+    if (!(await isPasswordOf(services, owner, given.password)))
+      throw invalid({ password: ['La password non è giusta.'] });
+  } else {
+    if (!given.codice) throw invalid({ codice: ['Scrivi un codice o la password.'] });
+    await demandAttempt(services, owner.mail);
+    if (!(await isCodeOf(services, owner, given.codice))) throw invalid({ codice: [wrongCode] });
+  }
+  await database.db.transaction(async (tx) => {
+    if (!(await removeFactor(tx, owner._id))) return;
+    await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore tolto', oggetto: owner._id });
+    await queueMail(tx, clock, secondFactorMail(owner.mail, false));
+  });
+  return { ok: true };
+}
+
+/**
+ * Takes the second factor from somebody who lost telephone and recovery codes, and tells them by mail. Never one's own: there a code
+ * or the password is asked for, which a stolen session does not have.
+ */
+export async function resetFactor(
+  { database, clock, settings }: Services,
+  scope: AdminScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  if (id === scope.idUtente) return new Problem('proprio-secondo-fattore');
+  return database.db.transaction(async (tx) => {
+    const account = await agencyById(tx, scope, id);
+    if (!account) return notFound();
+    if (!(await hasSecondFactor(tx, id)) || !(await removeFactor(tx, id)))
+      return new Problem('secondo-fattore-assente');
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'secondo fattore azzerato', oggetto: id });
+    await queueMail(tx, clock, secondFactorResetMail(account, settings, clock.now()));
+    return { ok: true };
+  });
+}
+
+/** Checks a code of the app or a recovery code; each counts once, and a wrong one counts as a failure (trust.md 5). */
+export async function isCodeOf(
+  services: Services,
+  account: { _id: string; mail: string },
+  code: string,
+): Promise<boolean> {
+  const { database, secrets, clock } = services;
+  const factor = await factorOf(database.db, account._id);
+  if (factor && factor.attivo_dal !== null) {
+    const step = stepOf(secrets.open(factor.segreto), code, clock.now());
+    if (step !== null && (await takeStep(database.db, account._id, step))) return true;
+    if (step === null && (await takeRecoveryCode(database.db, account._id, recoveryDigest(secrets, code)))) return true;
+  }
+  await countFailure(services, account.mail);
+  return false;
+}

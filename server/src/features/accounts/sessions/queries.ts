@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../agencies/tables.ts';
+
+const sessionFields = {
+  _id: utenti._id,
+  nome: utenti.nome,
+  cognome: utenti.cognome,
+  mail: utenti.mail,
+  role: utenti.role,
+  ragSociale: utenti.ragSociale,
+  comune: utenti.comune,
+  prov: utenti.prov,
+  regione: utenti.regione,
+  cap: utenti.cap,
+  indirizzo: utenti.indirizzo,
+  codFisc: utenti.codFisc,
+  piva: utenti.piva,
+};
+
+const accountFields = { ...sessionFields, password: utenti.password, attivo: utenti.attivo };
+/** An account with what the login checks. */
+export type Account = NonNullable<Awaited<ReturnType<typeof accountByMail>>>;
+
+/** The account of an e-mail; undefined for an unknown one. */
+export async function accountByMail(db: Db, mail: string) {
+  const [row] = await db
+    .select(accountFields)
+    .from(utenti)
+    .where(and(eq(utenti.mail, mail), isNull(utenti.cestinato)));
+  return row;
+}
+
+export async function accountById(db: Db, id: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select(accountFields)
+    .from(utenti)
+    .where(and(eq(utenti._id, id), isNull(utenti.cestinato)));
+  return row;
+}
+
+export async function storePassword(db: Db, idUtente: string, password: string): Promise<void> {
+  await db.update(utenti).set({ password }).where(eq(utenti._id, idUtente));
+}
+
+/** One's own card; an administrator reads anyone's (decisions A10). Undefined for somebody else's or none. */
+export async function userCard(db: Db, scope: OwnerScope, id: string) {
+  if (scope.kind === 'agency' && scope.idUtente !== id) return undefined;
+  const [row] = await db
+    .select({
+      ...sessionFields,
+      formazione: utenti.formazioneObbligatoria,
+      mostraStripe: utenti.mostraStripe,
+      forfait: utenti.forfait,
+      logo: utenti.logo,
+      cuori: sql<number>`coalesce((select sum(a.cuori)::int from annunci a where a.id_utente = "utenti"."_id" and a.cestinato is null), 0)`,
+    })
+    .from(utenti)
+    .where(and(eq(utenti._id, id), isNull(utenti.cestinato)));
+  return row;
+}

@@ -1,0 +1,131 @@
+import { otherSessions } from '@commiato/contracts/accounts/security';
+import type { SessionUser } from '@commiato/contracts/accounts/sessions';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { approximateAddress } from '../../../platform/security/address.ts';
+import {
+  countFailure,
+  demandAttempt,
+  demandFromAddress,
+  forgiveFailures,
+  plainMail,
+} from '../../../platform/security/attempts.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import { hashPassword, isOutdated, passwordMatches } from '../../../platform/security/passwords.ts';
+import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import {
+  closeOtherSessions,
+  closeSessionById,
+  type Device,
+  hasSecondFactor,
+  openSession,
+} from '../../../platform/security/sessions.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { accountOfChallenge, challengeFor, isChallengeOf } from '../second-factor/policy.ts';
+import { isCodeOf } from '../second-factor/service.ts';
+import { type Account, accountById, accountByMail, storePassword } from './queries.ts';
+
+interface Credentials {
+  readonly mail: string;
+  readonly password: string;
+  /** The second factor's code, with the password or with the challenge that an earlier try was answered with. */
+  readonly codice?: string | undefined;
+  readonly challenge?: string | undefined;
+}
+
+/** Opens a session for who proves who they are (decisions A6, trust.md 1, 4 and 5). */
+export async function signIn(
+  services: Services,
+  given: Credentials & { address: string; agent: string },
+): Promise<{ user: SessionUser; token: string } | Problem> {
+  const { clock } = services;
+  const db = services.database.db;
+  await demandFromAddress(services, given.address);
+  const found =
+    given.challenge === undefined ? await byPassword(services, given) : await byChallenge(services, given.challenge);
+  if (found instanceof Problem) return found;
+  if (!found.attivo) return new Problem('account-non-attivo');
+  const missing = await codeMissing(services, found, given.codice ?? '');
+  if (missing) return missing;
+  await forgiveFailures(services, found.mail);
+  const token = await openSession(db, clock, found._id, deviceOf(given));
+  await audit(db, clock, { chi: found._id, azione: 'accesso' });
+  const { password: _, attivo: __, ...user } = found;
+  return { user, token };
+}
+
+const deviceOf = ({ agent, address }: { agent: string; address: string }): Device => ({
+  agente: agent.slice(0, 300),
+  indirizzo: approximateAddress(address),
+});
+
+/** Opens an agency's area to an administrator, who can look at everything and change nothing. Every time is written to the log. */
+export async function viewArea(
+  { clock, database }: Services,
+  scope: AdminScope,
+  id: string,
+  from: { address: string; agent: string },
+): Promise<{ user: SessionUser; token: string } | Problem> {
+  return database.db.transaction(async (tx) => {
+    const found = await accountById(tx, id);
+    if (found?.role !== 'U') return notFound();
+    const token = await openSession(tx, clock, id, deviceOf(from), scope.idUtente);
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'area vista', oggetto: id });
+    const { password: _, attivo: __, ...user } = found;
+    return { user, token };
+  });
+}
+
+/** The account of an e-mail and its password. Unknown e-mail and wrong password answer alike, in the same time. */
+async function byPassword(services: Services, given: Credentials): Promise<Account | Problem> {
+  const db = services.database.db;
+  const mail = plainMail(given.mail);
+  await demandAttempt(services, mail);
+  const found = mail === '' ? undefined : await accountByMail(db, mail);
+  if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
+    await countFailure(services, mail);
+    await auditRefusal(services, found?._id);
+    return new Problem('credenziali-non-valide');
+  }
+  if (!found.attivo || !isOutdated(found.password)) return found;
+  const password = await hashPassword(given.password);
+  await storePassword(db, found._id, password);
+  return { ...found, password };
+}
+
+/** The account whose password was right up to five minutes ago. */
+async function byChallenge(services: Services, challenge: string): Promise<Account | Problem> {
+  const { secrets, clock, database } = services;
+  const found = await accountById(database.db, accountOfChallenge(challenge));
+  if (!found || !isChallengeOf(secrets, found, challenge, clock.now())) return new Problem('verifica-scaduta');
+  await demandAttempt(services, found.mail);
+  return found;
+}
+
+/** What still keeps an account with a second factor out; null for the right code, and where none is asked for. */
+async function codeMissing(services: Services, account: Account, code: string): Promise<Problem | null> {
+  if (!(await hasSecondFactor(services.database.db, account._id))) return null;
+  if (code !== '' && (await isCodeOf(services, account, code))) return null;
+  const challenge = challengeFor(services.secrets, account, services.clock.now());
+  if (code === '') return new Problem('secondo-fattore', { challenge });
+  await auditRefusal(services, account._id);
+  const detail = 'Il codice non è giusto.';
+  return new Problem('secondo-fattore', { detail, fields: { codice: [detail] }, challenge });
+}
+
+const auditRefusal = ({ database, clock }: Services, oggetto: string | undefined) =>
+  audit(database.db, clock, { chi: null, azione: 'accesso rifiutato', ...(oggetto ? { oggetto } : {}) });
+
+/** Ends one of the caller's sessions, or all but the one that calls. */
+export async function endSession(
+  { database, clock }: Services,
+  scope: OwnerScope,
+  token: string,
+  id: string,
+): Promise<{ ok: true }> {
+  await database.db.transaction(async (tx) => {
+    if (id === otherSessions) await closeOtherSessions(tx, scope.idUtente, token);
+    else if (!(await closeSessionById(tx, scope.idUtente, id))) throw notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'sessione chiusa', dettagli: { quale: id } });
+  });
+  return { ok: true };
+}

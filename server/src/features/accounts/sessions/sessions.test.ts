@@ -1,0 +1,155 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { login, logout, readUserCard } from '@commiato/contracts/accounts/sessions';
+import { listOwnNotices } from '@commiato/contracts/notices/notices';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import {
+  agencyPassword,
+  newAgency,
+  newNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await newAgency(test, admin);
+});
+
+const tryLogin = (mail: string, password: string, ip: string) => call(test, login, { body: { mail, password }, ip });
+const listWith = async (token: string) => (await call(test, listOwnNotices, { token })).status;
+
+describe('signing in', () => {
+  it('answers user and token, whatever the case of the e-mail, and stores the token hashed', async () => {
+    const { status, body } = await tryLogin(`  ${zoli.agency.mail.toUpperCase()} `, agencyPassword, '10.2.0.1');
+    expect(status).toBe(200);
+    expect(Object.keys(body.user).sort()).toEqual(
+      [
+        '_id',
+        'cap',
+        'codFisc',
+        'cognome',
+        'comune',
+        'indirizzo',
+        'mail',
+        'nome',
+        'piva',
+        'prov',
+        'ragSociale',
+        'regione',
+        'role',
+      ].sort(),
+    );
+    expect(body.user.role).toBe('U');
+    expect(Buffer.from(body.token, 'base64url').length).toBe(32);
+    const { rows } = await test.services.database.db.execute(
+      sql`select 1 from sessioni where encode(impronta, 'escape') like ${`%${body.token}%`}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('answers an unknown e-mail, a wrong password and empty fields alike', async () => {
+    const answers = [
+      await tryLogin('nessuno@prova.example', 'x', '10.2.0.2'),
+      await tryLogin(zoli.agency.mail, 'sbagliata', '10.2.0.2'),
+      await tryLogin('', '', '10.2.0.2'),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.error, body.code]).toEqual([401, 'Credenziali non valide', 'credenziali-non-valide']);
+    expect((await call(test, login, { body: { mail: ['a'], password: 'x' }, ip: '10.2.0.2' })).status).toBe(400);
+  });
+
+  it('tells an inactive account only to who knows its password', async () => {
+    const lone = await newAgency(test, admin);
+    await call(test, changeAgency, { token: admin, params: { id: lone.agency._id }, body: { attivo: false } });
+    const right = await tryLogin(lone.agency.mail, agencyPassword, '10.2.0.3');
+    expect([right.status, right.body.error]).toEqual([403, "Account non attivo. Contatta l'assistenza."]);
+    expect((await tryLogin(lone.agency.mail, 'sbagliata', '10.2.0.3')).status).toBe(401);
+    expect(await listWith(lone.token)).toBe(401);
+  });
+
+  it('stops an address after ten a minute, and lets it back in after the minute', async () => {
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push((await tryLogin(`a${i}@prova.example`, 'x', '10.2.0.4')).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    test.clock.pass(60_000);
+    expect((await tryLogin('a@prova.example', 'x', '10.2.0.4')).status).toBe(401);
+  });
+
+  it('pauses an account after five failures, twice as long each time, from whatever address', async () => {
+    const lone = await newAgency(test, admin);
+    for (let i = 0; i < 5; i++) await tryLogin(lone.agency.mail, 'sbagliata', `10.3.0.${i}`);
+    const paused = await tryLogin(lone.agency.mail, agencyPassword, '10.3.0.9');
+    expect([paused.status, paused.headers['retry-after']]).toEqual([429, '1']);
+    test.clock.pass(1000);
+    expect((await tryLogin(lone.agency.mail, 'sbagliata', '10.3.0.9')).status).toBe(401);
+    expect((await tryLogin(lone.agency.mail, agencyPassword, '10.3.0.9')).headers['retry-after']).toBe('2');
+    test.clock.pass(2000);
+    expect((await tryLogin(lone.agency.mail, agencyPassword, '10.3.0.9')).status).toBe(200);
+  });
+
+  it('checks at most twenty passwords of one account in an hour', async () => {
+    const lone = await newAgency(test, admin);
+    const statuses = [];
+    for (let i = 0; i < 25; i++) {
+      statuses.push((await tryLogin(lone.agency.mail, 'sbagliata', `10.4.0.${i}`)).status);
+      test.clock.pass(61_000);
+    }
+    // One was checked when the fixture signed in.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(19);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a session', () => {
+  it('ends at once on logout', async () => {
+    const token = await signIn(test, zoli.agency.mail, agencyPassword);
+    expect(await listWith(token)).toBe(200);
+    expect((await call(test, logout, { token })).status).toBe(204);
+    expect(await listWith(token)).toBe(401);
+  });
+
+  it('dies after twelve idle hours, and after thirty days however busy', async () => {
+    const idle = await signIn(test, zoli.agency.mail, agencyPassword);
+    test.clock.pass(12 * 3600_000 - 1000);
+    expect(await listWith(idle)).toBe(200);
+    test.clock.pass(12 * 3600_000 + 1000);
+    expect(await listWith(idle)).toBe(401);
+    const busy = await signIn(test, zoli.agency.mail, agencyPassword);
+    for (let hours = 0; hours < 30 * 24 - 11; hours += 11) {
+      test.clock.pass(11 * 3600_000);
+      expect(await listWith(busy)).toBe(200);
+    }
+    test.clock.pass(11 * 3600_000);
+    expect(await listWith(busy)).toBe(401);
+    admin = await signInAdmin(test);
+  });
+});
+
+describe('the user card', () => {
+  it('adds flags and the sum of hearts, to oneself and to an administrator alone', async () => {
+    const lone = await newAgency(test, admin);
+    const notice = await newNotice(test, lone.token);
+    await test.services.database.db.execute(sql`update annunci set cuori = 7 where "_id" = ${notice._id}`);
+    const params = { id: lone.agency._id };
+    const card = await call(test, readUserCard, { token: lone.token, params });
+    expect(card.body).toMatchObject({
+      mail: lone.agency.mail,
+      cuori: 7,
+      formazione: false,
+      mostraStripe: false,
+      forfait: false,
+      logo: '',
+    });
+    expect((await call(test, readUserCard, { token: admin, params })).body).toEqual(card.body);
+    const other = await newAgency(test, admin);
+    expect((await call(test, readUserCard, { token: other.token, params })).status).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+import { changeAgency, deleteAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { listSessions } from '@commiato/contracts/accounts/security';
+import { logout, readUserCard, viewAs, viewMinutes } from '@commiato/contracts/accounts/sessions';
+import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { newDocument } from '../../../testing/documents.ts';
+import {
+  agencyPassword,
+  newAgency,
+  newNotice,
+  signIn,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { adminMail, startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ REQUIRE_SECOND_FACTOR: '' });
+let admin: string;
+let agency: TestAgency;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+});
+beforeEach(async () => {
+  agency = await newAgency(test, admin);
+});
+
+const view = (id = agency.agency._id, token = admin) => call(test, viewAs, { token, params: { id } });
+const looked = async () => (await view()).body.token;
+
+it('shows the agency’s area as the agency sees it', async () => {
+  const notice = await newNotice(test, agency.token);
+  const { status, body } = await view();
+  expect([status, body.user._id, body.user.role]).toEqual([201, agency.agency._id, 'U']);
+  expect((await call(test, listOwnNotices, { token: body.token })).body).toMatchObject([{ _id: notice._id }]);
+  const params = { id: agency.agency._id };
+  expect((await call(test, readUserCard, { token: body.token, params })).body.mail).toBe(agency.agency.mail);
+});
+
+it('changes nothing, and takes nothing for read', async () => {
+  const { _id } = await newNotice(test, agency.token);
+  const token = await looked();
+  expect(await call(test, deleteNotice, { token, params: { id: _id } })).toMatchObject({
+    status: 403,
+    body: { code: 'sola-lettura' },
+  });
+  const document = await newDocument(test, agency.agency._id);
+  expect((await call(test, readDocument, { token, params: { id: document } })).status).toBe(200);
+  const { rows } = await test.services.database.db.execute(
+    sql`select aperto_il from documenti_file where "_id" = ${document}`,
+  );
+  expect(rows).toEqual([{ aperto_il: null }]);
+});
+
+it('opens nothing of the administrator’s', async () => {
+  expect((await call(test, listAgencies, { token: await looked() })).status).toBe(403);
+});
+
+it('ends after half an hour, with its viewer’s leave, and with the agency', async () => {
+  const alive = async (token: string) => (await call(test, listOwnNotices, { token })).status === 200;
+  const left = await looked();
+  expect((await call(test, logout, { token: left })).status).toBe(204);
+  expect(await alive(left)).toBe(false);
+  const late = await looked();
+  test.clock.pass(viewMinutes * 60_000 + 1);
+  expect(await alive(late)).toBe(false);
+  const gone = await looked();
+  await call(test, deleteAgency, { token: admin, params: { id: agency.agency._id } });
+  expect(await alive(gone)).toBe(false);
+});
+
+it('ends with its viewer, and stays while the agency is not active', async () => {
+  const { agency: second } = await newAgency(test, admin, { role: 'A' });
+  const { body } = await view(agency.agency._id, await signIn(test, second.mail, agencyPassword));
+  const notices = () => call(test, listOwnNotices, { token: body.token });
+  const params = { id: agency.agency._id };
+  await call(test, changeAgency, { token: admin, params, body: { attivo: false } });
+  const again = await looked();
+  expect((await call(test, listOwnNotices, { token: again })).status).toBe(200);
+  await call(test, changeAgency, { token: admin, params: { id: second._id }, body: { attivo: false } });
+  expect((await notices()).status).toBe(401);
+});
+
+it('is written to the log, and is no session of the agency’s', async () => {
+  const token = await looked();
+  await call(test, logout, { token });
+  await looked();
+  const own = await call(test, listSessions, { token: agency.token });
+  expect(own.body).toHaveLength(1);
+  const { rows } = await test.services.database.db.execute(sql`
+    select azione from registro where oggetto = ${agency.agency._id} and azione = 'area vista'
+    union all select azione from registro where chi = ${agency.agency._id} and azione = 'uscita'`);
+  expect(rows).toEqual([{ azione: 'area vista' }, { azione: 'area vista' }]);
+});
+
+it('is refused for administrators’ accounts, for nobody’s, and to agencies', async () => {
+  const { body } = await call(test, listAgencies, { token: admin, query: { q: adminMail } });
+  expect((await view(body[0]?._id)).status).toBe(404);
+  expect((await view('nessuno')).status).toBe(404);
+  expect((await view(agency.agency._id, agency.token)).status).toBe(403);
+});

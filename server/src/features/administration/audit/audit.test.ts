@@ -1,0 +1,123 @@
+import { createOperator } from '@commiato/contracts/accounts/operators';
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { deleteNotice } from '@commiato/contracts/notices/notices';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chores } from '../../../chores.ts';
+import { doChores } from '../../../platform/jobs/chores.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let agency: TestAgency;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  agency = await newAgency(test, admin);
+});
+beforeEach(async () => {
+  admin = await signInAdmin(test);
+  test.clock.pass(60_000);
+});
+
+const list = (query: Record<string, string> = {}, token: string | undefined = admin) =>
+  call(test, listAudit, { token, query });
+const db = () => test.services.database.db;
+const write = (change: Partial<Parameters<typeof audit>[2]> = {}) =>
+  audit(db(), test.services.clock, { chi: agency.agency._id, azione: 'uscita', ...change });
+
+describe('GET /api/registro', () => {
+  it('says who did what to whom, by name, newest first', async () => {
+    const notice = await newNotice(test, agency.token, { nome: 'Ada', cognome: 'Neri' });
+    await write({ azione: 'annuncio modificato', oggetto: notice._id, dettagli: { campi: 'testo' } });
+    const [row] = (await list({ pageSize: '1' })).body;
+    expect(row).toEqual({
+      _id: row?._id,
+      quando: test.clock.now().toISOString(),
+      chi: agency.agency._id,
+      nomeChi: 'Onoranze Funebri Fratelli Zoli',
+      azione: 'annuncio modificato',
+      oggetto: notice._id,
+      tipoOggetto: 'annuncio',
+      nomeOggetto: 'ADA NERI',
+      dettagli: { campi: 'testo' },
+    });
+    await call(test, deleteNotice, { token: agency.token, params: { id: notice._id } });
+    const [gone] = (await list({ azione: 'annuncio eliminato', pageSize: '1' })).body;
+    expect(gone).toMatchObject({ oggetto: notice._id, tipoOggetto: null, nomeOggetto: 'ADA NERI' });
+    const [created] = (await list({ azione: 'utente creato', pageSize: '1' })).body;
+    expect(created).toMatchObject({ nomeChi: 'Commiato', oggetto: agency.agency._id, tipoOggetto: 'utente' });
+    const operator = { nome: 'Elena', cognome: 'Marchetti', mail: 'elena@prova.example' };
+    await call(test, createOperator, { token: admin, body: operator });
+    const [engaged] = (await list({ azione: 'operatore creato', pageSize: '1' })).body;
+    expect(engaged).toMatchObject({ tipoOggetto: 'operatore', nomeOggetto: 'Elena Marchetti' });
+  });
+
+  it('filters by action, by who, by words and by day in Italy', async () => {
+    test.clock.pass(10 * 24 * 3600_000);
+    test.clock.pass(Date.parse('2026-12-24T22:59:59Z') - test.clock.now().getTime());
+    await write({ azione: 'uscita', dettagli: { motivo: 'vigilia' } });
+    test.clock.pass(1000);
+    await write({ chi: null, azione: 'accesso rifiutato', dettagli: { motivo: 'natale' } });
+    test.clock.pass(1000);
+    admin = await signInAdmin(test);
+    const found = async (query: Record<string, string>) => {
+      const { status, body } = await list(query);
+      expect(status).toBe(200);
+      return body.filter(({ dettagli }) => dettagli.motivo).map(({ dettagli }) => dettagli.motivo);
+    };
+    expect(await found({ da: '2026-12-24', a: '2026-12-24' })).toEqual(['vigilia']);
+    expect(await found({ da: '2026-12-25' })).toEqual(['natale']);
+    expect(await found({ a: '2026-12-24' })).toEqual(['vigilia']);
+    expect(await found({ azione: 'accesso rifiutato' })).toEqual(['natale']);
+    expect(await found({ chi: agency.agency._id })).toEqual(['vigilia']);
+    expect(await found({ chi: 'fratelli zoli' })).toEqual(['vigilia']);
+    expect(await found({ q: 'NATALE rifiutato' })).toEqual(['natale']);
+    expect(await found({ sort: 'quando', da: '2026-12-24', a: '2026-12-25' })).toEqual(['vigilia', 'natale']);
+    const page = await list({ da: '2026-12-24', a: '2026-12-25', sort: 'quando', page: '2', pageSize: '1' });
+    expect(page.body.map(({ dettagli }) => dettagli.motivo)).toEqual(['natale']);
+    expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(2);
+  });
+
+  it('refuses a day that does not exist, and everybody but the administrator', async () => {
+    const { status, body } = await list({ da: '2026-02-30' });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['da']]);
+    expect((await list({}, 'morto')).status).toBe(401);
+    const other = await newAgency(test, admin);
+    expect((await list({}, other.token)).status).toBe(403);
+  });
+});
+
+describe('the log', () => {
+  it('lets not even the program change, delete or empty it', async () => {
+    await write();
+    const refused = (error: unknown) => (error as Error & { cause?: Error }).cause?.message;
+    for (const statement of [
+      sql`update registro set azione = 'accesso'`,
+      sql`delete from registro`,
+      sql`truncate registro`,
+    ])
+      expect(await db().execute(statement).catch(refused)).toBe('Il registro si scrive soltanto');
+  });
+
+  it('forgets after 12 months, by its own chore', async () => {
+    await write({ dettagli: { motivo: 'anno scorso' } });
+    const all = async () =>
+      (
+        await db().execute<{ motivo: string | null }>(
+          // What the bin's own chore writes down meanwhile is younger.
+          sql`select dettagli->>'motivo' as motivo from registro where azione <> 'cancellato dal cestino'`,
+        )
+      ).rows;
+    test.clock.pass(364 * 24 * 3600_000);
+    await doChores(test.services, chores);
+    expect(await all()).toContainEqual({ motivo: 'anno scorso' });
+    test.clock.pass(2 * 24 * 3600_000);
+    await write({ dettagli: { motivo: 'adesso' } });
+    await doChores(test.services, chores);
+    expect(await all()).toEqual([{ motivo: 'adesso' }]);
+  });
+});

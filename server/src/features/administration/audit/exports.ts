@@ -1,0 +1,23 @@
+import type { AuditRow } from '@commiato/contracts/administration/audit';
+import type { Sheet } from '../../../platform/export/sheet.ts';
+
+const yesOrNo = (value: string | number | boolean) => (value === true ? 'sì' : value === false ? 'no' : value);
+
+/** The audit log, as it is exported. */
+export const auditSheet: Sheet<AuditRow> = {
+  title: 'Registro',
+  columns: [
+    { head: 'Quando', kind: 'moment', value: ({ quando }) => quando },
+    { head: 'Azione', width: 1.2, value: ({ azione }) => azione },
+    { head: 'Chi', width: 1.6, value: ({ chi, nomeChi }) => (chi === null ? 'Senza accesso' : nomeChi || chi) },
+    { head: 'Oggetto', width: 1.6, value: ({ oggetto, nomeOggetto }) => nomeOggetto || oggetto },
+    {
+      head: 'Dettagli',
+      width: 2,
+      value: ({ dettagli }) =>
+        Object.entries(dettagli)
+          .map(([name, value]) => `${name}: ${yesOrNo(value)}`)
+          .join(', '),
+    },
+  ],
+};

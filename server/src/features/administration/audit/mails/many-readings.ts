@@ -1,0 +1,51 @@
+import { securityScreens } from '@commiato/contracts/accounts/security';
+import type { AuditAction } from '@commiato/contracts/administration/audit';
+import { longDate, romeDay, timeOf } from '@commiato/italy/prose';
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+import type { Settings } from '../../../../settings.ts';
+
+interface ManyReadings {
+  /** The administrator who is told. */
+  readonly to: string;
+  /** Who read, by name and e-mail. */
+  readonly reader: { readonly _id: string; readonly nome: string; readonly mail: string };
+  /** Of how many agencies, in the last hour. */
+  readonly agencies: number;
+}
+
+const action: AuditAction = 'credenziali lette';
+
+/** To the other administrators, when one reads the credentials of more agencies than work explains (trust.md 8). */
+export const manyReadingsMail = (
+  { to, reader, agencies }: ManyReadings,
+  { publicUrl }: Settings,
+  now: Date,
+): MailContent => ({
+  to,
+  subject: `Credenziali di ${agencies} agenzie lette in un’ora`,
+  title: 'Molte credenziali lette in un’ora',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `Un amministratore ha aperto in un’ora le credenziali di più agenzie del solito (${longDate(romeDay(now))}, ore ${timeOf(now)}).`,
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ['Amministratore', reader.nome],
+        ['E-mail', reader.mail],
+        ['Agenzie', String(agencies)],
+      ],
+    },
+    {
+      kind: 'action',
+      label: 'Apri il registro',
+      url: `${publicUrl}${securityScreens.audit}?${new URLSearchParams({ azione: action, chi: reader._id })}`,
+    },
+    {
+      kind: 'note',
+      text: 'Se non ne conosci il motivo, chiedilo a questa persona; nel dubbio disattiva il suo account: le sue sessioni finiscono subito.',
+    },
+  ],
+  reason: 'Ricevi questa e-mail perché sei tra gli amministratori.',
+});

@@ -1,0 +1,147 @@
+import type { AuditAction, AuditQuery, AuditRow } from '@commiato/contracts/administration/audit';
+import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgSelect } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { accountName, accountsNamed } from '../../accounts/agencies/queries.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { operatori } from '../../accounts/operators/tables.ts';
+import { noticesLogged } from '../../notices/notices/list-queries.ts';
+import { annunci } from '../../notices/notices/tables.ts';
+import { registro } from './tables.ts';
+
+const actor = alias(utenti, 'chi');
+const account = alias(utenti, 'utente');
+const notice = alias(annunci, 'annuncio');
+
+const noticeName = sql`${notice.nome} || ' ' || ${notice.cognome}`;
+const operatorName = sql`${operatori.nome} || ' ' || ${operatori.cognome}`;
+
+const fields = {
+  _id: registro._id,
+  quando: registro.quando,
+  chi: registro.chi,
+  nomeChi: sql<string>`coalesce(${accountName(actor)}, '')`,
+  azione: registro.azione,
+  oggetto: registro.oggetto,
+  // What lies in the bin keeps its name, but there is no screen to lead to.
+  tipoOggetto: sql<AuditRow['tipoOggetto']>`case
+    when ${account._id} is not null and ${account.cestinato} is null then 'utente'
+    when ${notice._id} is not null and ${notice.cestinato} is null then 'annuncio'
+    when ${operatori._id} is not null and ${operatori.cestinato} is null then 'operatore' end`,
+  nomeOggetto: sql<string>`coalesce(${noticeName}, ${accountName(account)}, ${operatorName}, '')`,
+  dettagli: registro.dettagli,
+};
+
+const sortable = { quando: registro.quando, azione: registro.azione };
+
+const ordered = (query: AuditQuery) => orderOf(query, sortable, [desc(registro.quando), desc(registro._id)]);
+
+/** The log, newest first where nothing else is asked. */
+export async function listAudit(
+  db: Db,
+  scope: AdminScope,
+  query: AuditQuery,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = await chosen(db, scope, query);
+  const { limit, offset } = pageOf(query);
+  // The identifiers of the page first: names are looked up for its entries alone.
+  const page = db
+    .select({ _id: registro._id })
+    .from(registro)
+    .where(where)
+    .orderBy(...ordered(query))
+    .limit(limit)
+    .offset(offset)
+    .as('pagina');
+  const rows = await named(db.select(fields).from(registro).$dynamic())
+    .innerJoin(page, eq(page._id, registro._id))
+    .orderBy(...ordered(query));
+  const [counted] = await db.select({ total: count() }).from(registro).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** All entries that match. */
+export async function* everyEntry(db: Db, scope: AdminScope, query: AuditQuery): AsyncGenerator<AuditRow[]> {
+  const list = db
+    .select({ _id: registro._id })
+    .from(registro)
+    .where(await chosen(db, scope, query))
+    .orderBy(...ordered(query));
+  yield* everyRow(db, list, (ids) =>
+    named(db.select(fields).from(registro).$dynamic()).where(among(registro._id, ids)),
+  );
+}
+
+/** With who acted and on what. */
+const named = <T extends PgSelect>(entries: T) =>
+  entries
+    .leftJoin(actor, eq(actor._id, registro.chi))
+    .leftJoin(account, eq(account._id, registro.oggetto))
+    .leftJoin(notice, eq(notice._id, registro.oggetto))
+    .leftJoin(operatori, eq(operatori._id, registro.oggetto));
+
+/** What an entry says itself; an index holds it (0019). */
+const said = [registro.azione, sql`coalesce(${registro.oggetto}, '')`, sql`${registro.dettagli}::text`];
+
+/** A word stands in the entry, or in the name of who acted or of what it was done to: names are looked up first. */
+async function tells(db: Db, scope: AdminScope, word: string): Promise<SQL | undefined> {
+  const accounts = await accountsNamed(db, scope, word);
+  const notices = await noticesLogged(db, scope, word);
+  const objects = [...accounts, ...notices.map(({ _id }) => _id)];
+  return or(
+    containsWord(word, said),
+    accounts.length ? among(registro.chi, accounts) : undefined,
+    objects.length ? among(registro.oggetto, objects) : undefined,
+  );
+}
+
+async function chosen(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
+  const { q, azione, chi } = query;
+  const actors = wordsOf(chi).map(async (word) =>
+    among(registro.chi, [word, ...(await accountsNamed(db, scope, word))]),
+  );
+  return and(
+    ...(await Promise.all(wordsOf(q).map((word) => tells(db, scope, word)))),
+    azione ? eq(registro.azione, azione) : undefined,
+    ...(await Promise.all(actors)),
+    withinDays(registro.quando, query),
+  );
+}
+
+/** The caller's calls of one kind wait for each other until the transaction ends. */
+export async function serializeReader(tx: Db, { idUtente }: AdminScope): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letture ${idUtente}`}, 0))`);
+}
+
+/** What the caller did something to after an instant. */
+export async function objectsSince(
+  db: Db,
+  { idUtente }: AdminScope,
+  azione: AuditAction,
+  since: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ oggetto: registro.oggetto })
+    .from(registro)
+    .where(and(eq(registro.chi, idUtente), eq(registro.azione, azione), gt(registro.quando, since)));
+  return new Set(rows.flatMap(({ oggetto }) => oggetto ?? []));
+}
+
+/** Whoever administers now, by name and e-mail; oneself too. */
+export const activeAdministrators = (db: Db, _scope: AdminScope) =>
+  db
+    .select({ _id: utenti._id, mail: utenti.mail, nome: accountName(utenti) })
+    .from(utenti)
+    .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isNull(utenti.cestinato)))
+    .orderBy(utenti._id);
+
+/** Erases what happened before an instant: nobody else may, and nothing younger goes with it. */
+export async function forgetAuditBefore(db: Db, instant: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('commiato.registro_fino_a', ${instant}, true)`);
+    await tx.execute(sql`delete from registro where quando < ${instant}`);
+  });
+}

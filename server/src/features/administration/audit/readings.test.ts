@@ -1,0 +1,131 @@
+import { readAgency } from '@commiato/contracts/accounts/agencies';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { call } from '../../../testing/calls.ts';
+import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { adminMail, startTestApp } from '../../../testing/test-app.ts';
+import { insertAgency } from '../../accounts/agencies/queries.ts';
+
+const test = startTestApp();
+const agencies: string[] = [];
+let reader: { id: string; mail: string; token: string };
+
+beforeAll(async () => {
+  const admin = await signInAdmin(test);
+  for (const change of [{ mail: 'altra@prova.example' }, { mail: 'terza@prova.example' }])
+    await newAgency(test, admin, { role: 'A', ...change });
+  const idle = { mail: 'spenta@prova.example', role: 'A' as const, attivo: false };
+  await insertAgency(test.services.database.db, {
+    ...idle,
+    _id: newId(),
+    password: 'x',
+    creato: '2026-11-20T08:00:00Z',
+  });
+  for (let i = 0; i < 70; i += 1) {
+    const _id = newId();
+    const row = {
+      _id,
+      role: 'U' as const,
+      mail: `letta${i}@prova.example`,
+      ragSociale: `Agenzia ${i}`,
+      creato: '2026-11-20T08:00:00Z',
+    };
+    await insertAgency(test.services.database.db, {
+      ...row,
+      password: 'x',
+      tupla: test.services.secrets.seal('parola'),
+    });
+    agencies.push(_id);
+  }
+});
+
+/** Each test reads as an administrator of its own. */
+beforeEach(async () => {
+  const { agency, token } = await newAgency(test, await signInAdmin(test), { role: 'A', ragSociale: 'Curiosa' });
+  reader = { id: agency._id, mail: agency.mail, token };
+  await test.services.database.db.execute(sql`delete from posta`);
+});
+
+/** Some hundred calls one after the other. */
+const patience = 120_000;
+const others = ['altra@prova.example', adminMail, 'terza@prova.example'];
+async function read(from: number, to: number, token = reader.token): Promise<void> {
+  for (const id of agencies.slice(from, to))
+    expect((await call(test, readAgency, { token, params: { id } })).body.tupla).toBe('parola');
+}
+const db = () => test.services.database.db;
+const mails = async () =>
+  (
+    await db().execute<{ destinatario: string; oggetto: string; testo: string }>(
+      sql`select destinatario, oggetto, testo from posta where oggetto like 'Credenziali%' order by destinatario`,
+    )
+  ).rows;
+const told = async () => (await mails()).map(({ destinatario }) => destinatario).filter((to) => others.includes(to));
+const alarms = async () =>
+  (
+    await db().execute<{ dettagli: object; oggetto: string }>(
+      sql`select oggetto, dettagli from registro where azione = 'molte credenziali lette' and chi = ${reader.id}`,
+    )
+  ).rows;
+
+it(
+  'the sixty-first agency within an hour is told once to every other active administrator',
+  async () => {
+    await read(0, 60);
+    await read(0, 3);
+    expect([await mails(), await alarms()]).toEqual([[], []]);
+    await read(60, 61);
+    expect(await told()).toEqual([...others].sort());
+    const [mail, ...more] = (await mails()).filter(({ destinatario }) => others.includes(destinatario));
+    expect(more).toHaveLength(others.length - 1);
+    expect(mail?.oggetto).toBe('Credenziali di 61 agenzie lette in un’ora');
+    for (const word of [
+      'Curiosa',
+      reader.mail,
+      `http://commiato.test/amministratore/registro?azione=credenziali+lette&chi=${reader.id}`,
+    ])
+      expect(mail?.testo).toContain(word);
+    const addressees = (await mails()).map(({ destinatario }) => destinatario);
+    expect(addressees).not.toContain(reader.mail);
+    expect(addressees).not.toContain('spenta@prova.example');
+    expect(await alarms()).toEqual([{ oggetto: reader.id, dettagli: { agenzie: 61 } }]);
+    const before = (await mails()).length;
+    await read(61, 65);
+    expect((await mails()).length).toBe(before);
+    expect(await alarms()).toHaveLength(1);
+  },
+  patience,
+);
+
+it(
+  'readings spread over more than an hour tell nobody, and the next hour of many is told again',
+  async () => {
+    await read(0, 40);
+    test.clock.pass(31 * 60_000);
+    await read(40, 60);
+    test.clock.pass(30 * 60_000);
+    await read(60, 70);
+    expect(await mails()).toEqual([]);
+    for (let hour = 1; hour <= 2; hour += 1) {
+      test.clock.pass(61 * 60_000);
+      await read(0, 61);
+      expect(await alarms()).toHaveLength(hour);
+    }
+  },
+  patience,
+);
+
+it(
+  'many at once are counted one after the other, and each administrator alone',
+  async () => {
+    await read(0, 40, await signIn(test, 'altra@prova.example', agencyPassword));
+    await read(0, 52);
+    await Promise.all(
+      agencies.slice(52, 66).map((id) => call(test, readAgency, { token: reader.token, params: { id } })),
+    );
+    expect(await alarms()).toEqual([{ oggetto: reader.id, dettagli: { agenzie: 61 } }]);
+    expect(await told()).toEqual([...others].sort());
+  },
+  patience,
+);

@@ -1,0 +1,38 @@
+import type { AuditAction } from '@commiato/contracts/administration/audit';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { manyReadingsMail } from './mails/many-readings.ts';
+import { manyReadings } from './policy.ts';
+import { activeAdministrators, objectsSince, serializeReader } from './queries.ts';
+
+const hourMs = 3600_000;
+const reading: AuditAction = 'credenziali lette';
+const alarm: AuditAction = 'molte credenziali lette';
+
+/**
+ * Writes down that an administrator reads an agency's secrets, once an hour for each agency. More agencies within an hour than
+ * work explains are told to all other administrators, once an hour (trust.md 8).
+ */
+export async function noteSecretsRead(services: Services, scope: AdminScope, agency: string): Promise<void> {
+  const { database, clock, settings } = services;
+  const now = clock.now();
+  const since = new Date(now.getTime() - hourMs).toISOString();
+  await database.db.transaction(async (tx) => {
+    // Two readings at once would each find the hour as it was before the other.
+    await serializeReader(tx, scope);
+    const read = await objectsSince(tx, scope, reading, since);
+    if (read.has(agency)) return;
+    await audit(tx, clock, { chi: scope.idUtente, azione: reading, oggetto: agency });
+    const agencies = read.size + 1;
+    if (agencies <= manyReadings || (await objectsSince(tx, scope, alarm, since)).size > 0) return;
+    const dettagli = { agenzie: agencies };
+    await audit(tx, clock, { chi: scope.idUtente, azione: alarm, oggetto: scope.idUtente, dettagli });
+    const administrators = await activeAdministrators(tx, scope);
+    const reader = administrators.find(({ _id }) => _id === scope.idUtente);
+    if (!reader) return;
+    for (const { mail } of administrators.filter((one) => one !== reader))
+      await queueMail(tx, clock, manyReadingsMail({ to: mail, reader, agencies }, settings, now));
+  });
+}

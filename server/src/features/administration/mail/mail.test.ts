@@ -1,0 +1,128 @@
+import { listMail, retryMail } from '@commiato/contracts/administration/mail';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { chores } from '../../../chores.ts';
+import { doChores } from '../../../platform/jobs/chores.ts';
+import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newMail, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let agency: string;
+
+/** Time passes for days in these tests: sessions do not last. */
+beforeEach(async () => {
+  admin = await signInAdmin(test);
+  agency = (await newAgency(test, admin)).token;
+  await test.services.database.db.execute(sql`delete from posta`);
+});
+
+const list = (query: Record<string, string> = {}, token: string | undefined = admin) =>
+  call(test, listMail, { token, query });
+const retry = (id: string, token: string | undefined = admin) => call(test, retryMail, { token, params: { id } });
+const send = () => sendDueMail(test.services, async () => {});
+/** All tries of what is due, without success. */
+const fail = async () => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    await sendDueMail(test.services, async () => {
+      throw new Error('la linea è caduta');
+    });
+    test.clock.pass(5 * 3600_000);
+  }
+  expect(test.takeLogs()).toHaveLength(5);
+};
+
+describe('GET /api/posta', () => {
+  it('tells of each mail its state, never its text', async () => {
+    const mail = await newMail(test, 'Reimposta la password');
+    expect(mail).toEqual({
+      _id: mail._id,
+      destinatario: 'davide@prova.example',
+      oggetto: 'Reimposta la password',
+      creata: test.clock.now().toISOString(),
+      prossima: test.clock.now().toISOString(),
+      tentativi: 0,
+      stato: 'in-coda',
+      inviata: null,
+      errore: '',
+    });
+    await send();
+    expect((await list()).body).toEqual([
+      { ...mail, stato: 'inviata', tentativi: 1, prossima: null, inviata: test.clock.now().toISOString() },
+    ]);
+  });
+
+  it('pages, searches, sorts and filters by state', async () => {
+    const first = await newMail(test, 'Benvenuti');
+    await fail();
+    admin = await signInAdmin(test);
+    const second = await newMail(test, 'Una notifica');
+    const ids = async (query: Record<string, string>) => (await list(query)).body.map(({ _id }) => _id);
+    expect(await ids({})).toEqual([second._id, first._id]);
+    expect(await ids({ sort: 'creata' })).toEqual([first._id, second._id]);
+    expect(await ids({ q: 'benv DAVIDE' })).toEqual([first._id]);
+    expect(await ids({ stato: 'in-coda' })).toEqual([second._id]);
+    expect(await ids({ stato: 'fallita' })).toEqual([first._id]);
+    expect(await ids({ stato: 'inviata' })).toEqual([]);
+    const page = await list({ page: '2', pageSize: '1' });
+    expect(page.body.map(({ _id }) => _id)).toEqual([first._id]);
+    expect(page.headers['x-total-count']).toBe('2');
+  });
+
+  it('refuses what it does not know, and everybody but the administrator', async () => {
+    expect((await list({ stato: 'persa' })).status).toBe(400);
+    expect((await list({ pageSize: '1000' })).status).toBe(400);
+    expect((await list({}, agency)).status).toBe(403);
+    expect((await list({}, 'morto')).status).toBe(401);
+  });
+});
+
+describe('POST /api/posta/{id}/riprova', () => {
+  it('gives a mail that failed all its tries again', async () => {
+    const { _id } = await newMail(test);
+    await fail();
+    admin = await signInAdmin(test);
+    expect((await list()).body[0]).toMatchObject({
+      stato: 'fallita',
+      tentativi: 5,
+      prossima: null,
+      errore: 'Invio non riuscito. la linea è caduta',
+    });
+    const { status, body } = await retry(_id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ stato: 'in-coda', tentativi: 0, prossima: test.clock.now().toISOString() });
+    expect(await send()).toBe(1);
+    expect((await list()).body[0]).toMatchObject({ stato: 'inviata', errore: '' });
+  });
+
+  it('sends nothing a second time', async () => {
+    const { _id } = await newMail(test);
+    await send();
+    const { status, body } = await retry(_id);
+    expect([status, body.code]).toEqual([409, 'mail-gia-inviata']);
+    expect(await send()).toBe(0);
+  });
+
+  it('knows no mail that does not exist, and lets nobody but the administrator', async () => {
+    const { _id } = await newMail(test);
+    expect((await retry('nessuna')).status).toBe(404);
+    expect((await retry(_id, agency)).status).toBe(403);
+    expect((await retry(_id, 'morto')).status).toBe(401);
+  });
+});
+
+it('is forgotten after 90 days, unless it still waits', async () => {
+  await newMail(test, 'Partita');
+  await send();
+  await newMail(test, 'In attesa');
+  test.clock.pass(89 * 24 * 3600_000);
+  await doChores(test.services, chores);
+  admin = await signInAdmin(test);
+  expect((await list()).body).toHaveLength(2);
+  test.clock.pass(2 * 24 * 3600_000);
+  await doChores(test.services, chores);
+  admin = await signInAdmin(test);
+  expect((await list()).body.map(({ oggetto }) => oggetto)).toEqual(['In attesa']);
+});

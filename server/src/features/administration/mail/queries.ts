@@ -1,0 +1,84 @@
+import type { MailQuery, MailRow, MailState } from '@commiato/contracts/administration/mail';
+import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { posta } from './tables.ts';
+
+const waiting = isNotNull(posta.prossima);
+const sent = isNotNull(posta.inviata);
+const given = and(isNull(posta.prossima), isNull(posta.inviata));
+const inState: Record<MailState, SQL | undefined> = { 'in-coda': waiting, inviata: sent, fallita: given };
+
+const fields = {
+  _id: posta._id,
+  destinatario: posta.destinatario,
+  oggetto: posta.oggetto,
+  creata: posta.creata,
+  tentativi: posta.tentativi,
+  stato: sql<MailState>`case when ${sent} then 'inviata' when ${waiting} then 'in-coda' else 'fallita' end`,
+  prossima: posta.prossima,
+  inviata: posta.inviata,
+  errore: posta.errore,
+};
+
+const sortable = {
+  creata: posta.creata,
+  destinatario: posta.destinatario,
+  oggetto: sql`lower(${posta.oggetto})`,
+  tentativi: posta.tentativi,
+};
+
+const chosen = (query: MailQuery) =>
+  and(contains(query.q, [posta.destinatario, posta.oggetto]), query.stato && inState[query.stato]);
+const ordered = (query: MailQuery) => orderOf(query, sortable, [desc(posta.creata), desc(posta._id)]);
+
+/** The outbox, newest first where nothing else is asked. */
+export async function listMail(
+  db: Db,
+  _scope: AdminScope,
+  query: MailQuery,
+): Promise<{ rows: MailRow[]; total: number }> {
+  const where = chosen(query);
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(fields)
+    .from(posta)
+    .where(where)
+    .orderBy(...ordered(query))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(posta).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** All mails that match. */
+export function everyMail(db: Db, _scope: AdminScope, query: MailQuery): AsyncIterable<MailRow[]> {
+  const list = db
+    .select({ _id: posta._id })
+    .from(posta)
+    .where(chosen(query))
+    .orderBy(...ordered(query));
+  return everyRow(db, list, (ids) => db.select(fields).from(posta).where(among(posta._id, ids)));
+}
+
+export async function mailById(db: Db, _scope: AdminScope, id: string): Promise<MailRow | undefined> {
+  const [row] = await db.select(fields).from(posta).where(eq(posta._id, id));
+  return row;
+}
+
+/** Due now, with all its tries before it; false where it was sent meanwhile or does not exist. */
+export async function requeueMail(db: Db, _scope: AdminScope, id: string, now: string): Promise<boolean> {
+  const changed = await db
+    .update(posta)
+    .set({ prossima: now, tentativi: 0 })
+    .where(and(eq(posta._id, id), isNull(posta.inviata)))
+    .returning({ _id: posta._id });
+  return changed.length === 1;
+}
+
+/** Forgets what was sent or given up before an instant. */
+export async function forgetMailBefore(db: Db, instant: string): Promise<void> {
+  await db.delete(posta).where(and(lt(posta.creata, instant), or(sent, given)));
+}

@@ -1,0 +1,19 @@
+import type { MailRow } from '@commiato/contracts/administration/mail';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { outboxTag } from '../../../platform/mail/outbox.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { mailById, requeueMail } from './queries.ts';
+
+/** Puts a mail that failed, or that waits for its next try, back at the head of the queue and wakes the senders. */
+export async function retryMail(services: Services, scope: AdminScope, id: string): Promise<MailRow | Problem> {
+  const { database, clock, events } = services;
+  return database.db.transaction(async (tx) => {
+    const queued = await requeueMail(tx, scope, id, clock.now().toISOString());
+    const mail = await mailById(tx, scope, id);
+    if (!mail) return notFound();
+    if (!queued) return new Problem('mail-gia-inviata');
+    await events.publish(tx, [outboxTag]);
+    return mail;
+  });
+}

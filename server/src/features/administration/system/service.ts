@@ -1,0 +1,46 @@
+import { statfs } from 'node:fs/promises';
+import type { SystemState } from '@commiato/contracts/administration/system';
+import { lastNight } from '../../../platform/backup/nights.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { productVersion } from '../../../platform/foundation/version.ts';
+import { lastRuns } from '../../../platform/jobs/chore-log.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { databaseFacts, queueCounts } from './queries.ts';
+
+const started = new Date(Date.now() - process.uptime() * 1000).toISOString();
+
+/** How the installation is. A part that does not answer is told as such: this call is made when something is wrong. */
+export async function readState({ settings, storage, log }: Services, db: Db, scope: AdminScope): Promise<SystemState> {
+  const facts = await databaseFacts(db, scope);
+  const queues = await queueCounts(db, scope);
+  const stored = await storage.check().then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ err: error }, 'archivio non raggiungibile');
+      return false;
+    },
+  );
+  const disk = await statfs(settings.dataDir);
+  return {
+    versione: productVersion,
+    avviato: started,
+    database: {
+      funziona: true,
+      dettaglio: `PostgreSQL ${facts.version}, ${settings.databaseUrl ? 'server esterno' : 'incorporato'}`,
+      byte: facts.bytes,
+      connessioni: facts.connections,
+    },
+    archivio: {
+      funziona: stored,
+      dettaglio: settings.storageUrl?.startsWith('s3:') ? 'S3' : 'Cartella di questa macchina',
+    },
+    disco: { liberi: disk.bavail * disk.bsize, totali: disk.blocks * disk.bsize },
+    posta: { inCoda: queues.mailWaiting, fallite: queues.mailFailed },
+    immagini: { inCoda: queues.imagesWaiting, fallite: queues.imagesFailed },
+    copia: settings.backupDir
+      ? { ...(await lastNight(db)), ora: settings.backupAt, giorni: settings.backupKeep }
+      : null,
+    lavori: await lastRuns(db),
+  };
+}

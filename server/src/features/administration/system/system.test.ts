@@ -1,0 +1,57 @@
+import { readSystem } from '@commiato/contracts/administration/system';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { chores } from '../../../chores.ts';
+import { doChores } from '../../../platform/jobs/chores.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newMail, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+});
+const state = async () => (await call(test, readSystem, { token: admin })).body;
+
+it('tells how database, storage, disk and queues are', async () => {
+  const { token } = await newAgency(test, admin);
+  const before = await state();
+  await newNotice(test, token);
+  await newMail(test);
+  const now = await state();
+  expect(now.versione).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(now.database).toMatchObject({ funziona: true, dettaglio: expect.stringMatching(/^PostgreSQL \d+/) });
+  expect(now.database.byte).toBeGreaterThan(1_000_000);
+  expect(now.archivio.funziona).toBe(true);
+  expect(now.disco.totali).toBeGreaterThan(now.disco.liberi);
+  expect(now.posta.inCoda).toBe(before.posta.inCoda + 1);
+  // None is set up: platform/backup/nightly.test.ts has one that is.
+  expect(now.copia).toBeNull();
+  expect(now.immagini.inCoda).toBe(before.immagini.inCoda + 1);
+});
+
+it('tells which part does not answer', async () => {
+  const broken = vi.spyOn(test.services.storage, 'check').mockRejectedValue(new Error('La cartella non c’è'));
+  expect((await state()).archivio.funziona).toBe(false);
+  broken.mockRestore();
+  expect(test.takeLogs().join()).toContain('archivio non raggiungibile');
+});
+
+it('tells when each chore was done and that one failed, and does the others', async () => {
+  expect((await state()).lavori).toEqual([]);
+  const failing = { name: 'guasto', run: () => Promise.reject(new Error('x')) };
+  await doChores(test.services, [failing, ...chores]);
+  const { lavori } = await state();
+  expect(lavori.map(({ nome }) => nome).sort()).toEqual(['guasto', ...chores.map(({ name }) => name)].sort());
+  for (const { nome, finito, errore } of lavori) {
+    expect(finito).not.toBeNull();
+    expect(errore === '').toBe(nome !== 'guasto');
+  }
+  expect(test.takeLogs().join()).toContain('pulizia fallita');
+});
+
+it('is the administrator’s alone', async () => {
+  const { token } = await newAgency(test, admin);
+  expect((await call(test, readSystem, { token })).status).toBe(403);
+  expect((await call(test, readSystem, {})).status).toBe(401);
+});

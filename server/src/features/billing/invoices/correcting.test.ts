@@ -1,0 +1,201 @@
+import {
+  creditInvoice,
+  deletePayment,
+  forwardInvoice,
+  issueInvoice,
+  payInvoice,
+  readInvoiceXml,
+} from '@commiato/contracts/billing/invoice-actions';
+import { createInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import { readOwnRequest } from '@commiato/contracts/requests/requests';
+import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
+import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { billedClient, funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { expectCreated, newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { later } from '../../../testing/later.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let token: string;
+let other: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  token = (await newAgency(test, admin)).token;
+  other = (await newAgency(test, admin)).token;
+});
+
+const read = async (id: string) => (await call(test, readInvoice, { token, params: { id } })).body;
+const pay = (id: string, importo: number, change: Record<string, unknown> = {}) =>
+  call(test, payInvoice, { token, params: { id }, body: { data: '2026-11-20', importo, modalita: 'MP05', ...change } });
+const credit = (id: string, body: Record<string, unknown> = {}, as = token) =>
+  call(test, creditInvoice, { token: as, params: { id }, body });
+const xmlOf = async (id: string) => String((await call(test, readInvoiceXml, { token, params: { id } })).body);
+const mixed = [funeralLine(), funeralLine({ prezzo: 45_000, trattamento: 'iva22' })];
+
+describe('payments', () => {
+  it('in part and whole move the state, and a mistaken one is taken away', async () => {
+    const { _id: id } = await newIssued(test, token);
+    const part = await pay(id, 100_000, { modalita: 'MP01', nota: 'Acconto in contanti' });
+    expect(part.body).toMatchObject({ stato: 'pagata in parte', pagato: 100_000, residuo: 100_200 });
+    expect(part.body.pagamenti).toMatchObject([{ importo: 100_000, modalita: 'MP01', nota: 'Acconto in contanti' }]);
+    test.clock.pass(1000);
+    const whole = (await pay(id, 100_200)).body;
+    expect(whole).toMatchObject({ stato: 'pagata', residuo: 0 });
+    expect((await pay(id, 1)).status).toBe(409);
+    const last = whole.pagamenti[1]?._id ?? '';
+    expect((await call(test, deletePayment, { token: other, params: { id: last } })).status).toBe(404);
+    const { body } = await call(test, deletePayment, { token, params: { id: last } });
+    expect(body).toMatchObject({ stato: 'pagata in parte', pagato: 100_000 });
+    expect((await call(test, deletePayment, { token, params: { id: last } })).status).toBe(404);
+  });
+
+  it.each([
+    [{ importo: 0 }, 'importo', 'Scrivi un importo maggiore di zero.'],
+    [{ importo: -5 }, 'importo', 'Scrivi un importo maggiore di zero.'],
+    [{ importo: 200_201 }, 'importo', 'L’importo non può superare quanto resta da pagare: 2.002,00 €.'],
+    [{ data: '2026-11-21' }, 'data', 'La data non può essere nel futuro.'],
+    [{ data: '' }, 'data', 'Questo campo è obbligatorio.'],
+    [{ modalita: 'MP02' }, 'modalita', 'Scegli come si paga.'],
+  ])('refuses %j at its field', async (change, field, sentence) => {
+    const { _id: id } = await newIssued(test, token);
+    const { status, body } = await pay(id, 100, change);
+    if (field === 'importo') expect(body.fields?.importo?.[0]?.slice(0, 40)).toBe(sentence.slice(0, 40));
+    else expect([status, body.fields]).toEqual([400, { [field]: [sentence] }]);
+  });
+
+  it('are for what is issued: not for drafts, nor for credit notes', async () => {
+    const { _id: draft } = await newInvoice(test, token);
+    const { _id: id } = await newIssued(test, token);
+    const note = expectCreated(await credit(id));
+    for (const wrong of [draft, note._id, id]) expect((await pay(wrong, 100)).status).toBe(409);
+  });
+
+  it('at once by two people never come to more than what is owed', async () => {
+    const { _id: id } = await newIssued(test, token);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, 100_100)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    expect(await read(id)).toMatchObject({ stato: 'pagata', pagato: 200_200 });
+  });
+
+  it('that are late are in evidence from the day after the last', async () => {
+    const own = (await newAgency(test, admin)).token;
+    await newIssued(test, own, { scadenza: '2026-11-20' });
+    const late = (query: Record<string, string>) => call(test, listInvoices, { token: own, query });
+    expect((await late({ scadute: '1' })).body).toEqual([]);
+    await later(test, 24 * 3600_000, async () => {
+      expect((await late({ scadute: '1' })).body).toMatchObject([
+        { numero: '1/2026', scaduta: true, residuo: 200_200 },
+      ]);
+    });
+  });
+});
+
+describe('a credit note', () => {
+  it('annuls the whole invoice, once, and names it', async () => {
+    const invoice = await newIssued(test, token, { righe: mixed, sconto: { tipo: 'percentuale', valore: 1000 } });
+    const note = expectCreated(await credit(invoice._id, { motivo: 'Annullata' }));
+    expect(note).toMatchObject({ tipo: 'TD04', stato: 'emessa', totale: invoice.totale, oggetto: 'Annullata' });
+    expect(note.fattura).toMatchObject({ _id: invoice._id, numero: invoice.numero });
+    const after = await read(invoice._id);
+    expect(after).toMatchObject({ stato: 'annullata', residuo: 0, stornato: invoice.totale });
+    expect(after.noteDiCredito.map(({ _id }) => _id)).toEqual([note._id]);
+    expect((await credit(invoice._id)).status).toBe(409);
+    expect((await credit(note._id)).status).toBe(409);
+    const xml = await xmlOf(note._id);
+    expect(xml).toContain('<TipoDocumento>TD04</TipoDocumento>');
+    expect(xml).toContain(`<IdDocumento>${invoice.numero}</IdDocumento>`);
+    expect(await schemaFaults([xml])).toEqual([[]]);
+    expect(sdiFaults(xml)).toEqual([]);
+  });
+
+  it('takes back a part: no more of a rate than there is, and what is left is still owed', async () => {
+    const { _id: id } = await newIssued(test, token, { righe: mixed, bolloAlCliente: false });
+    const part = [funeralLine({ prezzo: 45_000, trattamento: 'iva22' })];
+    expect(expectCreated(await credit(id, { righe: part }))).toMatchObject({ totale: 54_900 });
+    expect(await read(id)).toMatchObject({ stato: 'emessa', stornato: 54_900, residuo: 200_000 });
+    for (const [righe, field] of [
+      [part, 'righe'],
+      [[funeralLine({ prezzo: 200_001 })], 'righe'],
+      [[funeralLine({ quantita: -1 })], 'righe.0.quantita'],
+      [[], 'righe'],
+    ] as const)
+      expect(Object.keys((await credit(id, { righe })).body.fields ?? {})).toEqual([field]);
+    expect((await credit(id)).body.fields).toHaveProperty('righe');
+    expectCreated(await credit(id, { righe: [funeralLine()] }));
+    expect(await read(id)).toMatchObject({ stato: 'annullata', stornato: 254_900 });
+  });
+
+  it('is for one’s own issued invoices', async () => {
+    const { _id: draft } = await newInvoice(test, token);
+    const { _id: id } = await newIssued(test, token);
+    expect((await credit(draft)).status).toBe(409);
+    expect((await credit(id, {}, other)).status).toBe(404);
+    expect((await credit(id, {}, admin)).status).toBe(403);
+    expect((await credit('nessuno')).status).toBe(404);
+  });
+
+  it('is issued once, however often it is asked for', async () => {
+    const { _id: id } = await newIssued(test, token);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => credit(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+});
+
+describe('an advance', () => {
+  it('is deducted from one final invoice, and free again once that is annulled', async () => {
+    const advance = await newIssued(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] });
+    const choices = () => call(test, listInvoices, { token, query: { detraibili: '1' } });
+    expect((await choices()).body.map(({ _id }) => _id)).toContain(advance._id);
+    const final = await newIssued(test, token, { righe: mixed, acconti: [advance._id] });
+    expect(final.totale).toBe(200_000 - 50_000 + 54_900 + 200);
+    expect(final.acconti).toEqual([{ _id: advance._id, numero: advance.numero, data: advance.data, totale: 50_200 }]);
+    expect((await read(advance._id)).detrattaIn).toMatchObject({ _id: final._id });
+    expect((await choices()).body).toEqual([]);
+    const xml = await xmlOf(final._id);
+    expect(xml).toContain(`<IdDocumento>${advance.numero}</IdDocumento>`);
+    expect([await schemaFaults([xml, await xmlOf(advance._id)]), sdiFaults(xml)]).toEqual([[[], []], []]);
+    const again = await call(test, createInvoice, {
+      token,
+      body: { cliente: billedClient(), righe: mixed, acconti: [advance._id] },
+    });
+    expect(again.body.fields).toHaveProperty('acconti');
+    expect((await credit(advance._id)).status).toBe(409);
+    expectCreated(await credit(final._id));
+    expect((await choices()).body.map(({ _id }) => _id)).toEqual([advance._id]);
+  });
+
+  it('deducted by two drafts goes to the one that is issued first', async () => {
+    const { _id: advance } = await newIssued(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 10_000 })] });
+    const [one, two] = [
+      await newInvoice(test, token, { acconti: [advance] }),
+      await newInvoice(test, token, { acconti: [advance] }),
+    ];
+    const issue = (id: string) => call(test, issueInvoice, { token, params: { id }, body: {} });
+    const answers = await Promise.all([issue(one._id), issue(two._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('cannot be more than what it is deducted from', async () => {
+    const advance = await newIssued(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 300_000 })] });
+    const body = { cliente: billedClient(), righe: [funeralLine()], acconti: [advance._id] };
+    const answer = await call(test, createInvoice, { token, body });
+    expect(answer.body.fields).toEqual({ acconti: ['Gli acconti superano l’importo delle righe con la stessa IVA.'] });
+  });
+});
+
+it('an issued invoice goes to the administration with its file; a draft does not', async () => {
+  const { _id: id, numero, nomeFile } = await newIssued(test, token);
+  const { _id: draft } = await newInvoice(test, token);
+  const forward = (which: string) =>
+    call(test, forwardInvoice, { token, params: { id: which }, body: { testo: 'Da registrare' } });
+  expect((await forward(draft)).status).toBe(409);
+  const request = expectCreated(await forward(id));
+  const { body } = await call(test, readOwnRequest, { token, params: { id: request._id } });
+  expect(body).toMatchObject({ cosa: 'Fattura', testo: 'Da registrare', filename: nomeFile, dati: { numero } });
+  const file = await call(test, readDocument, { token, params: { id: request._id } });
+  expect(String(file.body)).toBe(await xmlOf(id));
+});

@@ -1,0 +1,105 @@
+import { creditNoteOf } from '@commiato/billing/corrections';
+import type { Line, SummaryRow, Totals } from '@commiato/billing/document';
+import { documentFlaws } from '@commiato/billing/document-flaws';
+import type { InvoiceDocument } from '@commiato/billing/invoice';
+import { allocate, formatAmount, sumOf } from '@commiato/billing/money';
+import { stateAfterPayments } from '@commiato/billing/states';
+import { computeTotals } from '@commiato/billing/totals';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
+import { demandBilling } from '../settings/service.ts';
+import { creditedRows } from './credit-queries.ts';
+import { demandIssuable, numbered } from './issue-service.ts';
+import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
+import { readInvoice } from './read-service.ts';
+
+type Credited = InvoiceRecord & { readonly documento: InvoiceDocument; readonly totali: Totals };
+
+/** An issued invoice that can still be corrected, held until the transaction ends. */
+async function demandCreditable(tx: Db, scope: AgencyScope, id: string): Promise<Credited> {
+  const row = await lockInvoice(tx, scope, id);
+  if (!row) throw notFound();
+  const { documento, totali } = row;
+  if (row.tipo === 'TD04' || row.stato === 'annullata' || !documento || !totali) throw new Problem('stato-non-ammesso');
+  if (row.detratta_in)
+    throw new Problem('stato-non-ammesso', {
+      detail: 'Questo acconto è detratto in una fattura: storna prima quella.',
+    });
+  return { ...row, documento, totali };
+}
+
+const keyOf = ({ aliquota, natura }: SummaryRow) => `${aliquota} ${natura ?? ''}`;
+const taxableOf = (rows: readonly SummaryRow[], key: string) =>
+  sumOf(rows.filter((row) => keyOf(row) === key).map(({ imponibile }) => imponibile));
+
+/** Throws where credit notes together would take back more of a rate than the invoice has; answers whether they take all. */
+function demandWithin(invoice: Totals, before: readonly SummaryRow[], note: Totals): boolean {
+  const after = [...before, ...note.riepilogo];
+  for (const row of after) {
+    const left = taxableOf(invoice.riepilogo, keyOf(row)) - taxableOf(before, keyOf(row));
+    if (taxableOf(note.riepilogo, keyOf(row)) > left)
+      throw invalid({
+        righe: [`Si può stornare al massimo quanto resta con la stessa IVA: ${formatAmount(Math.max(0, left))} €.`],
+      });
+  }
+  return sumOf(after.map(({ imponibile }) => imponibile)) === invoice.imponibile;
+}
+
+/** What each payer gets back: in proportion to what they bear. */
+const givenBack = (total: number, quote: readonly number[]): number[] =>
+  sumOf(quote) > 0 ? allocate(total, quote) : [];
+
+/** Issues the credit note that takes back an invoice, or the lines that are given of it; answers the note. */
+export async function creditInvoice(
+  { clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+  given: { readonly righe?: readonly Line[] | undefined; readonly motivo: string },
+): Promise<Invoice> {
+  return db.transaction(async (tx) => {
+    const invoice = await demandCreditable(tx, scope, id);
+    const { documento: original, contenuto } = invoice;
+    const input = creditNoteOf(original, dayInItaly(clock.now()), given.righe);
+    const flaws = documentFlaws(input);
+    if (flaws.length > 0) throw problemOf(flaws);
+    const totali = computeTotals(input);
+    const all = demandWithin(invoice.totali, await creditedRows(tx, scope, id), totali);
+    const quote = givenBack(totali.totale, invoice.quote ?? []);
+    const { cedente } = await demandBilling(tx, scope, true);
+    const { cliente, ordine } = original;
+    const causali = [given.motivo, ...funeralSentences(contenuto, quote)].filter((text) => text !== '');
+    const document = { ...input, tipo: 'TD04', cedente, cliente, ordine, causali } as const;
+    demandIssuable({ ...document, numero: '' });
+    const note = await numbered(tx, scope, clock, document, invoice.serie);
+    const _id = newId();
+    const { sconto = null, bolloAlCliente, righe } = input;
+    const own = { ...contenuto, righe, sconto, bolloAlCliente, oggetto: given.motivo, note: '', scadenza: null };
+    const { totale, imponibile, imposta } = totali;
+    await insertInvoice(tx, scope, {
+      ...{ ...note, ...documentKeys(own), _id, tipo: 'TD04', stato: 'emessa', id_fattura: id },
+      ...{ contenuto: own, totali, quote, totale, imponibile, imposta, dovuto: 0, creato: note.emessa_il },
+    });
+    await lessen(tx, scope, invoice, totali, all);
+    await audit(tx, clock, {
+      ...{ chi: scope.idUtente, azione: 'nota di credito emessa', oggetto: _id },
+      dettagli: { numero: note.numero, fattura: invoice.numero ?? '' },
+    });
+    return readInvoice(tx, clock, scope, _id);
+  });
+}
+
+/** What a credit note leaves of its invoice; annulled, it frees the advances that it had deducted. */
+async function lessen(tx: Db, scope: AgencyScope, invoice: Credited, note: Totals, all: boolean): Promise<void> {
+  const dovuto = all ? 0 : Math.max(0, invoice.dovuto - note.daPagare);
+  const stato = all ? 'annullata' : stateAfterPayments(invoice.stato, dovuto, [invoice.pagato]);
+  await updateInvoice(tx, scope, invoice._id, { dovuto, stato, stornato: invoice.stornato + note.totale });
+  if (all) await freeAdvances(tx, scope, invoice._id);
+}

@@ -1,0 +1,102 @@
+import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mintAgency } from '../../../platform/security/scopes.ts';
+import { newInvoice, newIssued } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { nextNumber } from '../settings/queries.ts';
+
+const test = startTestApp();
+let admin: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+});
+
+const numbersOf = async (agency: string) => {
+  const { rows } = await test.services.database.db.execute<{ progressivo: number; file: number }>(
+    sql`select progressivo, file from fatture where id_utente = ${agency} and progressivo is not null order by progressivo`,
+  );
+  return rows;
+};
+const upTo = (n: number) => Array.from({ length: n }, (_, at) => ({ progressivo: at + 1, file: at + 1 }));
+
+async function drafts(token: string, count: number): Promise<Invoice[]> {
+  const made: Invoice[] = [];
+  for (let at = 0; at < count; at += 1) made.push(await newInvoice(test, token));
+  return made;
+}
+
+/** Issues each, over one process and another in turn, again and again while something keeps it from being issued. */
+const issueAll = (token: string, ids: readonly string[], processes: readonly TestApp[]) =>
+  Promise.all(
+    ids.map(async (id, at) => {
+      for (let tries = 0; tries < 50; tries += 1) {
+        const { status } = await call(processes[at % processes.length] ?? test, issueInvoice, {
+          ...{ token, params: { id }, body: {} },
+        });
+        if (status === 200 || status === 409) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    }),
+  );
+
+describe('numbers', () => {
+  it('of 50 invoices issued at once over two processes are 1 to 50, none twice', { timeout: 120_000 }, async () => {
+    const { agency, token } = await newAgency(test, admin);
+    const ids = (await drafts(token, 50)).map(({ _id }) => _id);
+    const beside = await test.startBeside();
+    await issueAll(token, ids, [test, beside]);
+    expect(await numbersOf(agency._id)).toEqual(upTo(50));
+  });
+
+  it('have no gap where connections are cut in the middle', { timeout: 120_000 }, async () => {
+    const { agency, token } = await newAgency(test, admin);
+    const ids = (await drafts(token, 30)).map(({ _id }) => _id);
+    const beside = await test.startBeside();
+    let cut = 0;
+    const murder = setInterval(() => {
+      // Whoever waits for the counter, or holds it, in that moment.
+      void test.services.database.pool
+        .query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+             and (query like '%contatori_documenti%' or query like '%fatture%') limit 1`,
+        )
+        .then(({ rowCount }) => {
+          cut += rowCount ?? 0;
+        })
+        .catch(() => {});
+    }, 15);
+    await issueAll(token, ids, [beside]).finally(() => clearInterval(murder));
+    expect(cut).toBeGreaterThan(0);
+    expect(await numbersOf(agency._id)).toEqual(upTo(30));
+    test.takeLogs();
+  });
+
+  it('that a failed transaction had taken are taken by the next', async () => {
+    const { agency, token } = await newAgency(test, admin);
+    await newIssued(test, token);
+    const scope = mintAgency(agency._id);
+    const sequence = { sequenza: 'fattura', anno: 2026 } as const;
+    await expect(
+      test.services.database.db.transaction(async (tx) => {
+        expect(await nextNumber(tx, scope, sequence, '2026-11-20')).toBe(2);
+        throw new Error('spento');
+      }),
+    ).rejects.toThrow('spento');
+    expect((await newIssued(test, token)).numero).toBe('2/2026');
+  });
+
+  it('of one draft issued ten times at once is one', async () => {
+    const { agency, token } = await newAgency(test, admin);
+    const { _id: id } = await newInvoice(test, token);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(test, issueInvoice, { token, params: { id }, body: {} })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await numbersOf(agency._id)).toEqual(upTo(1));
+  });
+});

@@ -1,0 +1,56 @@
+import { formatAmount } from '@commiato/billing/money';
+import { stateAfterPayments } from '@commiato/billing/states';
+import type { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { ParsedBody } from '@commiato/contracts/route';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { insertPayment, invoiceOfPayment, paidOf, removePayment } from './payment-queries.ts';
+import { type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
+import { readInvoice } from './read-service.ts';
+
+async function settle(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
+  const pagato = await paidOf(tx, _id);
+  await updateInvoice(tx, scope, _id, { pagato, stato: stateAfterPayments(stato, dovuto, [pagato]) });
+}
+
+/** Records a payment, at most what is left. Throws 409 where nothing can be paid, 400 by field otherwise. */
+export async function addPayment(
+  { clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+  given: ParsedBody<typeof payInvoice>,
+): Promise<Invoice> {
+  return db.transaction(async (tx) => {
+    const row = await lockInvoice(tx, scope, id);
+    if (!row) throw notFound();
+    if (row.tipo === 'TD04' || (row.stato !== 'emessa' && row.stato !== 'pagata in parte'))
+      throw new Problem('stato-non-ammesso');
+    const left = row.dovuto - row.pagato;
+    if (given.importo <= 0) throw invalid({ importo: ['Scrivi un importo maggiore di zero.'] });
+    if (given.importo > left)
+      throw invalid({ importo: [`L’importo non può superare quanto resta da pagare: ${formatAmount(left)} €.`] });
+    if (given.data > dayInItaly(clock.now())) throw invalid({ data: ['La data non può essere nel futuro.'] });
+    await insertPayment(tx, { ...given, _id: newId(), id_fattura: id, creato: clock.now().toISOString() });
+    await settle(tx, scope, row);
+    return readInvoice(tx, clock, scope, id);
+  });
+}
+
+/** Takes away a payment that was entered by mistake; answers its invoice. */
+export async function deletePayment({ clock, database }: Services, scope: AgencyScope, id: string): Promise<Invoice> {
+  return database.db.transaction(async (tx) => {
+    const invoice = await invoiceOfPayment(tx, scope, id);
+    const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
+    if (!row) throw notFound();
+    if (row.stato === 'annullata') throw new Problem('stato-non-ammesso');
+    if (!(await removePayment(tx, id))) throw notFound();
+    await settle(tx, scope, row);
+    return readInvoice(tx, clock, scope, row._id);
+  });
+}

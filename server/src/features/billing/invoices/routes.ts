@@ -1,0 +1,27 @@
+import * as contract from '@commiato/contracts/billing/invoices';
+import type { FastifyInstance } from 'fastify';
+import { exportList } from '../../../platform/export/export-list.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { invoiceSheet } from './exports.ts';
+import { everyInvoice, listInvoices } from './queries.ts';
+import { readInvoice } from './read-service.ts';
+import { changeInvoice, createInvoice, deleteInvoice } from './service.ts';
+
+export function invoiceRoutes(app: FastifyInstance, services: Services): void {
+  const today = () => dayInItaly(services.clock.now());
+
+  serve(app, services, contract.listInvoices, ({ db, scope, query }) => listInvoices(db, scope, query, today()));
+  serve(app, services, contract.exportInvoices, (call) =>
+    exportList(services, call, invoiceSheet, everyInvoice(call.db, call.scope, call.query, today())),
+  );
+  serve(app, services, contract.createInvoice, ({ db, scope, body }) => createInvoice(services, scope, db, body));
+  serve(app, services, contract.readInvoice, ({ db, scope, params }) =>
+    readInvoice(db, services.clock, scope, params.id),
+  );
+  serve(app, services, contract.changeInvoice, ({ scope, params, body }) =>
+    changeInvoice(services, scope, params.id, body),
+  );
+  serve(app, services, contract.deleteInvoice, ({ scope, params }) => deleteInvoice(services, scope, params.id));
+}

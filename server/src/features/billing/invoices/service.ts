@@ -1,0 +1,116 @@
+import type { Invoice, InvoiceChange } from '@commiato/contracts/billing/invoices';
+import { addDays } from '@commiato/italy/days';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { documentKeys, noContents, problemOf } from '../settings/policy.ts';
+import { settingsOf } from '../settings/queries.ts';
+import { clientGiven, demandBilling, ibanOf } from '../settings/service.ts';
+import type { InvoiceContents } from './policy.ts';
+import { prepare } from './prepare-service.ts';
+import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
+import { readInvoice } from './read-service.ts';
+
+/** What was given, understood: the client copied from its contact, the IBAN without spaces. */
+async function understood(db: Db, scope: AgencyScope, given: Omit<InvoiceChange, 'tipo'>) {
+  const { id_anagrafica, cliente, iban, ...rest } = given;
+  const client = await clientGiven(db, scope, { id_anagrafica, cliente });
+  return { ...defined(rest), ...client, ...(iban === undefined ? {} : { iban: ibanOf(iban) }) };
+}
+
+/** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
+async function draftRow(db: Db, scope: AgencyScope, contenuto: InvoiceContents, tipo: 'TD01' | 'TD02', today: string) {
+  const billing = await demandBilling(db, scope);
+  const { totali, flaws } = await prepare(db, scope, contenuto, billing, { tipo, numero: '', data: today });
+  if (tipo === 'TD02' && contenuto.acconti.length > 0)
+    throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });
+  if (flaws.length > 0) throw problemOf(flaws);
+  const { totale, imponibile, imposta, daPagare: dovuto } = totali;
+  const { serie, scadenza } = contenuto;
+  return { tipo, serie, scadenza, contenuto, totale, imponibile, imposta, dovuto, ...documentKeys(contenuto) };
+}
+
+/**
+ * Writes a draft in the caller's transaction and answers its `_id`; what is not given takes the agency's usual values. `from` is the
+ * quote that it is made of, whose contact may be gone.
+ */
+export async function writeDraft(
+  { clock }: Pick<Services, 'clock'>,
+  scope: AgencyScope,
+  db: Db,
+  { tipo = 'TD01', ...given }: InvoiceChange,
+  from: { readonly id_preventivo: string; readonly id_anagrafica: string | null } | null = null,
+): Promise<string> {
+  const { iban, serie, modalita, giorniScadenza, bolloAlCliente, note } = await settingsOf(db, scope);
+  const today = dayInItaly(clock.now());
+  const scadenza = addDays(today, giorniScadenza);
+  const usual = { ...noContents, iban, serie, modalita, bolloAlCliente, note, scadenza };
+  const { cliente, ...contents } = await understood(db, scope, given);
+  if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
+  const contenuto = {
+    ...usual,
+    scissionePagamenti: false,
+    ordine: null,
+    acconti: [],
+    ...contents,
+    cliente,
+    ...(from && { id_anagrafica: from.id_anagrafica }),
+  };
+  const row = await draftRow(db, scope, contenuto, tipo, today);
+  const _id = newId();
+  const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };
+  await insertInvoice(db, scope, { ...row, ...begun, _id, stato: 'bozza', id_preventivo: from?.id_preventivo ?? null });
+  return _id;
+}
+
+export async function createInvoice(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: InvoiceChange,
+): Promise<Invoice> {
+  return readInvoice(db, services.clock, scope, await writeDraft(services, scope, db, given));
+}
+
+/** A draft that nobody else changes until the transaction ends. Throws 404, or 409 for what is issued. */
+export async function demandDraft(tx: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord> {
+  const row = await lockInvoice(tx, scope, id);
+  if (!row) throw notFound();
+  if (row.stato !== 'bozza') throw new Problem('documento-definitivo');
+  return row;
+}
+
+/** Changes what is given of a draft and keeps the rest. */
+export async function changeInvoice(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+  { tipo, ...given }: InvoiceChange,
+): Promise<Invoice> {
+  return database.db.transaction(async (tx) => {
+    const before = await demandDraft(tx, scope, id);
+    const contenuto = { ...before.contenuto, ...(await understood(tx, scope, given)) };
+    const kind = tipo ?? (before.tipo === 'TD02' ? 'TD02' : 'TD01');
+    await updateInvoice(tx, scope, id, await draftRow(tx, scope, contenuto, kind, dayInItaly(clock.now())));
+    return readInvoice(tx, clock, scope, id);
+  });
+}
+
+/** Moves a draft into the bin. */
+export async function deleteInvoice(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    await demandDraft(tx, scope, id);
+    await updateInvoice(tx, scope, id, { cestinato: clock.now().toISOString() });
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'bozza di fattura eliminata', oggetto: id });
+    return { ok: true };
+  });
+}

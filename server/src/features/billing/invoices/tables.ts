@@ -1,0 +1,58 @@
+import type { Totals } from '@commiato/billing/document';
+import type { InvoiceDocument } from '@commiato/billing/invoice';
+import { invoiceStates } from '@commiato/billing/states';
+import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+import type { InvoiceContents } from './policy.ts';
+
+const cents = () => bigint({ mode: 'number' }).notNull();
+
+export const fatture = pgTable('fatture', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  tipo: text({ enum: ['TD01', 'TD02', 'TD04'] }).notNull(),
+  stato: text({ enum: invoiceStates }).notNull(),
+  serie: text().notNull().default(''),
+  anno: integer().notNull(),
+  progressivo: integer(),
+  numero: text(),
+  data: date({ mode: 'string' }).notNull(),
+  scadenza: date({ mode: 'string' }),
+  contenuto: jsonb().$type<InvoiceContents>().notNull(),
+  /** From here to `xml`: null in a draft. */
+  documento: jsonb().$type<InvoiceDocument>(),
+  totali: jsonb().$type<Totals>(),
+  quote: jsonb().$type<readonly number[]>(),
+  file: integer(),
+  xml: text(),
+  id_anagrafica: text(),
+  cliente: text().notNull(),
+  oggetto: text().notNull().default(''),
+  totale: cents(),
+  imponibile: cents(),
+  imposta: cents(),
+  /** What is owed after credit notes. */
+  dovuto: cents(),
+  pagato: cents().default(0),
+  stornato: cents().default(0),
+  id_fattura: text(),
+  detratta_in: text(),
+  id_preventivo: text(),
+  emessa_il: instant(),
+  inviata_il: instant(),
+  inviata_a: text().notNull().default(''),
+  chiave: text().notNull(),
+  cerca: text().notNull(),
+  creato: instant().notNull(),
+  cestinato: instant(),
+});
+
+export const pagamenti = pgTable('pagamenti', {
+  _id: text().primaryKey(),
+  id_fattura: text().notNull(),
+  data: date({ mode: 'string' }).notNull(),
+  importo: cents(),
+  modalita: text({ enum: ['MP01', 'MP05', 'MP08'] }).notNull(),
+  nota: text().notNull().default(''),
+  creato: instant().notNull(),
+});

@@ -1,0 +1,43 @@
+import { documentFlaws } from '@commiato/billing/document-flaws';
+import { sumOf } from '@commiato/billing/money';
+import { maxQuantity } from '@commiato/billing/parse';
+import { lineTotal } from '@commiato/billing/totals';
+import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import type { Flaw } from '@commiato/fattura-pa/fields';
+import { indexWords, searchWords } from '@commiato/italy/words';
+import type { PriceRow } from './queries.ts';
+
+/** What the list sorts and searches an entry by. */
+export const priceKeys = ({ nome, descrizione }: Pick<PriceRow, 'nome' | 'descrizione'>) => ({
+  chiave: searchWords(nome).join(' ').slice(0, 240),
+  cerca: ` ${[...new Set([nome, descrizione].flatMap(indexWords))].join(' ').slice(0, 1500)}`,
+});
+
+/** What no entry may say: a price that no line could have, a package of nothing, quantities that are none. */
+export function priceFlaws({ tipo, nome, prezzo, trattamento, voci }: PriceRow, day: string): Flaw[] {
+  if (tipo === 'voce') {
+    const line = { descrizione: nome, quantita: 1000, prezzo, trattamento };
+    const flaws = documentFlaws({ regime: 'RF01', data: day, righe: [line], bolloAlCliente: false });
+    return flaws.map(({ campo, messaggio }) => ({ campo: campo.replace(/^righe\.0\./, ''), messaggio }));
+  }
+  if (voci.length === 0) return [{ campo: 'voci', messaggio: 'Aggiungi almeno una voce.' }];
+  return voci.flatMap(({ quantita }, at) =>
+    quantita >= 1 && quantita <= maxQuantity
+      ? []
+      : [{ campo: `voci.${at}.quantita`, messaggio: 'La quantità deve essere maggiore di zero.' }],
+  );
+}
+
+/** An entry as it is chosen from: `entries` are those that its package is made of; what was deleted since is left out. */
+export function shownEntry(row: PriceRow, entries: ReadonlyMap<string, PriceRow>): PriceEntry {
+  const { _id, tipo, nome, descrizione, um, trattamento } = row;
+  const parts = tipo === 'voce' ? [{ id_voce: _id, quantita: 1000 }] : row.voci;
+  const righe = parts.flatMap(({ id_voce, quantita }) => {
+    const part = tipo === 'voce' ? row : entries.get(id_voce);
+    if (!part) return [];
+    const { prezzo, um, trattamento } = part;
+    return [{ id_voce, descrizione: part.descrizione || part.nome, quantita, um, prezzo, trattamento }];
+  });
+  const prezzo = tipo === 'voce' ? row.prezzo : sumOf(righe.map(lineTotal));
+  return { _id, tipo, nome, descrizione, um, prezzo, trattamento, righe };
+}

@@ -1,0 +1,84 @@
+import { addPrice, changePrice, deletePrice, listPrices } from '@commiato/contracts/billing/price-list';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newPrice } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let token: string;
+let other: string;
+let admin: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  token = (await newAgency(test, admin)).token;
+  other = (await newAgency(test, admin)).token;
+});
+
+const list = async (query: Record<string, string>, as = token) =>
+  (await call(test, listPrices, { token: as, query })).body;
+
+describe('the price list', () => {
+  it('finds an entry by three letters of any of its words, accents apart', async () => {
+    await newPrice(test, token, { nome: 'Cofano in rovere', prezzo: 180_000 });
+    await newPrice(test, token, { nome: 'Necrologio sul giornale', trattamento: 'escluso_art15', prezzo: 25_000 });
+    await newPrice(test, token, { nome: "Dell'acqua santa", descrizione: 'Àmpolla', trattamento: 'iva22' });
+    const names = async (q: string) => (await list({ q })).map(({ nome }) => nome);
+    expect(await names('rov')).toEqual(['Cofano in rovere']);
+    expect(await names('GIO nec')).toEqual(['Necrologio sul giornale']);
+    expect(await names('amp')).toEqual(["Dell'acqua santa"]);
+    expect(await names('ano')).toEqual([]);
+    expect((await list({})).map(({ nome }) => nome)).toEqual([
+      'Cofano in rovere',
+      "Dell'acqua santa",
+      'Necrologio sul giornale',
+    ]);
+    expect(await list({}, other)).toEqual([]);
+  });
+
+  it('has packages, which become the lines of their entries at today’s prices', async () => {
+    const coffin = await newPrice(test, token, { nome: 'Cofano', prezzo: 100_000 });
+    const bearer = await newPrice(test, token, {
+      nome: 'Portantino',
+      descrizione: 'Necroforo',
+      um: 'ore',
+      prezzo: 5000,
+    });
+    const voci = [{ id_voce: coffin._id }, { id_voce: bearer._id, quantita: 4000 }];
+    const made = await newPrice(test, token, { tipo: 'pacchetto', nome: 'Funerale semplice', voci });
+    expect(made.prezzo).toBe(120_000);
+    expect(made.righe[1]).toEqual({
+      ...{ id_voce: bearer._id, descrizione: 'Necroforo', quantita: 4000, um: 'ore', prezzo: 5000 },
+      trattamento: 'esente_funebre',
+    });
+    await call(test, changePrice, { token, params: { id: coffin._id }, body: { prezzo: 110_000 } });
+    expect((await list({ tipo: 'pacchetto' }))[0]?.prezzo).toBe(130_000);
+    await call(test, deletePrice, { token, params: { id: bearer._id } });
+    expect((await list({ tipo: 'pacchetto' }))[0]?.righe).toHaveLength(1);
+  });
+
+  it.each([
+    [{ nome: '' }, 'nome', 'Questo campo è obbligatorio.'],
+    [{ prezzo: -1 }, 'prezzo', 'L’importo non può essere negativo.'],
+    [{ prezzo: 100_000_000_000_000 }, 'prezzo', 'L’importo non può superare 999.999.999,99 €.'],
+    [{ prezzo: '12' }, 'prezzo', 'Scrivi un importo in euro, con al massimo due decimali.'],
+    [{ trattamento: 'x' }, 'trattamento', 'Scegli il trattamento IVA.'],
+    [{ tipo: 'pacchetto' }, 'voci', 'Aggiungi almeno una voce.'],
+    [{ tipo: 'pacchetto', voci: [{ id_voce: 'nessuna' }] }, 'voci.0.id_voce', 'Scegli una voce del listino.'],
+  ])('refuses %j at its field', async (change, field, sentence) => {
+    const body = { tipo: 'voce', nome: 'Lapide', ...change };
+    const answer = await call(test, addPrice, { token, body });
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: [sentence] }]);
+  });
+
+  it('takes no entry of another agency into a package, and shows and changes none', async () => {
+    const { _id: id } = await newPrice(test, other);
+    const body = { tipo: 'pacchetto', nome: 'Altrui', voci: [{ id_voce: id }] };
+    expect((await call(test, addPrice, { token, body })).body.fields).toHaveProperty(['voci.0.id_voce']);
+    for (const route of [changePrice, deletePrice]) {
+      expect((await call(test, route, { token, params: { id }, body: { nome: 'Mio' } })).status).toBe(404);
+      expect((await call(test, route, { token: admin, params: { id }, body: {} })).status).toBe(403);
+      expect((await call(test, route, { params: { id }, body: {} })).status).toBe(401);
+    }
+  });
+});

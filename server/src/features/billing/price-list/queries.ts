@@ -1,0 +1,80 @@
+import type { PriceQuery } from '@commiato/contracts/billing/price-list';
+import { searchWords } from '@commiato/italy/words';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { orderOf, pageOf } from '../../../platform/database/listing.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { listino } from './tables.ts';
+
+const { _id, tipo, nome, descrizione, um, prezzo, trattamento, voci } = listino;
+const fields = { _id, tipo, nome, descrizione, um, prezzo, trattamento, voci };
+export type PriceRow = Pick<typeof listino.$inferSelect, keyof typeof fields>;
+
+const own = ({ idUtente }: AgencyScope) => and(eq(listino.id_utente, idUtente), isNull(listino.cestinato));
+
+/** Entries with a word that begins like each of those looked for. */
+export async function listPrices(
+  db: Db,
+  scope: AgencyScope,
+  query: PriceQuery,
+): Promise<{ rows: PriceRow[]; total: number }> {
+  const words = searchWords(query.q ?? '').slice(0, 8);
+  const where = and(
+    own(scope),
+    query.tipo && eq(tipo, query.tipo),
+    ...words.map((word) => sql`${listino.cerca} like ${`% ${word}%`}`),
+  );
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(fields)
+    .from(listino)
+    .where(where)
+    .orderBy(...orderOf(query, { nome: listino.chiave, prezzo }, [asc(listino.chiave), asc(_id)]))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(listino).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Entries by their identifiers. */
+export async function pricesById(db: Db, scope: AgencyScope, ids: readonly string[]): Promise<Map<string, PriceRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(fields)
+    .from(listino)
+    .where(and(own(scope), inArray(_id, [...ids])));
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** An entry that nobody else changes until the transaction ends. */
+export async function lockPrice(db: Db, scope: AgencyScope, id: string): Promise<PriceRow | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(listino)
+    .where(and(own(scope), eq(_id, id)))
+    .for('update');
+  return row;
+}
+
+export async function insertPrice(
+  db: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof listino.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  await db.insert(listino).values({ ...row, id_utente: idUtente });
+}
+
+/** Changes an entry of one's own; false where there is none. */
+export async function updatePrice(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  change: Partial<typeof listino.$inferInsert>,
+): Promise<boolean> {
+  const changed = await db
+    .update(listino)
+    .set(change)
+    .where(and(own(scope), eq(_id, id)))
+    .returning({ _id });
+  return changed.length === 1;
+}

@@ -1,0 +1,75 @@
+import type { NewPriceEntry, PriceEntry, PriceEntryChange, PriceQuery } from '@commiato/contracts/billing/price-list';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { problemOf } from '../settings/policy.ts';
+import { priceFlaws, priceKeys, shownEntry } from './policy.ts';
+import { insertPrice, listPrices, lockPrice, type PriceRow, pricesById, updatePrice } from './queries.ts';
+
+const partsOf = (rows: readonly PriceRow[]) => [
+  ...new Set(rows.flatMap(({ voci }) => voci.map(({ id_voce }) => id_voce))),
+];
+
+export async function readPrices(
+  db: Db,
+  scope: AgencyScope,
+  query: PriceQuery,
+): Promise<{ rows: PriceEntry[]; total: number }> {
+  const { rows, total } = await listPrices(db, scope, query);
+  const entries = await pricesById(db, scope, partsOf(rows));
+  return { rows: rows.map((row) => shownEntry(row, entries)), total };
+}
+
+/** Judges an entry before it is written, and answers it as it is shown. */
+async function demandEntry({ clock }: Services, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
+  const flaws = priceFlaws(row, dayInItaly(clock.now()));
+  if (flaws.length > 0) throw problemOf(flaws);
+  const entries = await pricesById(db, scope, partsOf([row]));
+  for (const [at, { id_voce }] of row.voci.entries())
+    if (entries.get(id_voce)?.tipo !== 'voce')
+      throw invalid({ [`voci.${at}.id_voce`]: ['Scegli una voce del listino.'] });
+  return shownEntry(row, entries);
+}
+
+export async function addPrice(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: NewPriceEntry,
+): Promise<PriceEntry> {
+  const row: PriceRow = { ...given, _id: newId(), voci: given.tipo === 'voce' ? [] : given.voci };
+  const entry = await demandEntry(services, db, scope, row);
+  await insertPrice(db, scope, { ...row, ...priceKeys(row), creato: services.clock.now().toISOString() });
+  return entry;
+}
+
+export async function changePrice(
+  services: Services,
+  scope: AgencyScope,
+  id: string,
+  given: PriceEntryChange,
+): Promise<PriceEntry> {
+  return services.database.db.transaction(async (tx) => {
+    const before = await lockPrice(tx, scope, id);
+    if (!before) throw notFound();
+    const { voci, ...change } = defined(given);
+    const after = { ...before, ...change, ...(voci && before.tipo === 'pacchetto' ? { voci } : {}) };
+    const entry = await demandEntry(services, tx, scope, after);
+    await updatePrice(tx, scope, id, { ...after, ...priceKeys(after) });
+    return entry;
+  });
+}
+
+/** Takes an entry from the list; documents that have it keep their lines. */
+export async function deletePrice(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
+  if (!(await updatePrice(database.db, scope, id, { cestinato: clock.now().toISOString() }))) throw notFound();
+  return { ok: true };
+}

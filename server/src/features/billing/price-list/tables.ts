@@ -1,0 +1,25 @@
+import { treatmentIds } from '@commiato/billing/treatments';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+
+/** An entry of a package, and how much of it. */
+export interface PackagePart {
+  readonly id_voce: string;
+  readonly quantita: number;
+}
+
+export const listino = pgTable('listino', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  tipo: text({ enum: ['voce', 'pacchetto'] }).notNull(),
+  nome: text().notNull(),
+  descrizione: text().notNull().default(''),
+  um: text().notNull().default(''),
+  prezzo: bigint({ mode: 'number' }).notNull().default(0),
+  trattamento: text({ enum: treatmentIds }).notNull(),
+  voci: jsonb().$type<readonly PackagePart[]>().notNull().default([]),
+  chiave: text().notNull(),
+  cerca: text().notNull(),
+  creato: instant().notNull(),
+  cestinato: instant(),
+});

@@ -1,0 +1,43 @@
+import { formatAmount } from '@commiato/billing/money';
+import { longDate } from '@commiato/italy/prose';
+import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
+
+interface Sent {
+  readonly to: string;
+  readonly agenzia: string;
+  /** Such as 'Fattura' or 'Nota di credito'. */
+  readonly tipo: string;
+  readonly numero: string;
+  readonly data: string;
+  /** Cents. */
+  readonly totale: number;
+  /** Cents still to be paid. */
+  readonly residuo: number;
+  readonly scadenza: string | null;
+  readonly iban: string;
+  readonly messaggio: string;
+  readonly pdf: MailAttachment;
+}
+
+/** Brings an issued invoice to the client, as a PDF. */
+export const invoiceMail = (given: Sent): MailContent => ({
+  to: given.to,
+  subject: `${given.tipo} n. ${given.numero} di ${given.agenzia}`,
+  title: `${given.tipo} n. ${given.numero}`,
+  reason: `Ricevi questa e-mail perché sei cliente di ${given.agenzia}.`,
+  attachments: [given.pdf],
+  blocks: [
+    ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),
+    { kind: 'paragraph', text: `In allegato trovi il documento di ${given.agenzia}.` },
+    {
+      kind: 'facts',
+      rows: [
+        ['Data', longDate(given.data)] as const,
+        ['Totale', `${formatAmount(given.totale)} €`] as const,
+        ...(given.residuo > 0 ? [['Da pagare', `${formatAmount(given.residuo)} €`] as const] : []),
+        ...(given.residuo > 0 && given.scadenza ? [['Entro il', longDate(given.scadenza)] as const] : []),
+        ...(given.residuo > 0 && given.iban ? [['IBAN', given.iban] as const] : []),
+      ],
+    },
+  ],
+});

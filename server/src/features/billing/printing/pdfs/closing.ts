@@ -1,0 +1,136 @@
+import { paymentMethods } from '@commiato/billing/invoice';
+import { qrRuns } from '../../../../platform/images/qr.ts';
+import { transferCode } from './payment-code.ts';
+import { colours, inner, page, right } from './pen.ts';
+import type { PrintedDocument } from './printed.ts';
+import type { Sheet } from './table.ts';
+import { dayText, euros, ibanText, summaryLabel } from './words.ts';
+
+const codeSide = 82;
+const step = 15;
+
+/** Totals, payment, sentences: what ends a document. Each block stays whole. */
+export function drawClosing(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
+  drawTotals(sheet, printed);
+  drawPayment(sheet, document, printed);
+  drawTexts(sheet, printed);
+  if (printed.daFirmare) drawSignature(sheet);
+}
+
+function room(sheet: Sheet, height: number): void {
+  if (sheet.y + height > sheet.bottom) sheet.nextPage();
+}
+
+function drawTotals(sheet: Sheet, { totali }: PrintedDocument): void {
+  const { pen } = sheet;
+  const label = right - 210;
+  const sums: [string, string, boolean?][] = [
+    ['Imponibile', euros(totali.imponibile)],
+    ['IVA', euros(totali.imposta)],
+    ['Totale', euros(totali.totale), true],
+  ];
+  if (totali.daPagare !== totali.totale) sums.push(['Netto a pagare', euros(totali.daPagare), true]);
+  const width = inner - 240;
+  const rows = totali.riepilogo.map((row) => ({
+    row,
+    texts: pen.broken(summaryLabel(row), width - 110, { size: 8.5 }),
+  }));
+  const height = Math.max(
+    sums.length * step + 12,
+    rows.reduce((sum, { texts }) => sum + texts.length * 12 + 4, 18),
+  );
+  room(sheet, height + 18);
+  const top = sheet.y + 14;
+
+  pen.line('Riepilogo IVA', page.margin, top, { weight: 'bold', size: 8.5 });
+  pen.line('Imponibile', page.margin + width - 52, top, { size: 8.5, align: 'right', colour: colours.note });
+  pen.line('Imposta', page.margin + width, top, { size: 8.5, align: 'right', colour: colours.note });
+  let y = top + 14;
+  for (const { row, texts } of rows) {
+    const figures = { size: 8.5, align: 'right' } as const;
+    pen.line(euros(row.imponibile), page.margin + width - 52, y, figures);
+    pen.line(euros(row.imposta), page.margin + width, y, figures);
+    y = pen.lines(texts, page.margin, y, { size: 8.5 }) + 3;
+  }
+
+  let at = top;
+  for (const [name, amount, strong] of sums) {
+    const hand = strong ? ({ weight: 'bold', size: 12 } as const) : ({ size: 10 } as const);
+    if (strong) {
+      pen.rule(at, label);
+      at += 5;
+    }
+    pen.line(name, label, at, hand);
+    pen.line(amount, right, at, { ...hand, align: 'right' });
+    at += strong ? step + 4 : step;
+  }
+  sheet.y = Math.max(y, at) + 10;
+}
+
+function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {
+  const { pagamento, totali, cedente, titolo, numero } = printed;
+  if (!pagamento) return;
+  const { pen } = sheet;
+  const reason = [titolo, numero].filter(Boolean).join(' ');
+  const transfer = pagamento.modalita === 'MP05' && numero !== null;
+  const code = transfer
+    ? transferCode({ name: cedente.ragSociale, iban: pagamento.iban ?? '', cents: totali.daPagare, reason })
+    : null;
+  room(sheet, code ? codeSide + 16 : 64);
+  const top = sheet.y + 6;
+  pen.rule(top);
+  const facts = [
+    ['Pagamento', paymentMethods[pagamento.modalita]],
+    ['Entro il', pagamento.scadenza ? dayText(pagamento.scadenza) : ''],
+    ['IBAN', pagamento.iban ? ibanText(pagamento.iban) : ''],
+    ['Intestato a', pagamento.iban ? cedente.ragSociale : ''],
+  ].filter(([, value]) => value) as [string, string][];
+  let y = top + 10;
+  for (const [name, value] of facts) {
+    pen.line(name, page.margin, y, { size: 9, colour: colours.note });
+    pen.line(value, page.margin + 72, y, { size: 9.5, weight: name === 'IBAN' ? 'bold' : 'regular' });
+    y += 14;
+  }
+  if (code) {
+    drawCode(document, code, right - codeSide, top + 6);
+    const note = pen.broken('Inquadra il codice con l’app della tua banca per pagare.', 130, { size: 8 });
+    for (const [index, text] of note.entries())
+      pen.line(text, right - codeSide - 8, top + 34 + index * 11, { size: 8, colour: colours.note, align: 'right' });
+    y = Math.max(y, top + codeSide + 8);
+  }
+  sheet.y = y + 6;
+}
+
+/** A code as one black shape, so that nothing shows between its rows. */
+function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  const { side, runs } = qrRuns(text);
+  const module = codeSide / side;
+  for (const run of runs) document.rect(x + run.x * module, y + run.y * module, run.length * module, module);
+  document.fill('#000000');
+}
+
+/** Notes of the agency and what the law demands, paragraph by paragraph. */
+function drawTexts(sheet: Sheet, { note, diciture }: PrintedDocument): void {
+  const { pen } = sheet;
+  const hand = { size: 8.5, colour: colours.note } as const;
+  for (const text of [note, ...diciture].filter(Boolean)) {
+    const texts = pen.broken(text, inner, hand);
+    while (texts.length > 0) {
+      const leading = pen.heightOf(['x'], hand);
+      if (sheet.y + leading + 4 > sheet.bottom) sheet.nextPage();
+      const fitting = texts.splice(0, Math.max(1, Math.floor((sheet.bottom - sheet.y - 4) / leading)));
+      sheet.y = pen.lines(fitting, page.margin, sheet.y + 4, hand);
+    }
+  }
+}
+
+function drawSignature(sheet: Sheet): void {
+  const { pen } = sheet;
+  room(sheet, 70);
+  const y = sheet.y + 44;
+  pen.line('Per accettazione: luogo e data', page.margin, y + 5, { size: 8.5, colour: colours.note });
+  pen.rule(y, page.margin, page.margin + 200, colours.ink);
+  pen.line('Firma del cliente', right - 200, y + 5, { size: 8.5, colour: colours.note });
+  pen.rule(y, right - 200, right, colours.ink);
+  sheet.y = y + 20;
+}

@@ -1,0 +1,68 @@
+import { readInvoicePdf, readOfferPdf, readQuotePdf, sendInvoice } from '@commiato/contracts/billing/printing';
+import { sendQuote } from '@commiato/contracts/billing/quotes';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, expect, it } from 'vitest';
+import type { DueMail } from '../../../platform/mail/outbox.ts';
+import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let token: string;
+let other: string;
+beforeAll(async () => {
+  const admin = await signInAdmin(test);
+  token = (await newAgency(test, admin)).token;
+  other = (await newAgency(test, admin)).token;
+});
+
+async function textOf(bytes: unknown): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes as Buffer)), { mergePages: true });
+  return text.replace(/\s+/g, ' ');
+}
+
+it('an invoice is printed with its number, a draft as one, each for its agency alone', async () => {
+  const issued = await newIssued(test, token, { defunto: { nome: 'Maria Neri', codFisc: '' }, note: 'Grazie.' });
+  const { headers, body } = await call(test, readInvoicePdf, { token, params: { id: issued._id } });
+  expect(headers['content-disposition']).toContain('Fattura 1-2026.pdf');
+  const text = await textOf(body);
+  for (const words of ['Fattura n. 1/2026', 'Servizio funebre di Maria Neri', 'Grazie.', '2.002,00 €', 'Bruna Casadei'])
+    expect(text).toContain(words);
+  const draft = await newInvoice(test, token);
+  const trial = await call(test, readInvoicePdf, { token, params: { id: draft._id } });
+  expect(await textOf(trial.body)).toContain('Bozza: non è ancora una fattura.');
+  expect((await call(test, readInvoicePdf, { token: other, params: { id: issued._id } })).status).toBe(404);
+});
+
+it('a quote is printed for its agency, and for who has the link', async () => {
+  const { _id: id } = await newQuote(test, token, { oggetto: 'Funerale' });
+  const { body } = await call(test, sendQuote, { token, params: { id }, body: { mail: '' } });
+  const own = await textOf((await call(test, readQuotePdf, { token, params: { id } })).body);
+  expect(own).toContain('Preventivo n. 1/2026');
+  const link = body.link?.split('/').at(-1);
+  expect(await textOf((await call(test, readOfferPdf, { params: { token: link } })).body)).toBe(own);
+  expect((await call(test, readOfferPdf, { params: { token: 'nessuno' } })).status).toBe(404);
+});
+
+it('an issued invoice is mailed with its PDF, once it is issued', async () => {
+  const draft = await newInvoice(test, token);
+  const send = (id: string, mail: string) =>
+    call(test, sendInvoice, { token, params: { id }, body: { mail, messaggio: 'Cordiali saluti' } });
+  expect((await send(draft._id, 'bruna@prova.example')).status).toBe(409);
+  const { _id: id, numero } = await newIssued(test, token);
+  expect((await send(id, 'chiocciola')).body.fields).toHaveProperty('mail');
+  const { body } = await send(id, 'bruna@prova.example');
+  expect(body).toMatchObject({ inviata_a: 'bruna@prova.example', inviata_il: test.clock.now().toISOString() });
+  const sent: DueMail[] = [];
+  await sendDueMail({ ...test.services }, async (mail) => void sent.push(mail));
+  const mail = sent.find(({ to }) => to === 'bruna@prova.example');
+  expect(mail?.subject).toBe(`Fattura n. ${numero} di Onoranze Funebri Fratelli Zoli`);
+  expect(mail?.attachments?.map(({ filename, type }) => [filename, type])).toEqual([
+    [`Fattura ${numero?.replace('/', '-')}.pdf`, 'application/pdf'],
+  ]);
+  expect(await textOf(mail?.attachments?.[0]?.bytes)).toContain(`Fattura n. ${numero}`);
+  const { rows } = await test.services.database.pool.query('select 1 from posta_allegati');
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { sendInvoice as sendRoute } from '@commiato/contracts/billing/printing';
+import type { ParsedBody } from '@commiato/contracts/route';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { createQueue } from '../../../platform/foundation/queue.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import { readImage } from '../../../platform/images/stored-images.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { invoiceOfRequest } from '../../requests/requests/queries.ts';
+import { typeNames } from '../invoices/exports.ts';
+import { invoiceById, updateInvoice } from '../invoices/queries.ts';
+import { readInvoice, standing } from '../invoices/read-service.ts';
+import { demandOffer, type Visitor } from '../quotes/offer-service.ts';
+import { quoteById } from '../quotes/queries.ts';
+import { shownQuote } from '../quotes/read-service.ts';
+import { billingMails } from '../settings/policy.ts';
+import { demandBilling } from '../settings/service.ts';
+import { invoiceMail } from './mails/invoice.ts';
+import type { PrintedDocument } from './pdfs/printed.ts';
+import { type Letterhead, printedInvoice, printedQuote } from './policy.ts';
+import { letterheadOf } from './queries.ts';
+
+/** Drawing a document keeps a processor busy for some hundredths of a second, and with it everybody else. */
+const drawing = createQueue({ running: 1, waiting: 50 });
+
+async function letterhead({ storage }: Services, db: Db, agencyId: string): Promise<Letterhead> {
+  const { logo, url } = await letterheadOf(db, agencyId);
+  return { url, logo: logo === '' ? null : await readImage(storage, { idUtente: agencyId, img: logo }) };
+}
+
+/** The PDF of a document, named as people look for it. */
+async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly bytes: Buffer }> {
+  // Loaded with the first document: the libraries that draw it take some 25 MB.
+  const { renderDocumentPdf } = await import('./pdfs/render.ts');
+  const bytes = await drawing(() => renderDocumentPdf(printed));
+  const name = printed.numero === null ? `${printed.titolo} (bozza)` : `${printed.titolo} ${printed.numero}`;
+  return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
+}
+
+export async function invoicePdf(services: Services, db: Db, scope: AgencyScope, id: string) {
+  const row = await invoiceById(db, scope, id);
+  if (!row) throw notFound();
+  const found = await standing(db, scope, row, dayInItaly(services.clock.now()));
+  const { contenuto, numero } = row;
+  return pdfOf(printedInvoice({ ...found, contenuto, numero }, await letterhead(services, db, scope.idUtente)));
+}
+
+/** The PDF of the issued invoice that a request names, for whoever may read the request. Throws 404 where it names none. */
+export async function requestedPdf(services: Services, db: Db, scope: OwnerScope, requestId: string) {
+  const issued = await invoiceOfRequest(db, scope, requestId);
+  if (!issued?.documento || !issued.totali) throw notFound();
+  const { id_utente, contenuto, numero, documento: document, totali, quote } = issued;
+  const printed = { contenuto, numero, document, totali, quote: quote ?? [] };
+  return pdfOf(printedInvoice(printed, await letterhead(services, db, id_utente)));
+}
+
+export async function quotePdf(services: Services, db: Db, scope: AgencyScope, id: string) {
+  const row = await quoteById(db, scope, id);
+  if (!row) throw notFound();
+  const { cedente, regime } = await demandBilling(db, scope);
+  const shown = shownQuote(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(services.clock.now()));
+  return pdfOf(printedQuote(shown, cedente, await letterhead(services, db, scope.idUtente)));
+}
+
+export async function offerPdf(services: Services, db: Db, scope: PublicScope, visitor: Visitor) {
+  const { shown, agenzia } = await demandOffer(services, db, scope, visitor);
+  return pdfOf(printedQuote(shown, agenzia, await letterhead(services, db, agenzia._id)));
+}
+
+/** Mails an issued invoice to an address, as a PDF. Throws 409 for a draft. */
+export async function sendInvoice(
+  services: Services,
+  scope: AgencyScope,
+  id: string,
+  { mail: to, messaggio }: ParsedBody<typeof sendRoute>,
+): Promise<Invoice> {
+  const { clock, database, limits } = services;
+  const invoice = await readInvoice(database.db, clock, scope, id);
+  const { numero } = invoice;
+  if (numero === null)
+    throw new Problem('stato-non-ammesso', { detail: 'La fattura è ancora una bozza: prima emettila.' });
+  await limits.demand(`documenti-spediti:${scope.idUtente}`, billingMails);
+  // What is issued does not change: it can be drawn before the transaction.
+  const pdf = await invoicePdf(services, database.db, scope, id);
+  const { tipo, data, totale, residuo, scadenza, iban } = invoice;
+  const agenzia = invoice.cedente.ragSociale;
+  return database.db.transaction(async (tx) => {
+    await updateInvoice(tx, scope, id, { inviata_il: clock.now().toISOString(), inviata_a: to });
+    const mail = invoiceMail({
+      ...{ to, agenzia, tipo: typeNames[tipo], numero, data, totale, residuo, scadenza, iban, messaggio, pdf },
+    });
+    await queueMail(tx, clock, mail);
+    return readInvoice(tx, clock, scope, id);
+  });
+}

@@ -1,0 +1,37 @@
+import { formatAmount } from '@commiato/billing/money';
+import { longDate } from '@commiato/italy/prose';
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface Offered {
+  readonly to: string;
+  readonly agenzia: string;
+  readonly numero: string;
+  readonly oggetto: string;
+  /** Cents. */
+  readonly totale: number;
+  readonly validoFino: string | null;
+  readonly messaggio: string;
+  readonly url: string;
+}
+
+/** Brings a quote to the client, who reads and answers it by the link. */
+export const offerMail = (given: Offered): MailContent => ({
+  to: given.to,
+  subject: `Preventivo n. ${given.numero} di ${given.agenzia}`,
+  title: `Il preventivo di ${given.agenzia}`,
+  reason: `Ricevi questa e-mail perché ${given.agenzia} ti ha preparato un preventivo.`,
+  blocks: [
+    ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),
+    {
+      kind: 'facts',
+      rows: [
+        ['Preventivo', `n. ${given.numero}`] as const,
+        ...(given.oggetto ? [['Oggetto', given.oggetto] as const] : []),
+        ['Totale', `${formatAmount(given.totale)} €`] as const,
+        ...(given.validoFino ? [['Valido fino al', longDate(given.validoFino)] as const] : []),
+      ],
+    },
+    { kind: 'action', label: 'Leggi il preventivo', url: given.url },
+    { kind: 'note', text: 'Dalla stessa pagina puoi accettarlo o rifiutarlo: non serve un account.' },
+  ],
+});

@@ -1,0 +1,90 @@
+import { quoteMayBecome } from '@commiato/billing/states';
+import { type Offer, quoteScreen } from '@commiato/contracts/billing/offers';
+import { addressOf } from '@commiato/contracts/route';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/prose';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { notify } from '../../notifications/notifications/service.ts';
+import { clientName } from '../settings/policy.ts';
+import { answerMail } from './mails/answer.ts';
+import { decideQuote, type QuoteRecord, quoteByLink } from './queries.ts';
+import { shownQuote } from './read-service.ts';
+import { digestOf } from './send-service.ts';
+
+/** Who guesses links is stopped long before one is hit; who reads theirs is not. */
+const rules = [{ max: 60, seconds: 60 }];
+
+/** Days for which a link still shows how a quote ended. */
+const daysAfter = 30;
+
+export interface Visitor {
+  readonly token: string;
+  readonly ip: string;
+}
+
+/** Whether a quote is over for so long that its link shows nothing any more. */
+function isForgotten({ deciso_il, validoFino }: QuoteRecord, today: string): boolean {
+  const end = deciso_il === null ? validoFino : romeDay(deciso_il);
+  return end !== null && addDays(end, daysAfter) < today;
+}
+
+/** The open or lately ended quote of a link, with its agency. Throws 404, or 429 for who tries many. */
+export async function demandOffer(
+  services: Services,
+  db: Db,
+  scope: PublicScope,
+  { token, ip }: Visitor,
+  held = false,
+) {
+  await services.limits.demand(`offerta:${addressKey(ip)}`, rules);
+  const found = await quoteByLink(db, scope, digestOf(token), held);
+  const today = dayInItaly(services.clock.now());
+  if (!found || isForgotten(found.quote, today)) throw notFound();
+  return { ...found, shown: shownQuote(found.quote, found.quote.regime, today) };
+}
+
+/** The quote that a link opens. Throws 404 where it opens none, or none any more. */
+export async function readOffer(services: Services, scope: PublicScope, db: Db, visitor: Visitor): Promise<Offer> {
+  const { shown, agenzia } = await demandOffer(services, db, scope, visitor);
+  return { ...shown, agenzia, cliente: clientName(shown.cliente), defunto: shown.defunto?.nome ?? '' };
+}
+
+interface Answer {
+  readonly stato: 'accettato' | 'rifiutato';
+  readonly nome: string;
+  readonly motivo: string;
+}
+
+/** Writes down what the client decided, when and from where, and tells the agency. Throws 409 where the quote is not open any more. */
+export async function answerOffer(
+  services: Services,
+  scope: PublicScope,
+  visitor: Visitor,
+  { stato, nome, motivo }: Answer,
+): Promise<{ ok: true }> {
+  const { clock, database, settings } = services;
+  return database.db.transaction(async (tx) => {
+    const { quote, agenzia, shown } = await demandOffer(services, tx, scope, visitor, true);
+    if (shown.stato !== 'inviato' || !quoteMayBecome(shown.stato, stato)) throw new Problem('stato-non-ammesso');
+    await decideQuote(tx, scope, quote._id, {
+      ...{ stato, motivo, deciso_da: nome, deciso_ip: visitor.ip, deciso_il: clock.now().toISOString() },
+    });
+    const cliente = clientName(shown.cliente);
+    const accettato = stato === 'accettato';
+    const url = addressOf(quoteScreen, { id: quote._id });
+    await notify(tx, clock, {
+      ...{ idUtente: agenzia._id, titolo: `Preventivo ${shown.numero} ${stato}`, url },
+      testo: `${cliente} ha ${stato} il preventivo.`,
+    });
+    const to = agenzia.mail;
+    const told = { to, accettato, numero: shown.numero, cliente, nome, motivo, url: settings.publicUrl + url };
+    await queueMail(tx, clock, answerMail(told));
+    return { ok: true };
+  });
+}

@@ -1,0 +1,173 @@
+import type { QuoteState } from '@commiato/billing/states';
+import type { QuoteQuery } from '@commiato/contracts/billing/quotes';
+import { and, count, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
+import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { fatture } from '../invoices/tables.ts';
+import { soughtNumber } from '../settings/policy.ts';
+import { preventivi } from './tables.ts';
+
+const { id_utente, cerca, chiave, cestinato, impronta, ...fields } = getTableColumns(preventivi);
+/** A quote whole; its state is that which was written, not that of today. */
+export type QuoteRecord = Omit<
+  typeof preventivi.$inferSelect,
+  'id_utente' | 'cerca' | 'chiave' | 'cestinato' | 'impronta'
+>;
+export type QuoteWrite = Partial<typeof preventivi.$inferInsert>;
+
+const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
+const named = (scope: AgencyScope, id: string) => and(eq(fields._id, id), own(scope));
+
+/** As `quoteStateOn` has it. */
+const stateOn = (today: string) =>
+  sql<QuoteState>`case when ${fields.stato} = 'inviato' and ${fields.validoFino} < ${today}::date then 'scaduto' else ${fields.stato} end`;
+
+const rowFields = (today: string) => ({
+  ...{ _id: fields._id, anno: fields.anno, progressivo: fields.progressivo, data: fields.data, stato: stateOn(today) },
+  ...{ cliente: fields.cliente, oggetto: fields.oggetto, validoFino: fields.validoFino, totale: fields.totale },
+  creato: fields.creato,
+});
+export interface QuoteListRow {
+  readonly _id: string;
+  readonly anno: number;
+  readonly progressivo: number;
+  readonly data: string;
+  readonly stato: QuoteState;
+  readonly cliente: string;
+  readonly oggetto: string;
+  readonly validoFino: string | null;
+  readonly totale: number;
+  readonly creato: string;
+}
+
+/** By number, or by words. */
+function sought(q: string | undefined): SQL | undefined {
+  const number = soughtNumber(q);
+  if (!number) return havingWords(cerca, q);
+  const numbered = eq(fields.progressivo, number.progressivo);
+  return number.anno === undefined ? or(numbered, havingWords(cerca, q)) : and(numbered, eq(fields.anno, number.anno));
+}
+
+const matching = (scope: AgencyScope, query: QuoteQuery, today: string): SQL | undefined =>
+  and(
+    own(scope),
+    query.stato && sql`${stateOn(today)} = ${query.stato}`,
+    query.anno === undefined ? undefined : eq(fields.anno, query.anno),
+    query.id_anagrafica === undefined ? undefined : eq(fields.id_anagrafica, query.id_anagrafica),
+    sought(query.q),
+  );
+
+const orders: Record<string, readonly PgColumn[]> = {
+  data: [fields.data, fields.progressivo, fields._id],
+  numero: [fields.anno, fields.progressivo, fields._id],
+  cliente: [chiave, fields.data, fields._id],
+  totale: [fields.totale, fields._id],
+  validoFino: [fields.validoFino, fields._id],
+};
+
+const orderOf = (sort = '-data') => indexOrderOf(sort, orders);
+
+/** Newest first where nothing else is asked. */
+export async function listQuotes(
+  db: Db,
+  scope: AgencyScope,
+  query: QuoteQuery,
+  today: string,
+): Promise<{ rows: QuoteListRow[]; total: number }> {
+  const where = matching(scope, query, today);
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(rowFields(today))
+    .from(preventivi)
+    .where(where)
+    .orderBy(...orderOf(query.sort))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(preventivi).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export const everyQuote = (
+  db: Db,
+  scope: AgencyScope,
+  query: QuoteQuery,
+  today: string,
+): AsyncGenerator<QuoteListRow[]> =>
+  everyRow(
+    db,
+    db
+      .select({ _id: fields._id })
+      .from(preventivi)
+      .where(matching(scope, query, today))
+      .orderBy(...orderOf(query.sort)),
+    (ids) =>
+      db
+        .select(rowFields(today))
+        .from(preventivi)
+        .where(and(among(fields._id, ids), own(scope))),
+  );
+
+/** A quote of one's own; with `held` nobody else changes it until the transaction ends. */
+export async function quoteById(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  held = false,
+): Promise<QuoteRecord | undefined> {
+  const query = db.select(fields).from(preventivi).where(named(scope, id));
+  const [row] = await (held ? query.for('update') : query);
+  return row;
+}
+
+export async function insertQuote(
+  db: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof preventivi.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  await db.insert(preventivi).values({ ...row, id_utente: idUtente });
+}
+
+export async function updateQuote(db: Db, scope: AgencyScope, id: string, change: QuoteWrite): Promise<void> {
+  await db.update(preventivi).set(change).where(named(scope, id));
+}
+
+/** The invoices that were made of a quote. */
+export async function invoicesOfQuote(db: Db, { idUtente }: AgencyScope, id: string) {
+  const { _id, numero, stato } = fatture;
+  return db
+    .select({ _id, numero, stato })
+    .from(fatture)
+    .where(and(eq(fatture.id_utente, idUtente), eq(fatture.id_preventivo, id), isNull(fatture.cestinato)))
+    .orderBy(fatture.creato, _id);
+}
+
+/** The quote that a link opens, with its agency, whose account has to stand; with `held` until the transaction ends. */
+export async function quoteByLink(db: Db, _scope: PublicScope, digest: Buffer, held = false) {
+  const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail, logo, cell, url } = utenti;
+  const query = db
+    .select({
+      quote: fields,
+      agenzia: {
+        ...{ _id: utenti._id, ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail, logo, cell, url },
+      },
+    })
+    .from(preventivi)
+    .innerJoin(utenti, eq(utenti._id, preventivi.id_utente))
+    .where(and(eq(impronta, digest), isNull(cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true)));
+  const [row] = await (held ? query.for('update', { of: preventivi }) : query);
+  return row;
+}
+
+/** Writes what the client decided of the quote that a link opened. */
+export async function decideQuote(
+  tx: Db,
+  _scope: PublicScope,
+  id: string,
+  decision: Pick<QuoteWrite, 'stato' | 'deciso_il' | 'deciso_da' | 'deciso_ip' | 'motivo'>,
+): Promise<void> {
+  await tx.update(preventivi).set(decision).where(eq(fields._id, id));
+}

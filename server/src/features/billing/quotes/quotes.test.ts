@@ -1,0 +1,247 @@
+import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
+import { deleteInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
+import { acceptOffer, readOffer, refuseOffer } from '@commiato/contracts/billing/offers';
+import { deletePrice } from '@commiato/contracts/billing/price-list';
+import {
+  changeQuote,
+  createQuote,
+  deleteQuote,
+  exportQuotes,
+  forwardQuote,
+  invoiceQuote,
+  listQuotes,
+  readQuote,
+  sendQuote,
+  setQuoteState,
+} from '@commiato/contracts/billing/quotes';
+import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
+import { readOwnRequest } from '@commiato/contracts/requests/requests';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { billedClient, funeralLine, newInvoice, newPrice, newQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { expectCreated, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { later } from '../../../testing/later.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { binChores } from '../../administration/bin/jobs.ts';
+
+const test = startTestApp();
+let admin: string;
+let mine: TestAgency;
+let token: string;
+let other: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  mine = await newAgency(test, admin);
+  token = mine.token;
+  other = (await newAgency(test, admin)).token;
+});
+
+const day = 24 * 3600_000;
+const read = async (id: string) => (await call(test, readQuote, { token, params: { id } })).body;
+const send = (id: string, body: Record<string, unknown> = {}) => {
+  // The newest mail is told by its moment.
+  test.clock.pass(1000);
+  return call(test, sendQuote, { token, params: { id }, body });
+};
+const tokenOf = (link: string | null) => ({ token: link?.split('/').at(-1) ?? '' });
+const mails = async () => {
+  const { rows } = await test.services.database.db.execute<{ to: string; subject: string; text: string }>(
+    sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id" limit 1`,
+  );
+  return rows[0];
+};
+
+describe('a quote', () => {
+  it('has a number from the start, the usual validity and totals as an invoice would have', async () => {
+    const body = await newQuote(test, token, { oggetto: 'Funerale', defunto: { nome: 'Maria Neri', codFisc: '' } });
+    expect(body).toMatchObject({ numero: '1/2026', stato: 'bozza', data: '2026-11-20', validoFino: '2026-12-20' });
+    expect(body).toMatchObject({ totale: 200_200, link: null, fatture: [], regime: 'RF01' });
+    expect(await read(body._id)).toEqual(body);
+  });
+
+  it.each([
+    [{ righe: [funeralLine({ quantita: 0 })] }, 'righe.0.quantita'],
+    [{ righe: [] }, 'righe'],
+    [{ validoFino: '2026-11-19' }, 'validoFino'],
+    [{ data: '2026-02-30' }, 'data'],
+    [{ cliente: billedClient({ nome: '', cognome: '' }) }, 'cliente.cognome'],
+    [{ sconto: { tipo: 'importo', valore: 200_001 } }, 'sconto'],
+  ])('refuses %j at its field', async (change, field) => {
+    const body = { cliente: billedClient(), righe: [funeralLine()], ...change };
+    const answer = await call(test, createQuote, { token, body });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('is changed while it is a draft, and is nobody else’s', async () => {
+    const { _id: id } = await newQuote(test, token, { note: 'Grazie' });
+    const params = { id };
+    const { body } = await call(test, changeQuote, { token, params, body: { oggetto: 'Lapide', validoFino: '' } });
+    expect(body).toMatchObject({ oggetto: 'Lapide', note: 'Grazie', validoFino: null });
+    for (const route of [readQuote, changeQuote, deleteQuote, sendQuote, invoiceQuote, forwardQuote]) {
+      expect((await call(test, route, { token: other, params, body: {} })).status).toBe(404);
+      expect((await call(test, route, { token: admin, params, body: {} })).status).toBe(403);
+      expect((await call(test, route, { params, body: {} })).status).toBe(401);
+    }
+    expect((await call(test, deleteQuote, { token, params })).body).toEqual({ ok: true });
+    expect((await call(test, readQuote, { token, params })).status).toBe(404);
+  });
+
+  it('is listed, found and exported, by the state of today', async () => {
+    const own = (await newAgency(test, admin)).token;
+    const { _id: id } = await newQuote(test, own, { cliente: billedClient({ cognome: 'Àbbati' }) });
+    await newQuote(test, own);
+    await call(test, sendQuote, { token: own, params: { id }, body: { mail: '' } });
+    const list = async (query: Record<string, string>) =>
+      (await call(test, listQuotes, { token: own, query })).body.map(({ numero, stato }) => `${numero} ${stato}`);
+    expect(await list({})).toEqual(['2/2026 bozza', '1/2026 inviato']);
+    expect(await list({ q: 'abbati' })).toEqual(['1/2026 inviato']);
+    expect(await list({ q: '2/2026' })).toEqual(['2/2026 bozza']);
+    await later(test, 31 * day, async () => {
+      expect(await list({ stato: 'scaduto' })).toEqual(['1/2026 scaduto']);
+      expect(await list({ stato: 'inviato' })).toEqual([]);
+    });
+    const csv = await call(test, exportQuotes, { token: own, query: { formato: 'csv', sort: 'numero' } });
+    expect(String(csv.body)).toContain('"1/2026";"20/11/2026";"Bruna Àbbati";"";"2.002,00"');
+  });
+});
+
+describe('the client’s link', () => {
+  it('shows the quote without an account, and accepts it once: the agency hears of it', async () => {
+    const { _id: id } = await newQuote(test, token, { oggetto: 'Funerale' });
+    const { body: sent } = await send(id, { messaggio: 'Come d’accordo.' });
+    expect(sent).toMatchObject({ stato: 'inviato', inviato_a: 'bruna@prova.example' });
+    expect(sent.link).toMatch(/^http:\/\/commiato\.test\/offerta\/[\w-]{22}$/);
+    const mail = await mails();
+    expect([mail?.to, mail?.subject]).toEqual([
+      'bruna@prova.example',
+      `Preventivo n. ${sent.numero} di Onoranze Funebri Fratelli Zoli`,
+    ]);
+    expect(mail?.text).toContain(sent.link);
+    const params = tokenOf(sent.link);
+    const offer = await call(test, readOffer, { params });
+    expect(offer.body).toMatchObject({
+      numero: sent.numero,
+      stato: 'inviato',
+      cliente: 'Bruna Casadei',
+      totale: 200_200,
+    });
+    expect(offer.body).not.toHaveProperty('deciso_ip');
+    expect(offer.body.agenzia).toMatchObject({ ragSociale: 'Onoranze Funebri Fratelli Zoli' });
+    expect((await call(test, acceptOffer, { params, body: {} })).body.fields).toHaveProperty('nome');
+    test.clock.pass(1000);
+    const accept = () => call(test, acceptOffer, { params, body: { nome: 'Bruna Casadei' }, ip: '93.184.216.34' });
+    const answers = await Promise.all([accept(), accept(), accept()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await read(id)).toMatchObject({
+      ...{ stato: 'accettato', deciso_da: 'Bruna Casadei', deciso_ip: '93.184.216.34' },
+      deciso_il: test.clock.now().toISOString(),
+    });
+    const [bell] = (await call(test, listNewestNotifications, { token })).body;
+    expect(bell).toMatchObject({ titolo: `Preventivo ${sent.numero} accettato`, url: `/preventivo/${id}` });
+    expect(await mails()).toMatchObject({
+      to: mine.agency.mail,
+      subject: `Preventivo n. ${sent.numero} accettato: Bruna Casadei`,
+    });
+  });
+
+  it('may refuse, with a reason', async () => {
+    const { _id: id } = await newQuote(test, token);
+    const params = tokenOf((await send(id, { mail: '' })).body.link);
+    await call(test, refuseOffer, { params, body: { motivo: 'Troppo caro' } });
+    expect(await read(id)).toMatchObject({ stato: 'rifiutato', motivo: 'Troppo caro' });
+  });
+
+  it('stays the same when it is sent again, and dies when the quote is taken back or deleted', async () => {
+    const { _id: id } = await newQuote(test, token);
+    const { link } = (await send(id)).body;
+    expect((await send(id, { mail: 'altra@prova.example' })).body).toMatchObject({
+      link,
+      inviato_a: 'altra@prova.example',
+    });
+    await call(test, setQuoteState, { token, params: { id }, body: { stato: 'bozza' } });
+    expect((await call(test, readOffer, { params: tokenOf(link) })).status).toBe(404);
+    const renewed = (await send(id)).body.link;
+    expect(renewed).not.toBe(link);
+    await call(test, deleteQuote, { token, params: { id } });
+    expect((await call(test, readOffer, { params: tokenOf(renewed) })).status).toBe(404);
+    for (const wrong of ['nessuno', 'x'.repeat(22), '%00'])
+      expect((await call(test, readOffer, { params: { token: wrong } })).status).toBe(404);
+  });
+
+  it('accepts nothing after the last day, and forgets a month later', async () => {
+    const { _id: id } = await newQuote(test, token, { validoFino: '2026-11-21' });
+    const params = tokenOf((await send(id)).body.link);
+    await later(test, 2 * day, async () => {
+      expect((await call(test, readOffer, { params })).body.stato).toBe('scaduto');
+      expect((await call(test, acceptOffer, { params, body: { nome: 'Ada' } })).status).toBe(409);
+    });
+    await later(test, 32 * day, async () => {
+      expect((await call(test, readOffer, { params })).status).toBe(404);
+    });
+  });
+
+  it('is kept hashed and sealed, never as it is', async () => {
+    const { _id: id } = await newQuote(test, token);
+    const { token: secret } = tokenOf((await send(id)).body.link);
+    const { rows } = await test.services.database.db.execute(
+      sql`select p::text as row from preventivi p where "_id" = ${id}`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'));
+  });
+});
+
+describe('an accepted quote', () => {
+  it('becomes an invoice once under one key, and stays', async () => {
+    const { _id: id } = await newQuote(test, token, { oggetto: 'Funerale', sconto: { tipo: 'importo', valore: 100 } });
+    const params = { id };
+    expect((await call(test, invoiceQuote, { token, params, body: {} })).status).toBe(409);
+    await call(test, setQuoteState, { token, params, body: { stato: 'accettato' } });
+    const make = () => call(test, invoiceQuote, { token, params, body: {}, headers: { 'idempotency-key': id } });
+    const first = expectCreated(await make());
+    expect((await make()).body).toEqual(first);
+    const { body } = await call(test, readInvoice, { token, params: { id: first._id } });
+    expect(body).toMatchObject({ stato: 'bozza', id_preventivo: id, oggetto: 'Funerale', totale: 200_100 });
+    expect((await read(id)).fatture).toEqual([{ _id: first._id, numero: null, stato: 'bozza' }]);
+    for (const [route, sent] of [
+      [deleteQuote, undefined],
+      [changeQuote, {}],
+      [sendQuote, {}],
+      [setQuoteState, { stato: 'bozza' }],
+    ] as const)
+      expect((await call(test, route, { token, params, body: sent })).status).toBe(409);
+  });
+
+  it('goes to the administration as a request', async () => {
+    const { _id: id, numero } = await newQuote(test, token);
+    const request = expectCreated(await call(test, forwardQuote, { token, params: { id }, body: {} }));
+    const { body } = await call(test, readOwnRequest, { token, params: { id: request._id } });
+    expect(body).toMatchObject({ cosa: 'Preventivo', titolo: `Preventivo n. ${numero}: Bruna Casadei`, tipo: 'pdf' });
+  });
+});
+
+it('what was deleted of billing comes back from the bin, or is erased after 30 days', async () => {
+  const quote = await newQuote(test, token);
+  const draft = await newInvoice(test, token);
+  const price = await newPrice(test, token);
+  await call(test, deleteQuote, { token, params: { id: quote._id } });
+  await call(test, deleteInvoice, { token, params: { id: draft._id } });
+  await call(test, deletePrice, { token, params: { id: price._id } });
+  const { body } = await call(test, listBin, { token: admin });
+  expect(
+    body
+      .map(({ tipo, nome }) => `${tipo}: ${nome}`)
+      .slice(0, 3)
+      .sort(),
+  ).toEqual(['fattura: Bruna Casadei', `preventivo: n. ${quote.numero}: Bruna Casadei`, 'voce: Cofano in noce']);
+  await call(test, restoreFromBin, { token: admin, params: { id: draft._id } });
+  await call(test, restoreFromBin, { token: admin, params: { id: quote._id } });
+  expect((await read(quote._id)).stato).toBe('bozza');
+  expect((await call(test, readInvoice, { token, params: { id: draft._id } })).status).toBe(200);
+  await later(test, 31 * day, async () => {
+    for (const chore of binChores) await chore.run(test.services);
+  });
+  const { rows } = await test.services.database.db.execute(sql`select 1 from listino where "_id" = ${price._id}`);
+  expect(rows).toEqual([]);
+});

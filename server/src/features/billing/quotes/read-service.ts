@@ -1,0 +1,74 @@
+import type { DocumentInput, Totals } from '@commiato/billing/document';
+import { legalSentences } from '@commiato/billing/legal-text';
+import { quoteStateOn } from '@commiato/billing/states';
+import { computeTotals } from '@commiato/billing/totals';
+import type { Regime } from '@commiato/billing/treatments';
+import { offerScreen } from '@commiato/contracts/billing/offers';
+import type { Quote, QuoteRow } from '@commiato/contracts/billing/quotes';
+import { addressOf } from '@commiato/contracts/route';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { printedNumber } from '../invoices/policy.ts';
+import type { SharedContents } from '../settings/policy.ts';
+import { demandBilling } from '../settings/service.ts';
+import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
+
+type Viewing = Pick<Services, 'clock' | 'secrets' | 'settings'>;
+
+export const quoteNumber = ({ anno, progressivo }: Pick<QuoteRecord, 'anno' | 'progressivo'>): string =>
+  printedNumber(progressivo, '', anno);
+
+/** What the totals of a quote depend on. */
+export const inputOf = ({ righe, sconto, bolloAlCliente }: SharedContents, regime: Regime, data: string) =>
+  ({ regime, data, righe, sconto, bolloAlCliente }) satisfies DocumentInput;
+
+export const listedQuote = ({ anno, progressivo, ...row }: QuoteListRow): QuoteRow => ({
+  ...row,
+  numero: quoteNumber({ anno, progressivo }),
+});
+
+/** The client's address of a quote that was sent; null otherwise. */
+export const linkOf = ({ secrets, settings }: Viewing, { link }: Pick<QuoteRecord, 'link'>): string | null =>
+  link && settings.publicUrl + addressOf(offerScreen, { token: secrets.open(link) });
+
+const copied = (totals: Totals) => ({
+  ...totals,
+  righe: [...totals.righe],
+  rettifiche: [...totals.rettifiche],
+  riepilogo: [...totals.riepilogo],
+});
+
+/** The state of a quote today, and what it comes to under a regime. */
+export function shownQuote(row: QuoteRecord, regime: Regime, today: string) {
+  const { contenuto, data } = row;
+  const input = inputOf(contenuto, regime, data);
+  const totali = computeTotals(input);
+  return {
+    ...row,
+    ...contenuto,
+    righe: [...contenuto.righe],
+    pagatori: [...contenuto.pagatori],
+    regime,
+    numero: quoteNumber(row),
+    stato: quoteStateOn(row.stato, row.validoFino, today),
+    totale: totali.totale,
+    totali: copied(totali),
+    diciture: legalSentences(input, totali),
+  };
+}
+
+/** One's own quote, whole. Throws 404 where there is none. */
+export async function readQuote(services: Viewing, db: Db, scope: AgencyScope, id: string): Promise<Quote> {
+  const row = await quoteById(db, scope, id);
+  if (!row) throw notFound();
+  // A draft follows the agency, what was sent stays as it was.
+  const regime = row.stato === 'bozza' ? (await demandBilling(db, scope)).regime : row.regime;
+  return {
+    ...shownQuote(row, regime, dayInItaly(services.clock.now())),
+    link: linkOf(services, row),
+    fatture: await invoicesOfQuote(db, scope, id),
+  };
+}

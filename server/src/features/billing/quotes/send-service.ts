@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { quoteMayBecome, quoteStateOn } from '@commiato/billing/states';
+import { computeTotals } from '@commiato/billing/totals';
+import type { Regime } from '@commiato/billing/treatments';
+import type { Quote, sendQuote as sendRoute, setQuoteState as stateRoute } from '@commiato/contracts/billing/quotes';
+import type { ParsedBody } from '@commiato/contracts/route';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { invalid, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { writeDraft } from '../invoices/service.ts';
+import { billingMails } from '../settings/policy.ts';
+import { demandBilling } from '../settings/service.ts';
+import { offerMail } from './mails/offer.ts';
+import { type QuoteRecord, updateQuote } from './queries.ts';
+import { inputOf, linkOf, readQuote } from './read-service.ts';
+import { holdQuote } from './service.ts';
+
+/** What a link is found by. */
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A link that nobody guesses: 128 random bits. One that was handed out before stays good. */
+function linkFor({ secrets }: Services, { link }: QuoteRecord) {
+  if (link) return { link };
+  const token = randomBytes(16).toString('base64url');
+  return { link: secrets.seal(token), impronta: digestOf(token) };
+}
+
+/** What a draft comes to under the agency's regime of now, which it keeps from here on. */
+const settled = ({ contenuto, data }: QuoteRecord, regime: Regime) => ({
+  regime,
+  totale: computeTotals(inputOf(contenuto, regime, data)).totale,
+});
+
+/** Opens a quote to its client, and mails the link where there is an address for it. */
+export async function sendQuote(
+  services: Services,
+  scope: AgencyScope,
+  id: string,
+  given: ParsedBody<typeof sendRoute>,
+): Promise<Quote> {
+  const { clock, database, limits } = services;
+  if (given.mail !== '') await limits.demand(`documenti-spediti:${scope.idUtente}`, billingMails);
+  return database.db.transaction(async (tx) => {
+    const before = await holdQuote(tx, scope, id);
+    if (before.stato !== 'bozza' && before.stato !== 'inviato') throw new Problem('stato-non-ammesso');
+    if (before.validoFino !== null && before.validoFino < dayInItaly(clock.now()))
+      throw invalid({
+        validoFino: ['La validità è già finita: riporta il preventivo in bozza e scegli un altro giorno.'],
+      });
+    const { cedente, regime } = await demandBilling(tx, scope);
+    const link = linkFor(services, before);
+    const to = given.mail ?? before.contenuto.cliente.mail;
+    const sent = { ...link, stato: 'inviato', inviato_il: clock.now().toISOString(), inviato_a: to } as const;
+    await updateQuote(tx, scope, id, before.stato === 'bozza' ? { ...sent, ...settled(before, regime) } : sent);
+    const quote = await readQuote(services, tx, scope, id);
+    if (to !== '')
+      await queueMail(
+        tx,
+        clock,
+        offerMail({
+          ...{ to, agenzia: cedente.ragSociale, messaggio: given.messaggio, url: linkOf(services, link) ?? '' },
+          ...{ numero: quote.numero, oggetto: quote.oggetto, totale: quote.totale, validoFino: quote.validoFino },
+        }),
+      );
+    return quote;
+  });
+}
+
+/** Notes what the client decided outside, or takes a quote back to change it: then its link opens nothing any more. */
+export async function setQuoteState(
+  services: Services,
+  scope: AgencyScope,
+  id: string,
+  { stato, motivo }: ParsedBody<typeof stateRoute>,
+): Promise<Quote> {
+  const { clock, database } = services;
+  return database.db.transaction(async (tx) => {
+    const before = await holdQuote(tx, scope, id);
+    const today = dayInItaly(clock.now());
+    if (!quoteMayBecome(quoteStateOn(before.stato, before.validoFino, today), stato))
+      throw new Problem('stato-non-ammesso');
+    const { regime } = await demandBilling(tx, scope);
+    const undecided = { deciso_il: null, deciso_da: '', deciso_ip: '', motivo: '' };
+    const decided = { ...undecided, deciso_il: clock.now().toISOString(), motivo };
+    const change = stato === 'bozza' ? { ...undecided, link: null, impronta: null, inviato_il: null } : decided;
+    await updateQuote(tx, scope, id, {
+      stato,
+      ...change,
+      ...(before.stato === 'bozza' ? settled(before, regime) : {}),
+    });
+    return readQuote(services, tx, scope, id);
+  });
+}
+
+/** The draft of an invoice with what an accepted quote says; answers its `_id`. */
+export async function invoiceQuote(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    const { stato, contenuto } = await holdQuote(tx, scope, id);
+    if (stato !== 'accettato')
+      throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
+    const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;
+    // The contact may be gone meanwhile: the quote has its own copy.
+    const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori] };
+    return { _id: await writeDraft(services, scope, tx, given, { id_preventivo: id, id_anagrafica }) };
+  });
+}

@@ -1,0 +1,98 @@
+import { isEditable } from '@commiato/billing/states';
+import { computeTotals } from '@commiato/billing/totals';
+import type { Quote, QuoteChange } from '@commiato/contracts/billing/quotes';
+import { addDays } from '@commiato/italy/days';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../settings/policy.ts';
+import { nextNumber, settingsOf } from '../settings/queries.ts';
+import { clientGiven, demandBilling } from '../settings/service.ts';
+import { insertQuote, type QuoteRecord, quoteById, updateQuote } from './queries.ts';
+import { inputOf, readQuote } from './read-service.ts';
+
+interface Dated {
+  readonly data: string;
+  readonly validoFino: string | null;
+}
+
+/** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
+async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: Dated) {
+  const { regime } = await demandBilling(db, scope);
+  const input = inputOf(contenuto, regime, data);
+  const flaws = draftFlaws(input, contenuto);
+  if (flaws.length > 0) throw problemOf(flaws);
+  if (validoFino !== null && validoFino < data)
+    throw invalid({ validoFino: ['La validità non può finire prima della data del preventivo.'] });
+  const { totale } = computeTotals(input);
+  return { data, validoFino, regime, contenuto, totale, ...documentKeys(contenuto) };
+}
+
+export async function createQuote(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  { data, validoFino, id_anagrafica, cliente: given, ...rest }: QuoteChange,
+): Promise<Quote> {
+  const { clock } = services;
+  const { giorniValidita, bolloAlCliente, note } = await settingsOf(db, scope);
+  const { cliente, ...client } = await clientGiven(db, scope, { id_anagrafica, cliente: given });
+  if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
+  const contenuto = { ...noContents, bolloAlCliente, note, ...defined(rest), ...client, cliente };
+  const day = data ?? dayInItaly(clock.now());
+  const end = validoFino === undefined ? addDays(day, giorniValidita) : validoFino;
+  return db.transaction(async (tx) => {
+    const row = await draftRow(tx, scope, contenuto, { data: day, validoFino: end });
+    const anno = Number(day.slice(0, 4));
+    const progressivo = (await nextNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
+    const _id = newId();
+    const creato = clock.now().toISOString();
+    await insertQuote(tx, scope, { ...row, _id, anno, progressivo, stato: 'bozza', creato });
+    return readQuote(services, tx, scope, _id);
+  });
+}
+
+/** A quote of one's own that nobody else changes until the transaction ends. */
+export async function holdQuote(tx: Db, scope: AgencyScope, id: string): Promise<QuoteRecord> {
+  const row = await quoteById(tx, scope, id, true);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Changes what is given of a draft and keeps the rest. */
+export async function changeQuote(
+  services: Services,
+  scope: AgencyScope,
+  id: string,
+  { data, validoFino, id_anagrafica, cliente, ...rest }: QuoteChange,
+): Promise<Quote> {
+  return services.database.db.transaction(async (tx) => {
+    const before = await holdQuote(tx, scope, id);
+    if (!isEditable(before.stato)) throw new Problem('documento-definitivo');
+    const client = await clientGiven(tx, scope, { id_anagrafica, cliente });
+    const contenuto = { ...before.contenuto, ...defined(rest), ...client };
+    const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
+    await updateQuote(tx, scope, id, await draftRow(tx, scope, contenuto, dated));
+    return readQuote(services, tx, scope, id);
+  });
+}
+
+/** Moves a quote into the bin; its link opens nothing any more. What was accepted stays. */
+export async function deleteQuote(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const { stato } = await holdQuote(tx, scope, id);
+    if (stato === 'accettato') throw new Problem('documento-definitivo');
+    await updateQuote(tx, scope, id, { cestinato: clock.now().toISOString() });
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'preventivo eliminato', oggetto: id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,37 @@
+import { quoteStates } from '@commiato/billing/states';
+import { regimes } from '@commiato/billing/treatments';
+import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '../../../platform/database/columns.ts';
+import type { SharedContents } from '../settings/policy.ts';
+
+const word = () => text().notNull().default('');
+
+export const preventivi = pgTable('preventivi', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  anno: integer().notNull(),
+  progressivo: integer().notNull(),
+  data: date({ mode: 'string' }).notNull(),
+  stato: text({ enum: quoteStates }).notNull(),
+  validoFino: date({ mode: 'string' }),
+  /** Of a draft, the agency's when it was written last. */
+  regime: text({ enum: regimes }).notNull(),
+  contenuto: jsonb().$type<SharedContents>().notNull(),
+  id_anagrafica: text(),
+  cliente: text().notNull(),
+  oggetto: word(),
+  totale: bigint({ mode: 'number' }).notNull(),
+  /** The client's link: hashed to be found, sealed to be shown to the agency again. */
+  impronta: bytea(),
+  link: bytea(),
+  inviato_il: instant(),
+  inviato_a: word(),
+  deciso_il: instant(),
+  deciso_da: word(),
+  deciso_ip: word(),
+  motivo: word(),
+  chiave: text().notNull(),
+  cerca: text().notNull(),
+  creato: instant().notNull(),
+  cestinato: instant(),
+});

@@ -1,0 +1,122 @@
+import type { InvoiceState } from '@commiato/billing/states';
+import { and, asc, between, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { own } from '../invoices/queries.ts';
+import { fatture } from '../invoices/tables.ts';
+
+/** Sums of `bigint` come as text. */
+const number = (value: string | number | null) => Number(value ?? 0);
+
+interface MonthSums {
+  readonly mese: number;
+  readonly documenti: number;
+  readonly imponibile: number;
+  readonly imposta: number;
+  readonly totale: number;
+}
+
+/** What was issued in each month of a year that has something, credit notes subtracted. */
+export async function sumsByMonth(db: Db, { idUtente }: AgencyScope, year: number): Promise<MonthSums[]> {
+  const { rows } = await db.execute<Record<keyof MonthSums, string>>(sql`
+    select extract(month from data)::int as mese, count(*) as documenti, sum(segno * imponibile) as imponibile,
+      sum(segno * imposta) as imposta, sum(segno * totale) as totale
+    from (select *, case tipo when 'TD04' then -1 else 1 end as segno from fatture) f
+    where id_utente = ${idUtente} and anno = ${year} and stato <> 'bozza' group by 1 order by 1`);
+  return rows.map(({ mese, documenti, imponibile, imposta, totale }) => ({
+    ...{ mese: number(mese), documenti: number(documenti), totale: number(totale) },
+    ...{ imponibile: number(imponibile), imposta: number(imposta) },
+  }));
+}
+
+/** What was paid in each month of a year, by the day of payment. */
+export async function paidByMonth(db: Db, { idUtente }: AgencyScope, year: number): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ mese: string; importo: string }>(sql`
+    select extract(month from p.data)::int as mese, sum(p.importo) as importo
+    from pagamenti p join fatture f on f."_id" = p.id_fattura
+    where f.id_utente = ${idUtente} and p.data between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date group by 1`);
+  return new Map(rows.map(({ mese, importo }) => [number(mese), number(importo)]));
+}
+
+/** Invoices of a year by state, credit notes apart. */
+export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: number) {
+  const { rows } = await db.execute<{ stato: InvoiceState; documenti: string; totale: string; residuo: string }>(sql`
+    select stato, count(*) as documenti, sum(totale) as totale,
+      sum(case when stato in ('emessa', 'pagata in parte') then greatest(dovuto - pagato, 0) else 0 end) as residuo
+    from fatture where id_utente = ${idUtente} and anno = ${year} and tipo <> 'TD04' and cestinato is null group by 1`);
+  return rows.map(({ stato, documenti, totale, residuo }) => ({
+    ...{ stato, documenti: number(documenti), totale: number(totale), residuo: number(residuo) },
+  }));
+}
+
+/** What is unpaid past its last day, of every year. */
+export async function overdueSums(db: Db, { idUtente }: AgencyScope, today: string) {
+  const { rows } = await db.execute<{ documenti: string; residuo: string | null }>(sql`
+    select count(*) as documenti, sum(greatest(dovuto - pagato, 0)) as residuo from fatture
+    where id_utente = ${idUtente} and stato in ('emessa', 'pagata in parte') and tipo <> 'TD04' and scadenza < ${today}::date`);
+  return { documenti: number(rows[0]?.documenti ?? 0), residuo: number(rows[0]?.residuo ?? 0) };
+}
+
+/** Years in which something was issued, the latest first. */
+export async function yearsOf(db: Db, { idUtente }: AgencyScope): Promise<number[]> {
+  const { rows } = await db.execute<{ anno: number }>(sql`
+    select distinct anno from fatture where id_utente = ${idUtente} and stato <> 'bozza' order by 1 desc`);
+  return rows.map(({ anno }) => anno);
+}
+
+/** Issued documents of a year that name a deceased. */
+export async function funeralRows(db: Db, scope: AgencyScope, year: number) {
+  const { tipo, data, numero, contenuto, quote, totale } = fatture;
+  return db
+    .select({ tipo, data, numero, contenuto, quote, totale })
+    .from(fatture)
+    .where(
+      and(
+        own(scope),
+        eq(fatture.anno, year),
+        ne(fatture.stato, 'bozza'),
+        sql`jsonb_typeof(${contenuto} -> 'defunto') = 'object'`,
+      ),
+    )
+    .orderBy(asc(data), asc(fatture.progressivo));
+}
+
+/** The files of what was issued between two days, in the order of the numbers. */
+export function filesBetween(db: Db, scope: AgencyScope, from: string, to: string) {
+  const where = and(own(scope), ne(fatture.stato, 'bozza'), isNotNull(fatture.xml), between(fatture.data, from, to));
+  const { _id, xml, file, documento, emessa_il } = fatture;
+  return everyRow(
+    db,
+    db.select({ _id }).from(fatture).where(where).orderBy(fatture.data, fatture.progressivo, _id),
+    (ids) =>
+      db
+        .select({ _id, xml, file, documento, emessa_il })
+        .from(fatture)
+        .where(and(among(_id, ids), own(scope))),
+  );
+}
+
+/** Whether anything was issued between two days. */
+export async function hasFiles(db: Db, scope: AgencyScope, from: string, to: string): Promise<boolean> {
+  const rows = await db
+    .select({ _id: fatture._id })
+    .from(fatture)
+    .where(and(own(scope), ne(fatture.stato, 'bozza'), between(fatture.data, from, to)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Forgets what agencies that are gone had issued more than eleven years ago: the ten years of art. 2220 c.c. run from the last entry of
+ * the year. Answers how many.
+ */
+export async function forgetOldInvoices(db: Db, before: string): Promise<number> {
+  const { rows } = await db.execute(sql`
+    delete from fatture where "_id" in (
+      select f."_id" from fatture f where f.stato <> 'bozza' and f.data < ${before}::date
+        and not exists (select from utenti u where u."_id" = f.id_utente)
+        and not exists (select from fatture g where g.id_fattura = f."_id" or g.detratta_in = f."_id") limit 200)
+    returning 1`);
+  return rows.length;
+}

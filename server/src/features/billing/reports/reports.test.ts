@@ -1,0 +1,129 @@
+import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { exportInvoices } from '@commiato/contracts/billing/invoices';
+import {
+  exportFuneralSummary,
+  readFuneralSummary,
+  readInvoiceArchive,
+  readInvoiceTotals,
+} from '@commiato/contracts/billing/reports';
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { invoiceChores } from './jobs.ts';
+
+const test = startTestApp();
+let admin: string;
+let token: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  token = (await newAgency(test, admin)).token;
+});
+
+const maria = { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' };
+const payers = [
+  { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U', quota: { tipo: 'importo', valore: 50_000 } },
+  { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', quota: { tipo: 'resto' } },
+  { nome: 'Eva Neri', codFisc: 'BBTZNE60A01D704X', quota: { tipo: 'resto' } },
+];
+
+describe('the year', () => {
+  it('is told by month and state, credit notes subtracted, what is late apart', async () => {
+    const own = (await newAgency(test, admin)).token;
+    const { _id: paid } = await newIssued(test, own, {
+      righe: [funeralLine({ prezzo: 10_000, trattamento: 'iva22' })],
+    });
+    const { _id: gone } = await newIssued(test, own);
+    await newInvoice(test, own);
+    const body = { data: '2026-11-20', importo: 2200, modalita: 'MP08' };
+    await call(test, payInvoice, { token: own, params: { id: paid }, body });
+    await call(test, creditInvoice, { token: own, params: { id: gone }, body: {} });
+    const { body: totals } = await call(test, readInvoiceTotals, { token: own, query: { anno: '2026' } });
+    expect(totals.anni).toEqual([2026]);
+    expect(totals.mesi).toHaveLength(12);
+    expect(totals.mesi[10]).toEqual({
+      ...{ mese: 11, documenti: 3, imponibile: 10_000, imposta: 2200, totale: 12_200, incassato: 2200 },
+    });
+    expect(totals.stati.map(({ stato, documenti, residuo }) => [stato, documenti, residuo])).toEqual([
+      ['bozza', 1, 0],
+      ['emessa', 0, 0],
+      ['pagata in parte', 1, 10_000],
+      ['pagata', 0, 0],
+      ['annullata', 1, 0],
+    ]);
+    const csv = String(
+      (await call(test, exportInvoices, { token: own, query: { formato: 'csv', sort: 'numero' } })).body,
+    );
+    expect(csv).toContain('"Nota di credito";"3/2026"');
+    expect(csv).toContain('"-2.002,00"');
+    expect((await call(test, readInvoiceTotals, { token: own, query: { anno: 'mai' } })).status).toBe(400);
+  });
+});
+
+describe('funeral expenses', () => {
+  it('of a year with three payers, less what a credit note gave back, as a table and as a file', async () => {
+    const funeral = { defunto: maria, pagatori: payers, bolloAlCliente: false };
+    const { _id: id, quote } = await newIssued(test, token, funeral);
+    expect(quote).toEqual([50_000, 75_000, 75_000]);
+    const part = { righe: [funeralLine({ prezzo: 20_000 })] };
+    await call(test, creditInvoice, { token, params: { id }, body: part });
+    await newIssued(test, token, { defunto: { nome: 'Ignoto', codFisc: '' } });
+    await newInvoice(test, token, funeral);
+    const query = { anno: '2026' };
+    const { body } = await call(test, readFuneralSummary, { token, query });
+    expect(body).toMatchObject({ anno: 2026, entro: '2027-03-16', incompleti: ['3/2026'] });
+    expect(body.decessi).toEqual([
+      {
+        ...{ defunto: maria, spesa: 180_000 },
+        pagatori: [
+          { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U', importo: 45_000 },
+          { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', importo: 67_500 },
+          { nome: 'Eva Neri', codFisc: 'BBTZNE60A01D704X', importo: 67_500 },
+        ],
+      },
+    ]);
+    const file = await call(test, exportFuneralSummary, { token, query });
+    expect(file.headers['content-disposition']).toContain('Spese funebri 2026.csv');
+    const lines = String(file.body).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toBe('2026;DLLMTR38C52D704U;Maria Neri;1800,00;RSSMRA80A01H501U;Ada Neri;450,00');
+    expect((await call(test, readFuneralSummary, { token: admin, query })).status).toBe(403);
+  });
+});
+
+describe('the archive', () => {
+  it('holds each file of a period under its name, and none of others', async () => {
+    const own = (await newAgency(test, admin)).token;
+    const names = [];
+    for (let at = 0; at < 3; at += 1) names.push((await newIssued(test, own)).nomeFile);
+    const ask = (da: string, a: string, as = own) => call(test, readInvoiceArchive, { token: as, query: { da, a } });
+    const { headers, body } = await ask('2026-11-01', '2026-11-30');
+    expect(headers['content-type']).toBe('application/zip');
+    const files = unzipSync(new Uint8Array(body as Buffer));
+    expect(Object.keys(files)).toEqual(names);
+    expect(Buffer.from(files[names[1] ?? ''] ?? []).toString()).toContain('<Numero>2/2026</Numero>');
+    expect((await ask('2026-10-01', '2026-10-31')).status).toBe(404);
+    expect((await ask('2026-11-02', '2026-11-01')).body.fields).toHaveProperty('a');
+    expect((await ask('', '2026-11-01')).body.fields).toHaveProperty('da');
+  });
+});
+
+it('what agencies that are gone had issued is forgotten after eleven years, not before', async () => {
+  const { agency, token: own } = await newAgency(test, admin);
+  const { _id: young } = await newIssued(test, own);
+  const { _id: old } = await newIssued(test, own);
+  const { db } = test.services.database;
+  const left = async () =>
+    (await db.execute(sql`select "_id" from fatture where "_id" in (${young}, ${old})`)).rows.length;
+  await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
+  await db.execute(sql`update fatture set data = '2014-01-01' where "_id" = ${old}`);
+  await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);
+  for (const chore of invoiceChores) await chore.run(test.services);
+  expect(await left()).toBe(2);
+  await db.execute(sql`delete from utenti where "_id" = ${agency._id}`);
+  for (const chore of invoiceChores) await chore.run(test.services);
+  expect(await left()).toBe(1);
+});

@@ -1,0 +1,102 @@
+import {
+  declarationDay,
+  type FuneralDocument,
+  type FuneralSummary,
+  funeralSummary,
+  funeralSummaryCsv,
+} from '@commiato/billing/funeral-summary';
+import { invoiceStates } from '@commiato/billing/states';
+import type { InvoiceTotals } from '@commiato/contracts/billing/reports';
+import type { Db } from '../../../platform/database/database.ts';
+import { zipped } from '../../../platform/export/zip.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { xmlName } from '../invoices/read-service.ts';
+import { clientName } from '../settings/policy.ts';
+import {
+  filesBetween,
+  funeralRows,
+  hasFiles,
+  overdueSums,
+  paidByMonth,
+  sumsByMonth,
+  sumsByState,
+  yearsOf,
+} from './queries.ts';
+
+const nothing = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
+
+/** A year by month and by state, months and states without anything too. */
+export async function readTotals(
+  { clock }: Services,
+  db: Db,
+  scope: AgencyScope,
+  anno: number,
+): Promise<InvoiceTotals> {
+  const months = new Map((await sumsByMonth(db, scope, anno)).map((sums) => [sums.mese, sums]));
+  const paid = await paidByMonth(db, scope, anno);
+  const states = new Map((await sumsByState(db, scope, anno)).map((sums) => [sums.stato, sums]));
+  return {
+    anno,
+    anni: await yearsOf(db, scope),
+    mesi: Array.from({ length: 12 }, (_, at) => at + 1).map((mese) => ({
+      ...(months.get(mese) ?? { mese, ...nothing }),
+      incassato: paid.get(mese) ?? 0,
+    })),
+    stati: invoiceStates.map((stato) => states.get(stato) ?? { stato, documenti: 0, totale: 0, residuo: 0 }),
+    scadute: await overdueSums(db, scope, dayInItaly(clock.now())),
+  };
+}
+
+type FuneralRow = Awaited<ReturnType<typeof funeralRows>>[number];
+
+/** A document as the summary counts it; where nobody shares the expense the client bears it. */
+function funeralDocument({ tipo, data, numero, contenuto, quote, totale }: FuneralRow): FuneralDocument[] {
+  const { defunto, cliente, pagatori } = contenuto;
+  if (!defunto) return [];
+  const alone = [{ codFisc: cliente.codFisc || cliente.piva, nome: clientName(cliente), importo: totale }];
+  const shared = pagatori.map(({ codFisc, nome }, at) => ({ codFisc, nome, importo: quote?.[at] ?? 0 }));
+  return [{ tipo, data, numero: numero ?? '', defunto, pagatori: shared.length > 0 ? shared : alone }];
+}
+
+export async function readFuneralSummary(db: Db, scope: AgencyScope, anno: number): Promise<FuneralSummary> {
+  return funeralSummary(anno, (await funeralRows(db, scope, anno)).flatMap(funeralDocument));
+}
+
+/** The summary with the day by which it is declared. */
+export async function shownSummary(db: Db, scope: AgencyScope, anno: number) {
+  const { decessi, incompleti } = await readFuneralSummary(db, scope, anno);
+  const copied = decessi.map(({ pagatori, ...death }) => ({ ...death, pagatori: [...pagatori] }));
+  return { anno, entro: declarationDay(anno), decessi: copied, incompleti: [...incompleti] };
+}
+
+export async function summaryFile(db: Db, scope: AgencyScope, anno: number): Promise<FileAnswer> {
+  const bytes = Buffer.from(funeralSummaryCsv(await readFuneralSummary(db, scope, anno)));
+  return { bytes, filename: `Spese funebri ${anno}.csv`, type: 'text/csv; charset=utf-8', size: bytes.length };
+}
+
+/** Archives of one account: each reads thousands of files. */
+const rules = [{ max: 20, seconds: 600 }];
+
+/** The XML files of a period in one archive, as accountants import them. Throws 404 where there is none. */
+export async function readArchive(
+  { limits }: Services,
+  db: Db,
+  scope: AgencyScope,
+  { da, a }: { readonly da: string; readonly a: string },
+): Promise<FileAnswer> {
+  if (a < da) throw invalid({ a: ['Il periodo finisce prima di cominciare.'] });
+  await limits.demand(`archivio-xml:${scope.idUtente}`, rules);
+  if (!(await hasFiles(db, scope, da, a))) throw notFound();
+  async function* files() {
+    for await (const batch of filesBetween(db, scope, da, a))
+      for (const row of batch) {
+        const name = xmlName(row);
+        if (name && row.xml) yield { name, bytes: Buffer.from(row.xml), made: new Date(row.emessa_il ?? 0) };
+      }
+  }
+  return { bytes: zipped(files()), filename: `Fatture XML ${da} ${a}.zip`, type: 'application/zip' };
+}

@@ -1,0 +1,99 @@
+import { parseIban } from '@commiato/billing/parse';
+import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
+import type { BillingSettings, BillingSettingsChange } from '@commiato/contracts/billing/settings';
+import { isVatNumber } from '@commiato/italy/vat-number';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { type Fields, invalid, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { ownContact } from '../../contacts/contacts/queries.ts';
+import { clientOf } from './policy.ts';
+import { type Billing, billingOf, changeSettings, continueAfter, lastNumber, settingsOf } from './queries.ts';
+
+/** The agency as its documents name it. Throws 401 where the account is gone. */
+export async function demandBilling(db: Db, scope: AgencyScope, held = false): Promise<Billing> {
+  const billing = await billingOf(db, scope, held);
+  if (!billing) throw new Problem('non-autenticato');
+  return billing;
+}
+
+/** An IBAN without spaces, or nothing; an Italian sentence at `iban` where it is wrong. */
+export function ibanOf(given: string): string {
+  if (given.trim() === '') return '';
+  const parsed = parseIban(given);
+  if (!parsed.ok) throw invalid({ iban: [parsed.errore] });
+  return parsed.value;
+}
+
+interface ClientGiven {
+  readonly id_anagrafica?: string | null | undefined;
+  readonly cliente?: DocumentClient | undefined;
+}
+
+/** The client of a document that is written: as given, else copied from the contact, which has to be the agency's own. */
+export async function clientGiven(
+  db: Db,
+  { idUtente }: AgencyScope,
+  { id_anagrafica, cliente }: ClientGiven,
+): Promise<Partial<{ id_anagrafica: string | null; cliente: DocumentClient }>> {
+  if (!id_anagrafica) return defined({ id_anagrafica, cliente });
+  const contact = await ownContact(db, idUtente, id_anagrafica);
+  if (!contact) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il cliente.'] });
+  return { id_anagrafica, cliente: cliente ?? clientOf(contact) };
+}
+
+/** What the profile lacks for an electronic invoice, by field of the profile. */
+function lacking({ cedente }: Billing): Fields {
+  const fields: Fields = {};
+  for (const field of ['ragSociale', 'indirizzo', 'cap', 'comune', 'prov', 'piva'] as const)
+    if (cedente[field].trim() === '') fields[field] = ['Questo campo è obbligatorio.'];
+  if (cedente.piva !== '' && !isVatNumber(cedente.piva)) fields.piva = ['La partita IVA non è valida.'];
+  if (cedente.indirizzo.length > 60) fields.indirizzo = ['La fattura elettronica ammette al massimo 60 caratteri.'];
+  if (cedente.ragSociale.length > 80) fields.ragSociale = ['La fattura elettronica ammette al massimo 80 caratteri.'];
+  return fields;
+}
+
+export async function readSettings({ clock }: Services, db: Db, scope: AgencyScope): Promise<BillingSettings> {
+  const settings = await settingsOf(db, scope);
+  const billing = await demandBilling(db, scope);
+  const anno = Number(dayInItaly(clock.now()).slice(0, 4));
+  return {
+    ...settings,
+    ...billing,
+    mancanti: lacking(billing),
+    prossimoNumero: (await lastNumber(db, scope, { sequenza: 'fattura', serie: settings.serie, anno })) + 1,
+    prossimoFile: (await lastNumber(db, scope, { sequenza: 'file' })) + 1,
+  };
+}
+
+const alreadyNumbered = 'Quest’anno la serie ha già delle fatture: la numerazione non si può più spostare.';
+const onlyForwards = 'La numerazione dei file può solo andare avanti.';
+
+/** Changes what is given; numbers may be moved only where that leaves no gap among ours and repeats none. */
+export async function changeBilling(
+  services: Services,
+  scope: AgencyScope,
+  { prossimoNumero, prossimoFile, ...given }: BillingSettingsChange,
+): Promise<BillingSettings> {
+  const anno = Number(dayInItaly(services.clock.now()).slice(0, 4));
+  return services.database.db.transaction(async (tx) => {
+    const change = defined(given);
+    await changeSettings(tx, scope, change.iban === undefined ? change : { ...change, iban: ibanOf(change.iban) });
+    const { serie } = await settingsOf(tx, scope);
+    const invoices = { sequenza: 'fattura', serie, anno } as const;
+    if (
+      prossimoNumero !== undefined &&
+      prossimoNumero !== (await lastNumber(tx, scope, invoices)) + 1 &&
+      !(await continueAfter(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
+    )
+      throw invalid({ prossimoNumero: [alreadyNumbered] });
+    if (
+      prossimoFile !== undefined &&
+      !(await continueAfter(tx, scope, { sequenza: 'file' }, { ultimo: prossimoFile - 1, unused: false }))
+    )
+      throw invalid({ prossimoFile: [onlyForwards] });
+    return readSettings(services, tx, scope);
+  });
+}

@@ -1,0 +1,14 @@
+import { contactColumns } from '@commiato/contracts/contacts/contact-columns';
+import type { Contact, ContactQuery } from '@commiato/contracts/contacts/contacts';
+import type { Sheet } from '../../../platform/export/sheet.ts';
+
+const titles = { cliente: 'Clienti', fornitore: 'Fornitori' };
+
+/** What an export shows: every field under the head that an import knows again. */
+export const contactSheet = ({ role }: Pick<ContactQuery, 'role'>): Sheet<Contact> => ({
+  title: role ? titles[role] : 'Anagrafiche',
+  columns: contactColumns.map(({ campo, intestazione }) => ({
+    head: intestazione,
+    value: (row) => (typeof row[campo] === 'boolean' ? (row[campo] ? 'sì' : 'no') : row[campo]),
+  })),
+});

@@ -1,0 +1,168 @@
+import {
+  type Contact,
+  type ContactQuery,
+  type ContactRole,
+  type ContactRow,
+  shownTwins,
+} from '@commiato/contracts/contacts/contacts';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { anagrafiche } from './tables.ts';
+
+/** A row to write: its owner comes from the scope. */
+export type NewContactRow = Omit<typeof anagrafiche.$inferInsert, 'id_utente'>;
+
+const { id_utente, cestinato, chiave_nome, chiave_comune, cerca, ...fields } = getTableColumns(anagrafiche);
+
+const rowFields = {
+  _id: fields._id,
+  role: fields.role,
+  ragioneSociale: fields.ragioneSociale,
+  nome: fields.nome,
+  cognome: fields.cognome,
+  mail: fields.mail,
+  comune: fields.comune,
+  prov: fields.prov,
+  cap: fields.cap,
+  codFisc: fields.codFisc,
+  piva: fields.piva,
+  tel: fields.tel,
+  cell: fields.cell,
+  creato: fields.creato,
+};
+
+const live = (agencyId: string) => and(eq(id_utente, agencyId), isNull(cestinato));
+const named = (agencyId: string, id: string) => and(eq(fields._id, id), live(agencyId));
+
+/**
+ * A contact of an agency, whole; undefined where there is none, it is another agency's or in the bin. For whatever refers to contacts
+ * (quotes, invoices, credit recovery): what is undefined here must be refused there.
+ */
+export async function ownContact(db: Db, agencyId: string, id: string): Promise<Contact | undefined> {
+  const [row] = await db.select(fields).from(anagrafiche).where(named(agencyId, id));
+  return row;
+}
+
+const orders: Record<string, readonly PgColumn[]> = {
+  nome: [chiave_nome, fields._id],
+  comune: [chiave_comune, chiave_nome, fields._id],
+  creato: [fields.creato, fields._id],
+};
+
+const orderOf = (sort = '-creato') => indexOrderOf(sort, orders);
+
+type Wanted = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
+
+const matching = (scope: AgencyScope, { q, role }: Wanted): SQL | undefined =>
+  and(live(scope.idUtente), role ? eq(fields.role, role) : undefined, havingWords(cerca, q));
+
+/** The agency's contacts, newest first where nothing else is asked. */
+export async function listContacts(
+  db: Db,
+  scope: AgencyScope,
+  query: ContactQuery,
+): Promise<{ rows: ContactRow[]; total: number }> {
+  const where = matching(scope, query);
+  const { limit, offset } = pageOf(query);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(rowFields)
+      .from(anagrafiche)
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(anagrafiche).where(where),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** All that a search finds, in its order, batch by batch. */
+export const everyContact = (db: Db, scope: AgencyScope, wanted: Wanted): AsyncGenerator<Contact[]> =>
+  everyRow(
+    db,
+    db
+      .select({ _id: fields._id })
+      .from(anagrafiche)
+      .where(matching(scope, wanted))
+      .orderBy(...orderOf(wanted.sort)),
+    (ids) =>
+      db
+        .select(fields)
+        .from(anagrafiche)
+        .where(and(among(fields._id, ids), live(scope.idUtente))),
+  );
+
+export interface Codes {
+  readonly codFisc: readonly string[];
+  readonly piva: readonly string[];
+}
+
+/** Contacts of the agency that bear one of the codes. */
+function bearing({ codFisc, piva }: Codes): SQL | undefined {
+  return or(
+    codFisc.length ? and(inArray(fields.codFisc, [...codFisc]), ne(fields.codFisc, '')) : sql`false`,
+    piva.length ? and(inArray(fields.piva, [...piva]), ne(fields.piva, '')) : sql`false`,
+  );
+}
+
+/** The agency's contacts with a tax code or VAT number, oldest first, `except` one of them. */
+export async function twinsOf(db: Db, scope: AgencyScope, codes: Codes, except = ''): Promise<ContactRow[]> {
+  return db
+    .select(rowFields)
+    .from(anagrafiche)
+    .where(and(live(scope.idUtente), bearing(codes), ne(fields._id, except)))
+    .orderBy(asc(fields.creato), asc(fields._id))
+    .limit(shownTwins);
+}
+
+/** Codes that the agency has already, with whom they belong to. */
+export async function knownCodes(
+  db: Db,
+  scope: AgencyScope,
+  codes: Codes,
+): Promise<
+  { codFisc: string; piva: string; role: ContactRole; ragioneSociale: string; nome: string; cognome: string }[]
+> {
+  const { codFisc, piva, role, ragioneSociale, nome, cognome } = fields;
+  return db
+    .select({ codFisc, piva, role, ragioneSociale, nome, cognome })
+    .from(anagrafiche)
+    .where(and(live(scope.idUtente), bearing(codes)));
+}
+
+/** Rows of one statement: each has two dozen parameters, and a statement takes 65,535. */
+const atOnce = 500;
+
+/** Writes contacts for an agency; in the caller's transaction all or none. */
+export async function insertContacts(db: Db, agencyId: string, rows: readonly NewContactRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const batch = rows.slice(at, at + atOnce).map((row) => ({ ...row, id_utente: agencyId }));
+    await db.insert(anagrafiche).values(batch);
+  }
+}
+
+/** A contact of one's own, which nobody else changes until the transaction ends. */
+export async function lockContact(db: Db, scope: AgencyScope, id: string): Promise<Contact | undefined> {
+  const [row] = await db.select(fields).from(anagrafiche).where(named(scope.idUtente, id)).for('update');
+  return row;
+}
+
+/** Changes a contact of one's own; false where there is none. */
+export async function updateContact(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  change: Partial<NewContactRow>,
+): Promise<boolean> {
+  const changed = await db
+    .update(anagrafiche)
+    .set(change)
+    .where(named(scope.idUtente, id))
+    .returning({ _id: anagrafiche._id });
+  return changed.length === 1;
+}

@@ -1,0 +1,62 @@
+import type { Contact, contactChange, NewContact } from '@commiato/contracts/contacts/contacts';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/database/database.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { contactKeys } from './policy.ts';
+import { insertContacts, lockContact, type NewContactRow, ownContact, updateContact } from './queries.ts';
+
+/** A contact as it is written, with an identifier and the keys of the lists. */
+export const rowOf = (given: NewContact, creato: string): NewContactRow => ({
+  role: given.role,
+  ...defined(given),
+  ...contactKeys(given),
+  _id: newId(),
+  creato,
+});
+
+/** Creates a client or a supplier. */
+export async function createContact(
+  { clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: NewContact,
+): Promise<Contact> {
+  const row = rowOf(given, clock.now().toISOString());
+  await insertContacts(db, scope.idUtente, [row]);
+  return (await ownContact(db, scope.idUtente, row._id)) as Contact;
+}
+
+/** Changes what is given and keeps the rest. */
+export async function changeContact(
+  { database }: Services,
+  scope: AgencyScope,
+  id: string,
+  given: z.output<typeof contactChange>,
+): Promise<Contact | Problem> {
+  return database.db.transaction(async (tx) => {
+    const before = await lockContact(tx, scope, id);
+    if (!before) return notFound();
+    const change = defined(given);
+    const after = { ...before, ...change };
+    if (Object.keys(change).length > 0) await updateContact(tx, scope, id, { ...change, ...contactKeys(after) });
+    return after;
+  });
+}
+
+/** Moves a contact into the bin. */
+export async function deleteContact(
+  { database, clock }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  return database.db.transaction(async (tx) => {
+    if (!(await updateContact(tx, scope, id, { cestinato: clock.now().toISOString() }))) return notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'anagrafica eliminata', oggetto: id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,190 @@
+import { exportContacts, listContacts } from '@commiato/contracts/contacts/contacts';
+import { importContacts } from '@commiato/contracts/contacts/import';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { newContact } from '../../../testing/contacts.ts';
+import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+beforeEach(async () => {
+  token = (await newAgency(test, await signInAdmin(test))).token;
+});
+
+interface Sent {
+  readonly check?: boolean;
+  readonly role?: string;
+  readonly key?: string;
+  readonly as?: string;
+}
+
+const send = (content: string | Buffer, { check = false, role = 'cliente', key, as = token }: Sent = {}) =>
+  call(test, importContacts, {
+    token: as,
+    query: check ? { prova: '1' } : {},
+    body: role ? { role } : {},
+    file: { bytes: new Uint8Array(Buffer.from(content)), filename: 'clienti.csv', type: 'text/csv' },
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  });
+const stored = async () => (await call(test, listContacts, { token, query: { sort: 'nome' } })).body;
+/** As Excel saves in Italy: Windows-1252. */
+const windows = (text: string) =>
+  Buffer.from([...text].map((letter) => ({ '€': 0x80, '’': 0x92 })[letter] ?? letter.charCodeAt(0)));
+
+describe('what a table may be', () => {
+  it.each([
+    ['UTF-8 with semicolons', Buffer.from('Cognome;Nome;Città\nCasadei;Niccolò;Forlì'), 'utf-8', ';'],
+    [
+      'UTF-8 with its mark and commas',
+      Buffer.from('\uFEFFCognome,Nome,Comune\r\nCasadei,Niccolò,Forlì\r\n'),
+      'utf-8',
+      ',',
+    ],
+    ['Windows-1252', windows('Cognome;Nome;Località\r\nCasadei;Niccolò;Forlì\r\n'), 'windows-1252', ';'],
+    [
+      'UTF-16 with tabs',
+      Buffer.from('\uFEFFCognome\tNome\tComune\nCasadei\tNiccolò\tForlì', 'utf16le'),
+      'utf-16le',
+      '\t',
+    ],
+    ['a line that tells the separator', Buffer.from('sep=,\nCOGNOME,NOME,COMUNE\nCasadei,Niccolò,Forlì'), 'utf-8', ','],
+    [
+      'blank lines before and between',
+      Buffer.from('\n;;\nCognome;Nome;Comune;\n\nCasadei;Niccolò;Forlì;\n;;;\n'),
+      'utf-8',
+      ';',
+    ],
+  ])('%s', async (_name, bytes, codifica, separatore) => {
+    const { status, body } = await send(bytes);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ codifica, separatore, righe: 1, importate: 1, conErrori: 0 });
+    expect(await stored()).toMatchObject([{ role: 'cliente', cognome: 'Casadei', nome: 'Niccolò', comune: 'Forlì' }]);
+  });
+
+  it('keeps the typographic signs of Windows-1252', async () => {
+    await send(windows('Ragione sociale\nOnoranze € D’Angelo è'));
+    expect((await stored())[0]?.ragioneSociale).toBe("Onoranze € D'Angelo è");
+  });
+
+  it('has quotes with separators, line breaks and quotes in them', async () => {
+    await send(
+      'Ragione sociale;Indirizzo;Comune\n"Bar ""Da Gino""; eredi";"Via Po 1\ninterno 2";Cesena\nBar "Sport";;Forlì',
+    );
+    expect((await stored()).map((row) => row.ragioneSociale)).toEqual(['Bar "Da Gino"; eredi', 'Bar "Sport"']);
+  });
+
+  it.each([
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004 xl/workbook.xml'), /foglio di calcolo/],
+    ['bytes', Buffer.from('Cognome\u0000;Nome\nA;B'), /non è un testo/],
+    ['no known head', Buffer.from('a;b\n1;2'), /intestazioni conosciute/],
+    ['a head alone', Buffer.from('Cognome;Nome\n;\n'), /nessuna anagrafica/],
+    ['quotes left open', Buffer.from('Cognome;Nome\n"Casadei;Bruna\n'), /virgolette/],
+    ['too many rows', Buffer.from(`Cognome\n${'Casadei\n'.repeat(5001)}`), /Al massimo 5\.000 anagrafiche/],
+  ])('refuses %s in a sentence at the file', async (_name, bytes, sentence) => {
+    const { status, body } = await send(bytes);
+    expect([status, body.fields?.file?.[0]]).toEqual([400, expect.stringMatching(sentence)]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('refuses a call without a file, or with one too large', async () => {
+    expect((await call(test, importContacts, { token, body: {} })).status).toBe(400);
+    expect((await send(`Cognome\n${'a'.repeat(2_097_152)}`)).status).toBe(413);
+    expect((await send('Cognome\nCasadei', { role: 'socio' })).body.fields).toHaveProperty('role');
+  });
+});
+
+const threeBad = [
+  'Ragione sociale;Cognome;Nome;Provincia;Sito;Codice fiscale;P. IVA;Note',
+  'Marmi Egidio;;;Forlì-Cesena;www.egidio.example;;1234567897;cliente storico',
+  ';Casadei;Bruna;(fc);;csdbrn52t59c573g;;',
+  ';Nadiani;Ugo;ZZ;;;;',
+  ';;;FC;;;;senza nome',
+  `;Zoli;${'a'.repeat(90)};FC;ftp://zoli.example;;;`,
+].join('\n');
+
+describe('a table with three bad rows', () => {
+  it('is told row by row and column by column, and nothing is written by a check', async () => {
+    const { body } = await send(threeBad, { check: true });
+    expect(body).toMatchObject({ righe: 5, conErrori: 3, importate: 0 });
+    expect(body.errori).toEqual([
+      { riga: 4, nome: 'Ugo Nadiani', note: [{ colonna: 'Provincia', testo: 'Scegli una delle province italiane.' }] },
+      {
+        riga: 5,
+        nome: '',
+        note: [
+          { colonna: 'Ragione sociale', testo: 'Manca il nome: serve la ragione sociale, oppure nome o cognome.' },
+        ],
+      },
+      {
+        riga: 6,
+        nome: `${'a'.repeat(90)} Zoli`,
+        note: expect.arrayContaining([
+          { colonna: 'Nome', testo: 'Al massimo 80 caratteri.' },
+          { colonna: 'Sito', testo: 'Scrivi un indirizzo come http(s)://nomeazienda.ext' },
+        ]),
+      },
+    ]);
+    expect(body.colonne.filter(({ campo }) => campo === null)).toEqual([{ intestazione: 'Note', campo: null }]);
+    expect(body.anteprima.map(({ riga, prov }) => [riga, prov])).toEqual([
+      [2, 'FC'],
+      [3, 'FC'],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is written without them, once under one key', async () => {
+    const [first, second] = [await send(threeBad, { key: 'importa' }), await send(threeBad, { key: 'importa' })];
+    expect(first.body.importate).toBe(2);
+    expect(second.body).toEqual(first.body);
+    expect(await stored()).toMatchObject([
+      { cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G' },
+      { ragioneSociale: 'Marmi Egidio', piva: '01234567897' },
+    ]);
+  });
+});
+
+it('takes the type of each row where the file tells it', async () => {
+  await send('Tipo;Cognome\nFornitori;Abbati\n;Casadei\nCLIENTE;Dadi', { role: 'cliente' });
+  expect((await stored()).map((row) => row.role)).toEqual(['fornitore', 'cliente', 'cliente']);
+  const { body } = await send('Tipo;Cognome\nsocio;Abbati\n;Casadei', { role: '', check: true });
+  expect(body.errori.map(({ riga }) => riga)).toEqual([2, 3]);
+});
+
+it('warns of doubtful codes and of twins, in the file and among the contacts, and writes them all the same', async () => {
+  await newContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
+  const { body } = await send(
+    'Cognome;C.F.;PIVA;E-mail\nCasadei;CSDBRN52T59C573G;;\nUno;;01234567897;uno\nDue;;01234567897;due@x.example',
+  );
+  expect(body).toMatchObject({ importate: 3, conErrori: 0, conAvvisi: 3 });
+  expect(body.avvisi.map(({ riga, note }) => [riga, ...note.map(({ testo }) => testo)])).toEqual([
+    [2, 'È già quello di Bruna Casadei (cliente).'],
+    [3, 'Non sembra un indirizzo e-mail: ricontrolla.'],
+    [4, 'È già nella riga 3.'],
+  ]);
+});
+
+it('says where a row has more cells than heads', async () => {
+  const { body } = await send('Cognome,Indirizzo\nCasadei,Via Po, 3', { check: true });
+  expect(body.errori[0]?.note[0]?.testo).toMatch(/più celle delle intestazioni/);
+});
+
+it('reads back what was exported', async () => {
+  await newContact(test, token, { ragioneSociale: '=1+1', tel: '+39 0547', url: 'https://x.example', forfait: true });
+  const { body } = await call(test, exportContacts, { token, query: { formato: 'csv' } });
+  const again = (await newAgency(test, await signInAdmin(test))).token;
+  expect((await send(Buffer.from(String(body)), { as: again })).body).toMatchObject({ importate: 1, conErrori: 0 });
+  const [copy] = (await call(test, listContacts, { token: again })).body;
+  expect(copy).toMatchObject({ ragioneSociale: '=1+1', tel: '+39 0547', prov: 'FC' });
+});
+
+it('writes 1,000 rows in less than 3 seconds', async () => {
+  const rows = Array.from(
+    { length: 1000 },
+    (_, n) => `Rossi ${n};Mario;Via Garibaldi ${n};Cesena;FC;47521;m${n}@x.example`,
+  );
+  const started = performance.now();
+  const { body } = await send(`Cognome;Nome;Indirizzo;Comune;Prov;CAP;E-mail\n${rows.join('\n')}`);
+  expect(body).toMatchObject({ importate: 1000, conErrori: 0, conAvvisi: 0 });
+  expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -1,0 +1,142 @@
+import { contactHeadOf } from '@commiato/contracts/contacts/contact-columns';
+import { contactDoubts } from '@commiato/contracts/contacts/contact-doubts';
+import {
+  type ContactField,
+  type ContactRole,
+  contactRoles,
+  type NewContact,
+  newContact,
+} from '@commiato/contracts/contacts/contacts';
+import { fold, provinceByCode, provinces } from '@commiato/italy/provinces';
+import { isVatNumber } from '@commiato/italy/vat-number';
+import type { TableRow } from './uploads.ts';
+
+interface Note {
+  readonly colonna: string;
+  readonly testo: string;
+}
+
+/** A row as it was understood. */
+export interface ReadRow {
+  readonly riga: number;
+  readonly nome: string;
+  /** Null where something in it cannot be stored. */
+  readonly contact: NewContact | null;
+  readonly errori: readonly Note[];
+  readonly avvisi: readonly Note[];
+}
+
+/** The columns of a table: the heads of the file, and the field that each names. */
+interface Columns {
+  readonly heads: readonly string[];
+  readonly fields: readonly (ContactField | null)[];
+}
+
+const yes = new Set(['si', 's', 'x', '1', 'true', 'vero', 'yes', 'forfettario', 'forfetario']);
+const no = new Set(['', 'no', 'n', '0', 'false', 'falso', 'ordinario']);
+const bareSite = /^[\w-]+(\.[\w-]+)+(\/\S*)?$/;
+
+/** A site as people write it, `www.zoli.it`, with its scheme. */
+const siteOf = (text: string) => (bareSite.test(text) ? `https://${text}` : text);
+/** Spreadsheets drop the zeros that a number begins with. */
+const withZeros = (text: string) =>
+  /^\d{8,10}$/.test(text) && isVatNumber(text.padStart(11, '0')) ? text.padStart(11, '0') : text;
+const roleOf = (text: string) =>
+  contactRoles.find((role) => [role, role.replace(/.$/, 'i')].includes(text.toLowerCase())) ?? text;
+
+/** `FC`, `(FC)`, `Forlì-Cesena`; abroad there is none. */
+function provinceOf(text: string): string {
+  const bare = text.replace(/[()]/g, '').trim();
+  if (bare.toUpperCase() === 'EE') return '';
+  return (provinceByCode(bare) ?? provinces.find(({ nome }) => fold(nome) === fold(bare)))?.sigla ?? bare;
+}
+
+/** What a cell says, as the contract takes it. */
+const meanings: Partial<Record<ContactField, (text: string) => unknown>> = {
+  role: roleOf,
+  prov: provinceOf,
+  url: siteOf,
+  piva: withZeros,
+  codFisc: withZeros,
+  cap: (text) => (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text),
+  forfait: (text) => yes.has(fold(text)) || (no.has(fold(text)) ? false : text),
+};
+
+/** Our own export puts an apostrophe before what a spreadsheet would take for a formula. */
+const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
+/** The first filled cell of each field, with the head of its column. */
+function cellsOf({ celle }: TableRow, { heads, fields }: Columns) {
+  const found = new Map<ContactField, { text: string; head: string }>();
+  for (const [index, field] of fields.entries()) {
+    const text = cellText(celle[index] ?? '');
+    if (field && text !== '' && !found.has(field)) found.set(field, { text, head: heads[index] ?? '' });
+  }
+  return found;
+}
+
+/** The head of the column that a field was read from, or would be; ours where the file has none. */
+function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typeof cellsOf>): string {
+  const read = [...cells].find(([name]) => name === field)?.[1].head;
+  return read ?? heads.find((_, index) => fields[index] === field) ?? contactHeadOf(field);
+}
+
+/** Reads one row; `role` is the type of rows that do not tell theirs. */
+export function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined): ReadRow {
+  const cells = cellsOf(row, columns);
+  const textOf = (field: ContactField) => cells.get(field)?.text ?? '';
+  const note = ([field, testo]: [string, string]): Note => ({ colonna: headOf(field, columns, cells), testo });
+
+  const raw = Object.fromEntries([...cells].map(([field, { text }]) => [field, meanings[field]?.(text) ?? text]));
+  const parsed = newContact.safeParse({ role, ...raw });
+  const errori = (parsed.error?.issues ?? []).map(({ path, message }) => note([String(path[0]), message]));
+  const nome = textOf('ragioneSociale') || `${textOf('nome')} ${textOf('cognome')}`.trim();
+  if (nome === '')
+    errori.push(note(['ragioneSociale', 'Manca il nome: serve la ragione sociale, oppure nome o cognome.']));
+  const beyond = row.celle.slice(columns.heads.length).some((cell) => cell.trim() !== '');
+  if (beyond)
+    errori.push({
+      colonna: '',
+      testo: 'La riga ha più celle delle intestazioni: un testo con il separatore va tra virgolette.',
+    });
+  const contact = parsed.success && errori.length === 0 ? parsed.data : null;
+  const avvisi = contact ? Object.entries(contactDoubts(contact)).map(note) : [];
+  return { riga: row.riga, nome, contact, errori, avvisi };
+}
+
+const codeFields = ['codFisc', 'piva'] as const;
+type Coded = Partial<Record<(typeof codeFields)[number], string | undefined>>;
+
+/** The tax codes and VAT numbers of what will be written. */
+export function codesOf(rows: readonly ReadRow[]) {
+  const of = (field: (typeof codeFields)[number]) => [
+    ...new Set(rows.flatMap(({ contact }) => contact?.[field] || [])),
+  ];
+  return { codFisc: of('codFisc'), piva: of('piva') };
+}
+
+interface Known extends Coded {
+  readonly role: ContactRole;
+  readonly ragioneSociale: string;
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+/** For each row, which of its codes an earlier row or a stored contact has already. */
+export function twinNotes(rows: readonly ReadRow[], known: readonly Known[]): readonly (readonly Note[])[] {
+  const owners = { codFisc: new Map<string, string>(), piva: new Map<string, string>() };
+  for (const one of known) {
+    const name = one.ragioneSociale || `${one.nome} ${one.cognome}`.trim();
+    for (const field of codeFields)
+      if (one[field]) owners[field].set(one[field], `È già quello di ${name} (${one.role}).`);
+  }
+  return rows.map(({ riga, contact }) =>
+    codeFields.flatMap((field) => {
+      const code = contact?.[field];
+      if (!code) return [];
+      const twin = owners[field].get(code);
+      if (!twin) owners[field].set(code, `È già nella riga ${riga}.`);
+      return twin ? [{ colonna: contactHeadOf(field), testo: twin }] : [];
+    }),
+  );
+}

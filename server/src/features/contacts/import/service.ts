@@ -1,0 +1,78 @@
+import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
+import type { ContactRole } from '@commiato/contracts/contacts/contacts';
+import { type ImportReport, previewedRows, reportedRows } from '@commiato/contracts/contacts/import';
+import type { Db } from '../../../platform/database/database.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { insertContacts, knownCodes } from '../contacts/queries.ts';
+import { rowOf } from '../contacts/service.ts';
+import { codesOf, type ReadRow, readRow, twinNotes } from './policy.ts';
+import { readTable, type Table } from './uploads.ts';
+
+interface Import {
+  readonly bytes: Buffer;
+  /** The type of rows that do not tell theirs. */
+  readonly role: ContactRole | undefined;
+  /** Writes nothing. */
+  readonly onlyCheck: boolean;
+}
+
+/** Reads a table of contacts and writes its good rows, all or none; the report tells what is wrong with the others. */
+export async function importContacts(
+  { clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+  { bytes, role, onlyCheck }: Import,
+): Promise<ImportReport> {
+  const table = readTable(bytes);
+  const fields = table.intestazioni.map(contactFieldOf);
+  const rows = table.righe.map((row) => readRow(row, { heads: table.intestazioni, fields }, role));
+  const notes = twinNotes(rows, await knownCodes(db, scope, codesOf(rows)));
+  const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(notes[index] ?? [])] }));
+  const good = told.flatMap(({ contact }) => contact ?? []);
+  if (!onlyCheck && good.length > 0) {
+    const creato = clock.now().toISOString();
+    await db.transaction(async (tx) => {
+      await insertContacts(
+        tx,
+        scope.idUtente,
+        good.map((contact) => rowOf(contact, creato)),
+      );
+      await audit(tx, clock, {
+        chi: scope.idUtente,
+        azione: 'anagrafiche importate',
+        dettagli: { quante: good.length, errori: rows.length - good.length },
+      });
+    });
+  }
+  return reportOf(table, told, onlyCheck ? 0 : good.length);
+}
+
+function reportOf(table: Table, rows: readonly ReadRow[], importate: number): ImportReport {
+  const wrong = rows.filter(({ errori }) => errori.length > 0);
+  const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
+  const remarks = (some: readonly ReadRow[], kind: 'errori' | 'avvisi') =>
+    some.slice(0, reportedRows).map((row) => ({ riga: row.riga, nome: row.nome, note: [...row[kind]] }));
+  return {
+    codifica: table.codifica,
+    separatore: table.separatore,
+    colonne: table.intestazioni.map((intestazione) => ({ intestazione, campo: contactFieldOf(intestazione) })),
+    righe: rows.length,
+    conErrori: wrong.length,
+    conAvvisi: doubtful.length,
+    importate,
+    errori: remarks(wrong, 'errori'),
+    avvisi: remarks(doubtful, 'avvisi'),
+    anteprima: rows
+      .flatMap(({ riga, contact }) => (contact ? [{ ...blank, ...defined(contact), role: contact.role, riga }] : []))
+      .slice(0, previewedRows),
+  };
+}
+
+/** What a row of the preview shows where the file has nothing. */
+const blank = {
+  ...{ ragioneSociale: '', nome: '', cognome: '', mail: '', comune: '', prov: '', cap: '' },
+  ...{ codFisc: '', piva: '', tel: '', cell: '' },
+};

@@ -1,0 +1,97 @@
+import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
+import { type encodings, importLimit, separators } from '@commiato/contracts/contacts/import';
+import { CsvError, parse } from 'csv-parse/sync';
+import { invalid, type Problem } from '../../../platform/foundation/problem.ts';
+
+export interface TableRow {
+  /** As a spreadsheet counts it, from 1. */
+  readonly riga: number;
+  readonly celle: readonly string[];
+}
+
+/** A table as the file holds it. */
+export interface Table {
+  readonly codifica: (typeof encodings)[number];
+  readonly separatore: (typeof separators)[number];
+  readonly intestazioni: readonly string[];
+  /** Those with something in them. */
+  readonly righe: readonly TableRow[];
+}
+
+const refused = (sentence: string): Problem => invalid({ file: [sentence] });
+/** How a spreadsheet's own file begins: a ZIP archive, or the older binary format. */
+const spreadsheets = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
+
+/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on: Node 20's own decoder leaves it out. */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const fromWindows = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (sign) => windowsSigns.charAt(sign.charCodeAt(0) - 0x80));
+
+/** The text of a file: UTF-8 where it can be, else what Excel writes in Italy; UTF-16 where it says so itself. */
+function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
+  if (spreadsheets.some((start) => bytes.subarray(0, 4).equals(start)))
+    throw refused('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: new TextDecoder('utf-16le').decode(bytes), codifica: 'utf-16le' };
+  if (bytes.includes(0)) throw refused('Questo file non è un testo: scegli un file CSV.');
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), codifica: 'utf-8' };
+  } catch {
+    return { text: fromWindows(bytes), codifica: 'windows-1252' };
+  }
+}
+
+/** Cells of every record; a quote inside an unquoted cell is a character like others. */
+function recordsOf(text: string, delimiter: string, to: number): string[][] {
+  try {
+    return parse(text, { delimiter, to, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.lines);
+    throw refused(
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? 'Nel file si aprono virgolette che non si chiudono: controlla i testi tra virgolette.'
+        : `Il file non è leggibile alla riga ${line}: controlla le virgolette.`,
+    );
+  }
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+const knownHeads = (cells: readonly string[]) => cells.filter((cell) => contactFieldOf(cell) !== null).length;
+
+/** What some spreadsheets write above the head: which separator follows. */
+const separatorLine = /^sep=([;,\t])\r?\n/i;
+
+/** The separator under which the first row has most known heads, or else most cells. */
+function separatorOf(text: string): Table['separatore'] {
+  const told = separators.find((one) => one === separatorLine.exec(text)?.[1]);
+  if (told) return told;
+  const line = text.trimStart().split(/\r\n?|\n/, 1)[0] ?? '';
+  const weighed = separators.map((separator) => {
+    const cells = recordsOf(line, separator, 1)[0] ?? [];
+    return { separator, known: knownHeads(cells), cells: cells.length };
+  });
+  weighed.sort((one, other) => other.known - one.known || other.cells - one.cells);
+  return weighed[0]?.separator ?? ';';
+}
+
+/** Reads a table of contacts, whatever its encoding and separator; throws 400 at `file` where there is none to be read. */
+export function readTable(bytes: Buffer): Table {
+  const { text, codifica } = decode(bytes);
+  const separatore = separatorOf(text);
+  const records = recordsOf(text, separatore, importLimit * 2);
+  const rows = records.map((celle, index) => ({ riga: index + 1, celle })).filter(({ celle }) => !isBlank(celle));
+  const [head, ...righe] = separatorLine.test(text) ? rows.slice(1) : rows;
+  if (!head || knownHeads(head.celle) === 0)
+    throw refused(
+      'La prima riga non ha intestazioni conosciute, come «Ragione sociale», «Cognome» o «Codice fiscale»: parti dal file di esempio.',
+    );
+  if (righe.length === 0) throw refused('Nel file ci sono le intestazioni ma nessuna anagrafica.');
+  if (righe.length > importLimit)
+    throw refused(
+      `Al massimo ${importLimit.toLocaleString('it-IT', { useGrouping: 'always' })} anagrafiche per volta: dividi il file.`,
+    );
+  const intestazioni = head.celle.map((cell) => cell.trim());
+  while (intestazioni.at(-1) === '') intestazioni.pop();
+  return { codifica, separatore, intestazioni, righe };
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { ownLive } from '../notices/queries.ts';
+import { annunci } from '../notices/tables.ts';
+import { allegati } from './tables.ts';
+
+const { cestinato, ...attachmentFields } = getTableColumns(allegati);
+
+export { attachmentFields };
+
+const own = (scope: OwnerScope) =>
+  and(isNull(allegati.cestinato), scope.kind === 'agency' ? eq(allegati.id_utente, scope.idUtente) : undefined);
+
+/** The attachments of one's own notice, oldest first; undefined where the notice is not one's own. */
+export async function listOf(db: Db, scope: OwnerScope, idNotice: string) {
+  if (!(await ownsNotice(db, scope, idNotice))) return undefined;
+  return db
+    .select(attachmentFields)
+    .from(allegati)
+    .where(and(eq(allegati.id_nek, idNotice), own(scope)))
+    .orderBy(asc(allegati.data_crea), asc(allegati._id));
+}
+
+/** Whether a live notice is one's own; it stays so until the transaction ends. */
+export async function ownsNotice(db: Db, scope: OwnerScope, idNotice: string): Promise<boolean> {
+  const rows = await db
+    .select({ _id: annunci._id })
+    .from(annunci)
+    .where(and(eq(annunci._id, idNotice), ownLive(scope)))
+    .for('share');
+  return rows.length === 1;
+}
+
+export async function insertAttachment(
+  db: Db,
+  scope: AgencyScope,
+  row: Omit<typeof allegati.$inferInsert, 'id_utente'>,
+) {
+  const [inserted] = await db
+    .insert(allegati)
+    .values({ ...row, id_utente: scope.idUtente })
+    .returning(attachmentFields);
+  return inserted;
+}
+
+/** Moves an attachment into the bin and answers its notice; undefined where it is not one's own. */
+export async function binAttachment(db: Db, scope: OwnerScope, id: string, now: string): Promise<string | undefined> {
+  const [binned] = await db
+    .update(allegati)
+    .set({ cestinato: now })
+    .where(and(eq(allegati._id, id), own(scope)))
+    .returning({ id_nek: allegati.id_nek });
+  return binned?.id_nek;
+}
+
+/** Whether a row names a stored image, be it hidden or in the bin. */
+export async function isImageNamed(db: Db, { idUtente, img }: { idUtente: string; img: string }): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from annunci where id_utente = ${idUtente} and img = ${img}
+    union all select 1 from allegati where id_utente = ${idUtente} and img = ${img}
+    union all select 1 from utenti where "_id" = ${idUtente} and logo = ${img}
+    union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} limit 1`);
+  return rows.length > 0;
+}

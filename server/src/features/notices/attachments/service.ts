@@ -1,0 +1,52 @@
+import type { Attachment, newAttachment } from '@commiato/contracts/notices/attachments';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import type { Upload } from '../../../platform/http/uploads.ts';
+import { storeImage } from '../../../platform/images/stored-images.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { binAttachment, insertAttachment, ownsNotice } from './queries.ts';
+
+const tagsOf = (idNotice: string) => [`annuncio:${idNotice}`];
+
+/** Adds a participation or a thank-you to a notice of one's own (decisions C9). */
+export async function addAttachment(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: z.output<typeof newAttachment>,
+  upload: Upload,
+): Promise<Attachment> {
+  return db.transaction(async (tx) => {
+    if (!(await ownsNotice(tx, scope, given.id_nek))) throw notFound();
+    const image = await storeImage(tx, services, scope.idUtente, upload.image);
+    const row = {
+      ...given,
+      testo: given.testo ?? '',
+      _id: newId(),
+      ...image,
+      filename: upload.filename,
+      data_crea: services.clock.now().toISOString(),
+    };
+    const attachment = (await insertAttachment(tx, scope, row)) as Attachment;
+    await services.events.publish(tx, tagsOf(given.id_nek));
+    return attachment;
+  });
+}
+
+export async function deleteAttachment(
+  services: Services,
+  scope: OwnerScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  return services.database.db.transaction(async (tx) => {
+    const idNotice = await binAttachment(tx, scope, id, services.clock.now().toISOString());
+    if (idNotice === undefined) return notFound();
+    await audit(tx, services.clock, { chi: scope.idUtente, azione: 'allegato eliminato', oggetto: id });
+    await services.events.publish(tx, tagsOf(idNotice));
+    return { ok: true };
+  });
+}

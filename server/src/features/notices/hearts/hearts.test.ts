@@ -1,0 +1,49 @@
+import { giveHeart } from '@commiato/contracts/notices/public-notices';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let zoli: TestAgency;
+
+beforeAll(async () => {
+  zoli = await newAgency(test, await signInAdmin(test));
+});
+
+const heart = (id: string, ip: string, headers: Record<string, string> = {}) =>
+  call(test, giveHeart, { params: { id }, ip, headers });
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+describe('a heart', () => {
+  it('counts once for a visitor, by cookie and without one', async () => {
+    const { _id } = await newNotice(test, zoli.token);
+    const first = await heart(_id, '10.7.0.1');
+    expect([first.status, first.body]).toEqual([200, { cuori: 1 }]);
+    expect((await heart(_id, '10.7.0.1')).body).toEqual({ cuori: 1 });
+    expect((await heart(_id, '10.7.0.2', { cookie: cookieOf(first.headers) })).body).toEqual({ cuori: 1 });
+    expect((await heart(_id, '10.7.0.2')).body).toEqual({ cuori: 2 });
+  });
+
+  it('counts once of many in parallel', async () => {
+    const { _id } = await newNotice(test, zoli.token);
+    await Promise.all(Array.from({ length: 8 }, () => heart(_id, '10.7.0.3')));
+    expect((await heart(_id, '10.7.0.3')).body).toEqual({ cuori: 1 });
+  });
+
+  it('is counted at most twenty times a day for a notice and an address', async () => {
+    const { _id } = await newNotice(test, zoli.token);
+    for (let i = 0; i < 22; i++) {
+      await heart(_id, '10.7.0.4', { 'user-agent': `visitatore ${i}` });
+      test.clock.pass(7_000);
+    }
+    const last = await heart(_id, '10.7.0.5');
+    expect(last.body).toEqual({ cuori: 21 });
+  });
+
+  it('is limited to ten a minute for an address, and given to published notices alone', async () => {
+    const statuses = [];
+    for (let i = 0; i < 11; i++) statuses.push((await heart('nessuno', '10.7.0.6')).status);
+    expect(statuses).toEqual([...Array(10).fill(404), 429]);
+  });
+});

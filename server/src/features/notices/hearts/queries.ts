@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { annunci } from '../notices/tables.ts';
+
+/** Counts a visitor's heart once: true where it is new. Without `expires` it is remembered for good. */
+export async function rememberVisitor(
+  db: Db,
+  idNotice: string,
+  visitor: string,
+  expires: string | null,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into visitatori (id_nek, visitatore, scade) values (${idNotice}, ${visitor}, ${expires}) on conflict do nothing returning 1`);
+  return rows.length === 1;
+}
+
+export async function addHeart(db: Db, idNotice: string): Promise<void> {
+  await db
+    .update(annunci)
+    .set({ cuori: sql`${annunci.cuori} + 1` })
+    .where(eq(annunci._id, idNotice));
+}
+
+export async function heartsOf(db: Db, idNotice: string): Promise<number> {
+  const [row] = await db.select({ cuori: annunci.cuori }).from(annunci).where(eq(annunci._id, idNotice));
+  return row?.cuori ?? 0;
+}
+
+/** Forgets visitors without a cookie after their day. */
+export async function forgetVisitors(db: Db, now: string): Promise<void> {
+  await db.execute(sql`delete from visitatori where scade < ${now}`);
+}

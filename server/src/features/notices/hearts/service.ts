@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { publishedNotice } from '../publication/queries.ts';
+import { addHeart, heartsOf, rememberVisitor } from './queries.ts';
+
+const cookieName = 'visitatore';
+const yearSeconds = 365 * 24 * 3600;
+const dayMs = 24 * 3600 * 1000;
+const perAddress = [{ max: 10, seconds: 60 }];
+/** Hearts of one notice, address and day (decisions F5). */
+const perNotice = [{ max: 20, seconds: 86_400 }];
+
+/**
+ * One heart per visitor and notice (decisions F5). A visitor is a random cookie or, at a first visit without one, a keyed hash of address
+ * and browser that is forgotten after a day. Always answers the true count, whether or not this heart was counted.
+ */
+export async function giveHeart(
+  services: Services,
+  scope: PublicScope,
+  id: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ cuori: number } | Problem> {
+  const { limits, events, database, clock } = services;
+  await limits.demand(`cuori:${addressKey(request.ip)}`, perAddress);
+  const notice = await publishedNotice(database.db, scope, id);
+  if (notice === undefined) return notFound();
+  if (notice === 'rimosso') return new Problem('annuncio-rimosso');
+  const visitors = visitorKeys(services, request, reply);
+  if ((await limits.take(`cuori:${id}:${addressKey(request.ip)}`, perNotice)) !== null) return { cuori: notice.cuori };
+  return database.db.transaction(async (tx) => {
+    let isNew = true;
+    for (const { key, expires } of visitors) {
+      isNew &&= await rememberVisitor(
+        tx,
+        id,
+        key,
+        expires ? new Date(clock.now().getTime() + dayMs).toISOString() : null,
+      );
+    }
+    if (isNew) {
+      await addHeart(tx, id);
+      await events.publish(tx, [`annuncio:${id}`]);
+    }
+    return { cuori: await heartsOf(tx, id) };
+  });
+}
+
+/** Who the visitor is; a browser without a cookie gets one, and is known by its hash for a day as well. */
+function visitorKeys(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { key: string; expires: boolean }[] {
+  const known = request.cookies[cookieName];
+  if (known && /^[\w-]{22}$/.test(known)) return [{ key: `c:${services.secrets.digest(known)}`, expires: false }];
+  const fresh = randomBytes(16).toString('base64url');
+  reply.setCookie(cookieName, fresh, {
+    path: '/',
+    maxAge: yearSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+  const hash = services.secrets.digest(`visitatore ${addressKey(request.ip)} ${request.headers['user-agent'] ?? ''}`);
+  return [
+    { key: `h:${hash}`, expires: true },
+    { key: `c:${services.secrets.digest(fresh)}`, expires: false },
+  ];
+}

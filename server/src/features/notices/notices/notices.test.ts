@@ -1,0 +1,289 @@
+import {
+  changeNotice,
+  checkTaxCodeUse,
+  deleteNotice,
+  listAllNotices,
+  listOwnNotices,
+  publishNotice,
+  readNotice,
+} from '@commiato/contracts/notices/notices';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import {
+  newAgency,
+  newNotice,
+  nextTaxCode,
+  noticeFields,
+  portrait,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+let other: TestAgency;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await newAgency(test, admin);
+  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+});
+
+describe('publishing a notice', () => {
+  it('stores text in upper case with straight apostrophes, keeps the free text, and takes nothing else from the client', async () => {
+    const body = noticeFields({ codfisc: nextTaxCode(), cuori: 99, id_utente: 'x', _id: 'y', disattivo: 'true' });
+    const { status, body: notice } = await call(test, publishNotice, {
+      token: zoli.token,
+      body,
+      file: await portrait(),
+    });
+    expect(status).toBe(201);
+    expect(notice).toMatchObject({
+      nome: 'MARIA TERESA',
+      cognome: "DELL'ACQUA",
+      natoA: 'FORLÌ',
+      coniuge: 'NICCOLÒ AMADORI',
+      regione: 'Emilia-Romagna',
+      prov: 'FC',
+      testo: 'È mancata all’affetto dei suoi cari.',
+      cuori: 0,
+      disattivo: false,
+      id_utente: zoli.agency._id,
+      ragSociale: zoli.agency.ragSociale,
+      tipo: 'primario',
+      cosa: 'Necrologio',
+      filename: 'ritratto.jpg',
+      age: 87,
+      nato: '1938-03-12',
+    });
+    expect(notice._id).toMatch(/^[2-9A-HJ-NP-Za-km-z]{12}$/);
+  });
+
+  it('tells every missing field at once, in Italian', async () => {
+    const { status, body } = await call(test, publishNotice, { token: zoli.token, body: { regione: 'Atlantide' } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual([
+      'age',
+      'cap',
+      'codfisc',
+      'cognome',
+      'comune',
+      'file',
+      'nome',
+      'prov',
+      'regione',
+      'testo',
+    ]);
+    expect(body.fields?.regione).toEqual(['Scegli una delle 20 regioni italiane.']);
+    expect(body.fields?.file).toEqual(['Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.']);
+  });
+
+  it('accepts the third of a tax code only in another kind', async () => {
+    const codfisc = nextTaxCode();
+    await newNotice(test, zoli.token, { codfisc });
+    await newNotice(test, other.token, { codfisc });
+    const third = await call(test, publishNotice, {
+      token: zoli.token,
+      body: noticeFields({ codfisc }),
+      file: await portrait(),
+    });
+    expect(third.status).toBe(409);
+    expect(third.body.error).toBe('Codice fiscale già presente 2 o più volte nel database.');
+    await newNotice(test, zoli.token, { codfisc, cosa: 'Ringraziamento' });
+  });
+
+  it('counts anniversaries within the calendar year', async () => {
+    const codfisc = nextTaxCode();
+    await newNotice(test, zoli.token, { codfisc, cosa: 'Anniversario' });
+    await newNotice(test, zoli.token, { codfisc, cosa: 'Anniversario' });
+    const count = await call(test, checkTaxCodeUse, { params: { taxcode: codfisc }, query: { cosa: 'Anniversario' } });
+    expect(count.body).toEqual({ count: 2 });
+    const third = await call(test, publishNotice, {
+      token: zoli.token,
+      body: noticeFields({ codfisc, cosa: 'Anniversario' }),
+      file: await portrait(),
+    });
+    expect(third.status).toBe(409);
+  });
+
+  it('leaves exactly two of ten that race for one tax code', async () => {
+    const codfisc = nextTaxCode();
+    const file = await portrait();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        call(test, publishNotice, { token: other.token, body: noticeFields({ codfisc }), file }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, ...Array(8).fill(409)]);
+    expect((await call(test, checkTaxCodeUse, { params: { taxcode: codfisc } })).body).toEqual({ count: 2 });
+  });
+
+  it('creates once under one idempotency key, whatever comes in parallel or later, and refuses another body', async () => {
+    const body = noticeFields({ codfisc: nextTaxCode() });
+    const send = async (change = {}) =>
+      call(test, publishNotice, {
+        token: zoli.token,
+        body: { ...body, ...change },
+        file: await portrait(),
+        headers: { 'idempotency-key': 'uno' },
+      });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await send()).body._id).toBe(first.body._id);
+    expect((await send({ nome: 'ALTRA' })).status).toBe(422);
+    const refused = await call(test, publishNotice, {
+      token: zoli.token,
+      body: { ...body, codfisc: 'X' },
+      file: await portrait(),
+      headers: { 'idempotency-key': 'due' },
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it('refuses letters in place of digits without the switch, and dates that cannot be', async () => {
+    const omocodia = 'DLLMTR38C52D70QJ';
+    const send = async (change: object) =>
+      call(test, publishNotice, { token: zoli.token, body: noticeFields(change as never), file: await portrait() });
+    expect((await send({ codfisc: omocodia })).body.fields?.codfisc).toEqual([
+      'Il codice fiscale inserito non è valido.',
+    ]);
+    expect((await send({ codfisc: omocodia, omocodia: true })).status).toBe(201);
+    expect(
+      (await send({ codfisc: nextTaxCode(), nato: '2026-11-19', decesso: '2026-11-18' })).body.fields?.decesso,
+    ).toBeDefined();
+    expect((await send({ codfisc: nextTaxCode(), decesso: '2026-12-18' })).body.fields?.decesso).toEqual([
+      'La data è nel futuro.',
+    ]);
+    expect((await send({ codfisc: nextTaxCode(), nato: '30/02/1938' })).status).toBe(400);
+    expect((await send({ codfisc: nextTaxCode(), nato: 'null', decesso: 'undefined' })).body).toMatchObject({
+      nato: null,
+      decesso: null,
+    });
+  });
+});
+
+describe('changing a notice', () => {
+  it('keeps what is absent, refuses what is emptied, and moves between tax codes like a creation', async () => {
+    const notice = await newNotice(test, zoli.token);
+    const patch = (body: object, token = zoli.token) =>
+      call(test, changeNotice, { token, params: { id: notice._id }, body });
+    expect((await patch({ coniuge: 'Anna' })).body).toMatchObject({
+      coniuge: 'ANNA',
+      nome: 'MARIA TERESA',
+      img: notice.img,
+    });
+    expect((await patch({ funerale: '', decesso: '' })).body.fields).toEqual({
+      funerale: ['Questo campo è obbligatorio.'],
+      decesso: ['Questo campo è obbligatorio.'],
+    });
+    const codfisc = nextTaxCode();
+    await newNotice(test, zoli.token, { codfisc });
+    await newNotice(test, zoli.token, { codfisc });
+    expect((await patch({ codfisc })).status).toBe(409);
+    expect((await patch({ codfisc, cosa: 'Trigesimo' })).status).toBe(200);
+    expect((await patch({ nato: '2026-11-19' })).body.fields?.decesso).toEqual([
+      'La data del decesso viene prima della nascita.',
+    ]);
+  });
+
+  it('lets only the administrator hide it', async () => {
+    const notice = await newNotice(test, zoli.token);
+    const params = { id: notice._id };
+    expect(
+      (await call(test, changeNotice, { token: zoli.token, params, body: { disattivo: true } })).body.disattivo,
+    ).toBe(false);
+    expect((await call(test, changeNotice, { token: admin, params, body: { disattivo: true } })).body.disattivo).toBe(
+      true,
+    );
+    expect((await call(test, readNotice, { token: zoli.token, params })).body.disattivo).toBe(true);
+  });
+
+  it('takes a new image and answers the same 404 for somebody else’s and no notice', async () => {
+    const notice = await newNotice(test, zoli.token);
+    const params = { id: notice._id };
+    const foreign = await call(test, changeNotice, { token: other.token, params, body: { coniuge: 'X' } });
+    const none = await call(test, changeNotice, {
+      token: other.token,
+      params: { id: 'nessuno' },
+      body: { coniuge: 'X' },
+    });
+    expect([foreign.status, none.status]).toEqual([404, 404]);
+    expect(foreign.body.error).toBe(none.body.error);
+    const big = await call(test, changeNotice, {
+      token: zoli.token,
+      params,
+      body: {},
+      file: { bytes: Buffer.alloc(2_097_153, 1) },
+    });
+    expect(big.status).toBe(413);
+    const text = await call(test, changeNotice, {
+      token: zoli.token,
+      params,
+      body: {},
+      file: { bytes: Buffer.from('<svg/>'), filename: 'a.jpg' },
+    });
+    expect(text.status).toBe(415);
+    expect(text.body.fields?.file).toEqual(['Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.']);
+  });
+});
+
+describe('lists and deletion', () => {
+  it('lists only one’s own, pages, counts and searches', async () => {
+    const lone = await newAgency(test, admin, { ragSociale: 'Monviso' });
+    for (const cognome of ['Ferrua', 'D’Amico', 'Schütz']) await newNotice(test, lone.token, { cognome });
+    const page = await call(test, listOwnNotices, { token: lone.token, query: { page: '1', pageSize: '2' } });
+    expect(page.body.map((row) => row.cognome)).toEqual(['SCHÜTZ', "D'AMICO"]);
+    expect(page.headers['x-total-count']).toBe('3');
+    const found = await call(test, listOwnNotices, { token: lone.token, query: { q: 'd’amico' } });
+    expect(found.body.map((row) => row.cognome)).toEqual(["D'AMICO"]);
+    for (const [q, cognome] of [
+      ['damico', "D'AMICO"],
+      ['schutz cesena', 'SCHÜTZ'],
+    ] as const) {
+      const plain = await call(test, listOwnNotices, { token: lone.token, query: { q } });
+      expect(plain.body.map((row) => row.cognome)).toEqual([cognome]);
+      const ofAll = await call(test, listAllNotices, { token: admin, query: { q: `monviso ${q}` } });
+      expect(ofAll.body.map((row) => row.cognome)).toEqual([cognome]);
+    }
+    const all = await call(test, listAllNotices, { token: admin, query: { q: 'monviso', sort: 'cognome' } });
+    expect(all.body.map((row) => row.cognome)).toEqual(["D'AMICO", 'FERRUA', 'SCHÜTZ']);
+    const names = async (query: Record<string, string>) => {
+      const { body, headers } = await call(test, listAllNotices, { token: admin, query });
+      return [...body.map((row) => row.cognome), Number(headers['x-total-count'])];
+    };
+    // One word is the agency's, the other the notice's; each may be the middle of one.
+    expect(await names({ q: 'onviso errua' })).toEqual(['FERRUA', 1]);
+    expect(await names({ q: 'monviso nessuno' })).toEqual([0]);
+    expect(await names({ q: 'monviso', sort: '-cognome', page: '2', pageSize: '2' })).toEqual(["D'AMICO", 3]);
+    for (const sort of ['data_crea', 'ragSociale', '-ragSociale', 'regione', '-comune', '-cuori'])
+      expect((await names({ q: 'monviso', sort })).sort()).toEqual([3, "D'AMICO", 'FERRUA', 'SCHÜTZ']);
+    expect((await call(test, listAllNotices, { token: admin, query: { sort: 'password' } })).status).toBe(400);
+    expect((await call(test, listAllNotices, { token: lone.token })).status).toBe(403);
+    expect((await call(test, listOwnNotices)).status).toBe(401);
+  });
+
+  it('deletes one’s own, frees its place and is gone', async () => {
+    const codfisc = nextTaxCode();
+    const notice = await newNotice(test, zoli.token, { codfisc });
+    const params = { id: notice._id };
+    expect((await call(test, deleteNotice, { token: other.token, params })).status).toBe(404);
+    expect((await call(test, deleteNotice, { token: zoli.token, params })).body).toEqual({ ok: true });
+    expect((await call(test, deleteNotice, { token: zoli.token, params })).status).toBe(404);
+    expect((await call(test, readNotice, { token: zoli.token, params })).status).toBe(404);
+    expect((await call(test, checkTaxCodeUse, { params: { taxcode: codfisc } })).body).toEqual({ count: 0 });
+  });
+});
+
+describe('the open check of a tax code', () => {
+  it('answers 400 to a malformed code and is limited by address', async () => {
+    const ask = (taxcode: string, ip: string) => call(test, checkTaxCodeUse, { params: { taxcode }, ip });
+    expect((await ask('DLLMTR38C52', '10.9.9.1')).status).toBe(400);
+    const answers = [];
+    for (let i = 0; i < 11; i++) answers.push(await ask('DLLMTR38C52D704U', '10.9.9.2'));
+    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(200), 429]);
+    expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { annunci } from './tables.ts';
+
+/** Not in the bin, and one's own unless an administrator asks. */
+export const ownLive = (scope: OwnerScope): SQL | undefined =>
+  and(isNull(annunci.cestinato), scope.kind === 'agency' ? eq(annunci.id_utente, scope.idUtente) : undefined);
+
+const { parole_nome, parole_luogo, cestinato, anno, posto, ...stored } = getTableColumns(annunci);
+
+/** A notice with what it shows of its agency (decisions H5). */
+export const noticeFields = {
+  ...stored,
+  id: annunci._id,
+  tipo: sql<'primario'>`'primario'`,
+  ragSociale: utenti.ragSociale,
+  forfait: utenti.forfait,
+  utenteAttivo: utenti.attivo,
+};
+
+/** The newest first. */
+export const newestNotices = [desc(annunci.data_crea), desc(annunci._id)];
+
+/** Notices whose places are read: what an agency used years ago is usual no more. */
+const recalled = 1000;
+
+/** Where the agency's funerals and burials took place lately, newest first. */
+export async function recentPlaces(db: Db, scope: AgencyScope): Promise<{ funerale: string; cimitero: string }[]> {
+  return db
+    .select({ funerale: annunci.funerale, cimitero: annunci.cimitero })
+    .from(annunci)
+    .where(ownLive(scope))
+    .orderBy(...newestNotices)
+    .limit(recalled);
+}
+
+/** A notice of one's own (an administrator: of anyone), or undefined. */
+export async function noticeById(db: Db, scope: OwnerScope, id: string): Promise<Notice | undefined> {
+  const [row] = await db
+    .select(noticeFields)
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(eq(annunci._id, id), ownLive(scope)));
+  return row;
+}
+
+export type NewNoticeRow = Omit<typeof annunci.$inferInsert, 'posto'>;
+
+/**
+ * Makes writes of one tax code, kind and year follow each other until the transaction ends, and answers a free place of the two,
+ * or 0 where both are taken. The unique index on the place is what holds the rule; this keeps honest writers from meeting it.
+ */
+export async function freePlace(
+  db: Db,
+  held: { codfisc: string; cosa: NoticeKind; anno: number },
+  except = '',
+): Promise<number> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${held.codfisc} ${held.cosa} ${held.anno}`}, 0))`,
+  );
+  const { rows } = await db.execute<{ posto: number }>(sql`
+    select p.posto from (values (1), (2)) as p(posto) where not exists (
+      select 1 from annunci a where a.codfisc = ${held.codfisc} and a.cosa = ${held.cosa} and a.anno = ${held.anno} and a.posto = p.posto
+        and a.cestinato is null and a."_id" <> ${except})
+    order by 1 limit 1`);
+  return rows[0]?.posto ?? 0;
+}
+
+export async function insertNotice(db: Db, row: NewNoticeRow, posto: number): Promise<void> {
+  await db.insert(annunci).values({ ...row, posto });
+}
+
+export async function updateNotice(
+  db: Db,
+  scope: OwnerScope,
+  id: string,
+  change: Partial<NewNoticeRow> & { posto?: number },
+): Promise<void> {
+  await db
+    .update(annunci)
+    .set(change)
+    .where(and(eq(annunci._id, id), ownLive(scope)));
+}
+
+/** Moves a notice into the bin; false where it is not one's own. */
+export async function binNotice(db: Db, scope: OwnerScope, id: string, now: string): Promise<boolean> {
+  const binned = await db
+    .update(annunci)
+    .set({ cestinato: now })
+    .where(and(eq(annunci._id, id), ownLive(scope)))
+    .returning({ _id: annunci._id });
+  return binned.length === 1;
+}
+
+/** Moves the notices of an agency into the bin with it, at the same moment, so that they can come back together; answers how many. */
+export async function binNoticesOf(db: Db, _scope: AdminScope, idUtente: string, now: string): Promise<number> {
+  const binned = await db
+    .update(annunci)
+    .set({ cestinato: now })
+    .where(and(eq(annunci.id_utente, idUtente), isNull(annunci.cestinato)))
+    .returning({ _id: annunci._id });
+  return binned.length;
+}
+
+/** Locks a notice until the transaction ends: changes of one notice follow each other. */
+export async function lockNotice(db: Db, scope: OwnerScope, id: string) {
+  const [row] = await db
+    .select({ ...stored, anno: annunci.anno })
+    .from(annunci)
+    .where(and(eq(annunci._id, id), ownLive(scope)))
+    .for('update');
+  return row;
+}
+
+/** Notices of a tax code and kind that count for the limit: 0, 1 or 2. */
+export async function countTaxCode(db: Db, held: { codfisc: string; cosa: NoticeKind; anno: number }): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(annunci)
+    .where(
+      and(
+        eq(annunci.codfisc, held.codfisc),
+        eq(annunci.cosa, held.cosa),
+        eq(annunci.anno, held.anno),
+        isNull(annunci.cestinato),
+      ),
+    );
+  return Math.min(2, row?.total ?? 0);
+}

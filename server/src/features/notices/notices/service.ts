@@ -1,0 +1,138 @@
+import type { Notice, newNotice, noticeChange } from '@commiato/contracts/notices/notice-fields';
+import type { z } from 'zod';
+import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { Upload } from '../../../platform/http/uploads.ts';
+import { storeImage } from '../../../platform/images/stored-images.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { accountStands } from '../../accounts/agencies/queries.ts';
+import { forgetNotice, indexNotice } from '../search-index/queries.ts';
+import { countingYear, demandOrder, demandPast, demandTaxCode, noticeWords } from './policy.ts';
+import { binNotice, freePlace, insertNotice, lockNotice, noticeById, updateNotice } from './queries.ts';
+
+/** Tags of everything public that shows a notice. */
+export const noticeTags = (id: string): string[] => [`annuncio:${id}`, 'recenti', 'cerca'];
+
+/** Publishes: the image is stored and synced first, then the row that names it is committed (trust.md 15). */
+export async function publishNotice(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: z.output<typeof newNotice>,
+  upload: Upload,
+): Promise<Notice> {
+  const now = services.clock.now();
+  demandPast(given, now);
+  const cosa = given.cosa ?? 'Necrologio';
+  const held = { codfisc: given.codfisc, cosa, anno: countingYear(cosa, now) };
+  const _id = newId();
+  const row = {
+    ...given,
+    ...held,
+    ...noticeWords(given),
+    _id,
+    id_utente: scope.idUtente,
+    filename: upload.filename,
+    data_crea: now.toISOString(),
+  };
+  return holdingPlace(() =>
+    db.transaction(async (tx) => {
+      if (!(await accountStands(tx, scope))) throw new Problem('non-autenticato');
+      const posto = await placeFor(tx, held);
+      const image = await storeImage(tx, services, scope.idUtente, upload.image);
+      await insertNotice(tx, { ...row, ...image }, posto);
+      await indexNotice(tx, row);
+      await services.events.publish(tx, noticeTags(_id));
+      return (await noticeById(tx, scope, _id)) as Notice;
+    }),
+  );
+}
+
+/** Changes what is given and keeps the rest. A new tax code or kind is checked like a creation (decisions C1). */
+export async function changeNotice(
+  services: Services,
+  scope: OwnerScope,
+  id: string,
+  given: z.output<typeof noticeChange>,
+  upload: Upload | null,
+): Promise<Notice> {
+  demandPast(given, services.clock.now());
+  return holdingPlace(() =>
+    services.database.db.transaction(async (tx) => {
+      const before = await lockNotice(tx, scope, id);
+      if (!before) throw notFound();
+      const { disattivo, filename: _, ...rest } = given;
+      const fields = defined(rest);
+      const after = { ...before, ...fields };
+      if (given.codfisc !== undefined || given.omocodia !== undefined) demandTaxCode(after.codfisc, after.omocodia);
+      demandOrder(after);
+      const held = {
+        codfisc: after.codfisc,
+        cosa: after.cosa,
+        anno: countingYear(after.cosa, new Date(before.data_crea)),
+      };
+      const moved = held.codfisc !== before.codfisc || held.cosa !== before.cosa;
+      const words = noticeWords(after);
+      const hidden = scope.kind === 'admin' && disattivo !== undefined ? disattivo : before.disattivo;
+      await updateNotice(tx, scope, id, {
+        ...fields,
+        ...words,
+        ...(moved ? { ...held, posto: await placeFor(tx, held, id) } : {}),
+        ...(upload
+          ? { ...(await storeImage(tx, services, before.id_utente, upload.image)), filename: upload.filename }
+          : {}),
+        disattivo: hidden,
+      });
+      await (hidden ? forgetNotice(tx, id) : indexNotice(tx, { ...after, ...words }));
+      if (scope.kind === 'admin')
+        await audit(tx, services.clock, {
+          chi: scope.idUtente,
+          azione: 'annuncio modificato',
+          oggetto: id,
+          dettagli: {
+            campi: Object.keys(given).join(' '),
+            ...(hidden === before.disattivo ? {} : { nascosto: hidden }),
+          },
+        });
+      await services.events.publish(tx, noticeTags(id));
+      return (await noticeById(tx, scope, id)) as Notice;
+    }),
+  );
+}
+
+/** Moves a notice, and with it its attachments, into the bin: gone from every public page at once. */
+export async function deleteNotice(services: Services, scope: OwnerScope, id: string): Promise<{ ok: true } | Problem> {
+  return services.database.db.transaction(async (tx) => {
+    if (!(await binNotice(tx, scope, id, services.clock.now().toISOString()))) return notFound();
+    await forgetNotice(tx, id);
+    await audit(tx, services.clock, { chi: scope.idUtente, azione: 'annuncio eliminato', oggetto: id });
+    await services.events.publish(tx, noticeTags(id));
+    return { ok: true };
+  });
+}
+
+async function placeFor(db: Db, held: Parameters<typeof freePlace>[1], except = ''): Promise<number> {
+  const place = await freePlace(db, held, except);
+  if (place === 0) throw taxCodeFull();
+  return place;
+}
+
+/** The constraint behind `placeFor` answers like it. */
+async function holdingPlace<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const broken = postgresError(error)?.constraint;
+    if (broken === 'annunci_posto_unico' || broken === 'annunci_due_per_codice') throw taxCodeFull();
+    throw error;
+  }
+}
+
+function taxCodeFull(): Problem {
+  const { message } = new Problem('codice-fiscale-esaurito');
+  return new Problem('codice-fiscale-esaurito', { fields: { codfisc: [message] } });
+}

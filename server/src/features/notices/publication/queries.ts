@@ -1,0 +1,124 @@
+import { publicPageSize } from '@commiato/contracts/notices/public-calls';
+import type { PublicAgency } from '@commiato/contracts/notices/public-notices';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { asOneValue } from '../../../platform/database/one-value.ts';
+import { preparedOnce } from '../../../platform/database/prepared.ts';
+import type { ImageName } from '../../../platform/images/image-names.ts';
+import { awaitsVariants } from '../../../platform/images/variant-queue.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { publicAgencyFields } from '../../accounts/agencies/queries.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { attachmentFields } from '../attachments/queries.ts';
+import { allegati } from '../attachments/tables.ts';
+import { noticeFields } from '../notices/queries.ts';
+import { annunci } from '../notices/tables.ts';
+
+/** On the public pages: neither in the bin nor hidden. The agency's own state does not matter (decisions C7). */
+export const published = and(isNull(annunci.cestinato), eq(annunci.disattivo, false));
+const newest = [desc(annunci.data_crea), desc(annunci._id)];
+
+/** A page of published notices that satisfy a condition, with the data of their agencies; the contract strips what is not public. */
+export function selectPublished(
+  db: Db,
+  where: SQL | undefined,
+  order: readonly SQL[] = newest,
+  offset = 0,
+  limit = publicPageSize,
+) {
+  return db
+    .select(noticeFields)
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(published, where))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Published notices by their identifiers, in the order of these. */
+export async function publishedByIds(db: Db, ids: readonly string[]) {
+  const rows = await selectPublished(db, inArray(annunci._id, [...ids]), [], 0, ids.length);
+  return ids.flatMap((id) => rows.filter((row) => row._id === id));
+}
+
+/** The 24 newest notices, or the 24 before one. */
+export async function latest(db: Db, _scope: PublicScope, before?: string) {
+  if (!before) return selectPublished(db, undefined);
+  const [from] = await db.select({ data_crea: annunci.data_crea }).from(annunci).where(eq(annunci._id, before));
+  if (!from) return [];
+  return selectPublished(db, sql`(${annunci.data_crea}, ${annunci._id}) < (${from.data_crea}::timestamptz, ${before})`);
+}
+
+/** A notice with all that its page shows but attachments, in one statement: pages that are not held wait for nothing else. */
+const wholeNotice = preparedOnce((db) =>
+  db
+    .select({
+      annuncio: asOneValue({
+        ...noticeFields,
+        agenzia: sql<PublicAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asOneValue(publicAgencyFields)} end`,
+        conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
+      }),
+    })
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(published, eq(annunci._id, sql.placeholder('id'))))
+    .prepare('annuncio_pubblicato'),
+);
+
+/**
+ * A published notice with its agency (null where that is no public one) and whether it has attachments; `rimosso` for one in the
+ * bin; undefined for a hidden or unknown one.
+ */
+export async function publishedNotice(db: Db, _scope: PublicScope, id: string) {
+  const [row] = await wholeNotice(db).execute({ id });
+  if (row) return row.annuncio;
+  const [gone] = await db
+    .select({ _id: annunci._id })
+    .from(annunci)
+    .where(and(eq(annunci._id, id), sql`${annunci.cestinato} is not null`));
+  return gone ? ('rimosso' as const) : undefined;
+}
+
+/** The attachments of a published notice, oldest first. */
+export function publishedAttachments(db: Db, _scope: PublicScope, id: string) {
+  return db
+    .select(attachmentFields)
+    .from(allegati)
+    .where(and(eq(allegati.id_nek, id), isNull(allegati.cestinato)))
+    .orderBy(asc(allegati.data_crea), asc(allegati._id));
+}
+
+/**
+ * An agency's image that stands on a public page, and whether its variants are still to be made: what is hidden or deleted is not
+ * served (decisions C5).
+ */
+export async function publicImage(db: Db, image: ImageName): Promise<{ awaited: boolean } | null> {
+  const { idUtente, img } = image;
+  const { rows } = await db.execute<{ awaited: boolean }>(sql`
+    select ${awaitsVariants(image)} as awaited where exists (
+      select 1 from annunci where id_utente = ${idUtente} and img = ${img} and cestinato is null and not disattivo
+    ) or exists (
+      select 1 from allegati a join annunci n on n."_id" = a.id_nek
+        where a.id_utente = ${idUtente} and a.img = ${img} and a.cestinato is null and n.cestinato is null and not n.disattivo
+    )`);
+  return rows[0] ?? null;
+}
+
+/** A logo that an account or a partner service shows now: there are no variants of it. */
+export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<{ awaited: false } | null> {
+  const { rows } = await db.execute(sql`
+    select 1 from utenti where "_id" = ${idUtente} and logo = ${img} and cestinato is null
+    union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} and cestinato is null`);
+  return rows.length === 1 ? { awaited: false } : null;
+}
+
+/** What the addresses of the newest published notices are made of. */
+export function newestAddresses(db: Db, _scope: PublicScope, limit: number) {
+  return db
+    .select({ _id: annunci._id, nome: annunci.nome, cognome: annunci.cognome, data_crea: annunci.data_crea })
+    .from(annunci)
+    .where(published)
+    .orderBy(...newest)
+    .limit(limit);
+}

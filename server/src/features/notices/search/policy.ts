@@ -1,0 +1,139 @@
+import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
+import { provincesOf, regionByName } from '@commiato/italy/provinces';
+import { withinOneError } from '@commiato/italy/spelling';
+import { indexWords, searchWords } from '@commiato/italy/words';
+import { pairOf, placeMark, postalMark, stemOf } from '../search-index/queries.ts';
+import type { Filters, KnownWord, Reading } from './queries.ts';
+
+/** Searches of one address (trust.md 5). */
+export const searchRules = [{ max: 30, seconds: 60 }];
+
+/** For each word asked, known words. */
+type Known = readonly (readonly KnownWord[])[];
+
+/** Words of one search at the most: further ones are ignored. */
+const mostWords = 8;
+/** Meanings of a mistyped word that are looked for at the most: the commonest. */
+const mostMeanings = 40;
+
+/** What was asked, ready to be compared: words (those of the municipality marked) and filters. */
+export interface Question {
+  readonly words: readonly string[];
+  readonly filters: Filters;
+}
+
+/** What the vocabulary knows of a question: for each of its words, and the postal codes that begin as asked (null: none asked). */
+export interface Knowledge {
+  readonly words: Known;
+  readonly postal: readonly KnownWord[] | null;
+}
+
+/** The beginnings that the vocabulary is asked for. */
+export const beginningsOf = ({ words, filters }: Question): string[] => [
+  ...words,
+  ...(filters.cap ? [postalMark + filters.cap] : []),
+];
+
+/** What it answered. */
+export const knowledgeOf = ({ words, filters }: Question, answered: Known): Knowledge => ({
+  words: answered.slice(0, words.length),
+  postal: filters.cap ? (answered[words.length] ?? []) : null,
+});
+
+/** The criteria as a question. A province wins over its region; what is no region filters nothing. */
+export function questionOf(criteria: SearchCriteria): Question {
+  const region = regionByName(criteria.regione);
+  const ofRegion = region ? provincesOf(region).map((one) => one.sigla) : [];
+  const names = searchWords(criteria.searchTerm);
+  const places = searchWords(criteria.comune).map((word) => placeMark + word);
+  return {
+    words: [...new Set([...names, ...places])].slice(0, mostWords),
+    filters: { prov: criteria.prov ? [criteria.prov] : ofRegion, cap: criteria.cap.replace(/\D/g, '') },
+  };
+}
+
+const sizeOf = (words: readonly KnownWord[]) => words.reduce((sum, word) => sum + word.quanti, 0);
+const namesOf = (words: readonly KnownWord[]) => words.map((word) => word.parola);
+
+const spelled = (words: readonly string[], whole: boolean) => words.map((word) => ({ word, whole }));
+
+/** Notices that are walked within 2 ms: no shorter way is looked for. */
+const fewNotices = 4000;
+/** Pairs that are walked at the most: each is a look-up of its own. */
+const mostPairs = 200;
+
+/**
+ * The keys under which all notices that a reading may find stand, and as few others as may be: the rarest word, the postal codes
+ * or, where all of these are common, two words of the name as a pair.
+ */
+function keysToWalk({ words: known, postal }: Knowledge): readonly string[] {
+  const bySize = [...known, ...(postal ? [postal] : [])].sort((a, b) => sizeOf(a) - sizeOf(b));
+  const [rarest = []] = bySize;
+  if (sizeOf(rarest) <= fewNotices) return namesOf(rarest);
+  const names = bySize.filter((words) => words.every(({ parola }) => !parola.includes(':')));
+  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairsOf(one, other)));
+  return pairs.find((keys) => keys !== null) ?? namesOf(rarest);
+}
+
+/** The pairs of two words in all their meanings; null where some have none, so that notices could be missed, or there are too many. */
+function pairsOf(one: readonly KnownWord[], other: readonly KnownWord[]): string[] | null {
+  const stemsOf = (words: readonly KnownWord[]) => [...new Set(namesOf(words).map(stemOf))];
+  const pairs = stemsOf(one).flatMap((first) => stemsOf(other).map((second) => pairOf(first, second)));
+  const keys = pairs.filter((key) => key !== null);
+  return keys.length < pairs.length || keys.length > mostPairs ? null : keys;
+}
+
+/** Notices that carry every word whole; null where one of them is not known. Without words all of the postal code. */
+export function exactReading({ words, filters }: Question, { words: known, postal }: Knowledge): Reading | null {
+  const exact = words.map((word, index) => known[index]?.filter((one) => one.parola === word) ?? []);
+  if (exact.some((list) => list.length === 0)) return null;
+  return {
+    from: keysToWalk({ words: exact, postal }),
+    carrying: spelled(words, true).map((one) => [one]),
+    besides: [],
+    filters,
+  };
+}
+
+/** Notices that carry every word as the beginning of one of theirs, without those that were read as exact. */
+export function prefixReading({ words, filters }: Question, known: Knowledge, exact: Reading | null): Reading | null {
+  if (words.length === 0 || known.words.some((list) => list.length === 0)) return null;
+  const carrying = spelled(words, false).map((one) => [one]);
+  return { from: keysToWalk(known), carrying, besides: exact ? spelled(words, true) : [], filters };
+}
+
+/** What each word may mean: what begins with it and, one error away, the commonest. */
+export function meanings(words: readonly string[], { words: known, postal }: Knowledge, resembling: Known): Knowledge {
+  const meant = words.map((word, index) => {
+    const near = (resembling[index] ?? [])
+      .filter((one) => withinOneError(word, one.parola))
+      .sort((a, b) => b.quanti - a.quanti);
+    const all = [...(known[index] ?? []), ...near.slice(0, mostMeanings)];
+    return [...new Map(all.map((one) => [one.parola, one])).values()];
+  });
+  return { words: meant, postal };
+}
+
+/** Notices that carry one of the meanings of every word; null where a word has none. */
+export function tolerantReading({ words, filters }: Question, known: Knowledge): Reading | null {
+  const { words: meant } = known;
+  if (words.length === 0 || meant.some((list) => list.length === 0)) return null;
+  const carrying = words.map((word, index) => {
+    const [beginnings, near] = [
+      meant[index]?.filter(startsWith(word)) ?? [],
+      meant[index]?.filter((one) => !startsWith(word)(one)) ?? [],
+    ];
+    return [...(beginnings.length ? [{ word, whole: false }] : []), ...spelled(namesOf(near), true)];
+  });
+  return { from: keysToWalk(known), carrying, besides: [], filters };
+}
+
+const startsWith = (word: string) => (one: KnownWord) => one.parola.startsWith(word);
+
+/** Those parts of a found name that the words asked for may have meant, as they are written: for 'Forse cercavi …'. */
+export function meantBy(words: readonly string[], { nome, cognome }: { nome: string; cognome: string }): string | null {
+  const isMeant = (part: string) =>
+    indexWords(part).some((own) => words.some((word) => own.startsWith(word) || withinOneError(word, own)));
+  const parts = `${nome} ${cognome}`.split(' ').filter(isMeant);
+  return parts.length ? parts.join(' ') : null;
+}

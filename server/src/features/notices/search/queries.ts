@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { placeMark, postalMark, spellingsOf } from '../search-index/queries.ts';
+
+/** A known word and about how many notices carry it. */
+export interface KnownWord {
+  readonly parola: string;
+  readonly quanti: number;
+}
+
+/** What a search narrows by beside its words. */
+export interface Filters {
+  readonly prov: readonly string[];
+  readonly cap: string;
+}
+
+/** Known words behind the beginning of a word at the most: the commonest. Of postal codes all: there are fewer behind a digit. */
+const mostKnown = { words: 300, postal: 2000 };
+/** Look-ups of one reading at the most, each of a key in a province. */
+const mostLookUps = 2000;
+
+const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
+
+/** For each beginning the known words that start with it: the word itself first, then the commonest. */
+export async function wordsBeginning(db: Db, beginnings: readonly string[]): Promise<KnownWord[][]> {
+  const limits = beginnings.map((one) => (one.startsWith(postalMark) ? mostKnown.postal : mostKnown.words));
+  const { rows } = await db.execute<{ i: number; parola: string; quanti: number }>(sql`
+    select t.i::int as i, v.parola, v.quanti
+    from unnest(${textArray(beginnings)}, ${sql.param(limits)}::int[]) with ordinality as t(inizio, limite, i)
+    cross join lateral (
+      select parola, quanti from vocabolario
+      where parola >= t.inizio collate "C" and parola < (t.inizio || '~') collate "C"
+      order by (parola = t.inizio) desc, quanti desc limit t.limite) v`);
+  return beginnings.map((_, index) => rows.filter((row) => row.i === index + 1));
+}
+
+/** For each word the known words that may be meant, those with a spelling in common; the caller measures how far they are. */
+export async function wordsResembling(db: Db, words: readonly string[]): Promise<KnownWord[][]> {
+  const keys = words.flatMap((word, i) => spellingsOf(word).map((key) => ({ i, key })));
+  const { rows } = await db.execute<{ i: number; parola: string; quanti: number }>(sql`
+    select distinct k.i, v.parola, v.quanti
+    from unnest(${sql.param(keys.map(({ i }) => i))}::int[], ${sql.param(keys.map(({ key }) => key))}::text[]) as k(i, chiave)
+    join vocabolario_errori e on e.chiave = k.chiave collate "C"
+    join vocabolario v on v.parola = e.parola`);
+  return words.map((_, index) => rows.filter((row) => row.i === index));
+}
+
+/** A word as a row must carry it: whole, or as the beginning of one of its words. Words of the municipality are marked. */
+export interface Spelling {
+  readonly word: string;
+  readonly whole: boolean;
+}
+
+/** Which notices to read, in terms of the table of words. */
+export interface Reading {
+  /** Known words whose rows are read: the rarest of what was asked. */
+  readonly from: readonly string[];
+  /** Each of these lists must have a spelling that the notice carries. */
+  readonly carrying: readonly (readonly Spelling[])[];
+  /** A notice that carries all of these is left out: it has been read already. */
+  readonly besides: readonly Spelling[];
+  readonly filters: Filters;
+}
+
+function carries({ word, whole }: Spelling): SQL {
+  const place = word.startsWith(placeMark);
+  const pattern = `% ${place ? word.slice(placeMark.length) : word}${whole ? ' ' : ''}%`;
+  return place ? sql`p.luoghi like ${pattern}` : sql`p.nomi like ${pattern}`;
+}
+
+const every = (tests: readonly SQL[]) => (tests.length ? sql.join([...tests], sql` and `) : sql`true`);
+
+function testsOf({ carrying, besides, filters }: Reading): SQL {
+  const words = carrying.map((spellings) => sql`(${sql.join(spellings.map(carries), sql` or `)})`);
+  const others = besides.length ? [sql`not (${every(besides.map(carries))})`] : [];
+  const postal = filters.cap ? [sql`p.cap like ${`${filters.cap}%`}`] : [];
+  return every([...words, ...others, ...postal]);
+}
+
+/** The newest notices of a reading, at most `limit`, each once. */
+export async function readNewest(db: Db, _scope: PublicScope, reading: Reading, limit: number): Promise<string[]> {
+  const { from, filters } = reading;
+  const lists = filters.prov.length === 0 || from.length * filters.prov.length > mostLookUps ? null : filters.prov;
+  const within = lists ? sql`cross join unnest(${textArray(lists)}) as f(prov)` : sql``;
+  const province = lists ? sql`p.prov = f.prov` : provinces(filters);
+  const { rows } = await db.execute<{ id_annuncio: string }>(sql`
+    select r.id_annuncio from unnest(${textArray(from)}) as w(parola) ${within}
+    cross join lateral (
+      select p.id_annuncio, p.data_crea from parole p
+      where p.parola = w.parola collate "C" and ${province} and ${testsOf(reading)}
+      order by p.data_crea desc, p.id_annuncio desc limit ${limit}) r
+    group by r.id_annuncio, r.data_crea
+    order by r.data_crea desc, r.id_annuncio desc limit ${limit}`);
+  return rows.map((row) => row.id_annuncio);
+}
+
+const provinces = ({ prov }: Filters) => (prov.length ? sql`p.prov = any(${textArray(prov)})` : sql`true`);
+
+/** How many notices a reading has, counted up to `atMost`. */
+export async function countReading(db: Db, _scope: PublicScope, reading: Reading, atMost: number): Promise<number> {
+  // A notice stands under several of the keys: twice as many rows are enough to count it once.
+  const enough = reading.from.length === 1 ? atMost : atMost * 2;
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(distinct id_annuncio)::int as total from (
+      select p.id_annuncio from parole p
+      where p.parola = any(${textArray(reading.from)} collate "C") and ${provinces(reading.filters)} and ${testsOf(reading)}
+      limit ${enough}) as found`);
+  return Math.min(atMost, rows[0]?.total ?? 0);
+}
+
+const live = sql`a.cestinato is null and not a.disattivo`;
+
+const inProvinces = ({ prov }: Filters) => (prov.length ? sql`a.prov = any(${textArray(prov)})` : sql`true`);
+
+/** The newest published notices without words: of the provinces, or all. */
+export async function newestWithin(db: Db, _scope: PublicScope, { prov }: Filters, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ _id: string }>(
+    prov.length
+      ? sql`
+    select r."_id" from unnest(${textArray(prov)}) as w(prov)
+    cross join lateral (
+      select a."_id", a.data_crea from annunci a where a.prov = w.prov and ${live}
+      order by a.data_crea desc, a."_id" desc limit ${limit}) r
+    order by r.data_crea desc, r."_id" desc limit ${limit}`
+      : sql`select a."_id" from annunci a where ${live} order by a.data_crea desc, a."_id" desc limit ${limit}`,
+  );
+  return rows.map((row) => row._id);
+}
+
+export async function countWithin(db: Db, _scope: PublicScope, filters: Filters, atMost: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from annunci a where ${live} and ${inProvinces(filters)} limit ${atMost}) as found`,
+  );
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,126 @@
+import { searchNotices, suggestSurnames } from '@commiato/contracts/notices/public-notices';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publicScope } from '../../../platform/security/scopes.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import cases from '../../../testing/search-cases.json' with { type: 'json' };
+import { startTestApp } from '../../../testing/test-app.ts';
+import { search } from './service.ts';
+
+/** Questions and the names that must be answered, in order. The first of the people is the newest notice. */
+const questionCases = cases.questions as [object, string[]][];
+const test = startTestApp({ RATE_LIMITS: 'off' });
+
+const people = [
+  { nome: 'Niccolò', cognome: 'D’Amico', comune: 'Reggio nell’Emilia', prov: 'RE', cap: '42121' },
+  { nome: 'Anna', cognome: 'De’ Rossi', comune: 'L’Aquila', prov: 'AQ', regione: 'Abruzzo', cap: '67100' },
+  { nome: 'Jürgen', cognome: 'Schütz', comune: 'Bressanone', prov: 'BZ', regione: 'Trentino-Alto Adige', cap: '39042' },
+  { nome: 'Mario', cognome: 'Rossini', comune: 'Lucca', prov: 'LU', regione: 'Toscana', cap: '55100' },
+  { nome: 'Mario', cognome: 'Rossi', comune: 'Lucca', prov: 'LU', regione: 'Toscana', cap: '55100' },
+  { nome: 'Maria', cognome: 'Rossi Bianchi', comune: 'Pisa', prov: 'PI', regione: 'Toscana', cap: '56121' },
+  { nome: 'Salvatore', cognome: 'Lo Monaco', comune: 'Noto', prov: 'SR', regione: 'Sicilia', cap: '96017' },
+  { nome: 'Maria Teresa', cognome: 'Dell’Acqua', comune: 'Cesena', prov: 'FC', cap: '47521' },
+  { nome: 'Gian Carlo', cognome: 'Tavolazzi', comune: 'Forlì', prov: 'FC', cap: '47121' },
+];
+
+beforeAll(async () => {
+  const { token } = await newAgency(test, await signInAdmin(test));
+  for (const person of [...people].reverse()) await newNotice(test, token, person);
+});
+
+const criteria = (given: object) => ({ searchTerm: '', comune: '', prov: '', regione: '', cap: '', ...given });
+const ask = async (given: object) => {
+  const answer = await call(test, searchNotices, { body: given });
+  expect(answer.status).toBe(200);
+  return answer.body.map((notice) => `${notice.nome} ${notice.cognome}`);
+};
+
+describe('searching published notices', () => {
+  it('has a hundred and fifty questions to answer', () => expect(questionCases.length).toBeGreaterThanOrEqual(150));
+
+  it.each(questionCases)('answers %j with %j', async (given, expected) => {
+    expect(await ask(given)).toEqual(expected);
+  });
+
+  it.each(questionCases)('answers %j with %j where all of its words are common', async (given, expected) => {
+    // Notices of two common words are looked for by pairs of words.
+    await test.services.database.pool.query('update vocabolario set quanti = 100000 where quanti < 100000');
+    expect(await ask(given)).toEqual(expected);
+  });
+
+  it('forgives one error in each position of a surname, and not two', async () => {
+    const surname = 'tavolazzi';
+    for (let index = 0; index < surname.length; index += 1) {
+      const [before, after] = [surname.slice(0, index), surname.slice(index + 1)];
+      for (const mistyped of [
+        before + after,
+        `${before}x${after}`,
+        `${before}x${surname.slice(index)}`,
+        before + (after[0] ?? '') + surname[index] + after.slice(1),
+      ]) {
+        expect(await ask({ searchTerm: mistyped }), mistyped).toEqual(['GIAN CARLO TAVOLAZZI']);
+      }
+    }
+    expect(await ask({ searchTerm: 'xavolaxxi' })).toEqual([]);
+  });
+
+  it('tells what was probably meant only where nothing bears the words as typed', async () => {
+    const meant = async (given: object) =>
+      (await search(test.services.database.db, publicScope, criteria(given), 1)).meant;
+    expect(await meant({ searchTerm: 'damicco' })).toBe("D'AMICO");
+    expect(await meant({ searchTerm: 'nicolo' })).toBe('NICCOLÒ');
+    expect(await meant({ searchTerm: 'mario rosssi' })).toBe('MARIO ROSSI');
+    expect(await meant({ searchTerm: 'rossi' })).toBeNull();
+    expect(await meant({ searchTerm: 'qqqqqq' })).toBeNull();
+  });
+
+  it('finds a hidden or deleted notice no more, and a changed one under its new name', async () => {
+    const { token } = await newAgency(test, await signInAdmin(test));
+    const notice = await newNotice(test, token, { cognome: 'Zanetti' });
+    expect(await ask({ searchTerm: 'zanetti' })).toHaveLength(1);
+    const { changeNotice, deleteNotice } = await import('@commiato/contracts/notices/notices');
+    await call(test, changeNotice, { token, params: { id: notice._id }, body: { cognome: 'Zambon' } });
+    expect([await ask({ searchTerm: 'zanetti' }), await ask({ searchTerm: 'zambon' })]).toEqual([
+      [],
+      ['MARIA TERESA ZAMBON'],
+    ]);
+    await call(test, deleteNotice, { token, params: { id: notice._id } });
+    expect(await ask({ searchTerm: 'zambon' })).toEqual([]);
+  });
+
+  it('finds nothing without failing, whatever is typed', async () => {
+    for (const searchTerm of ["' & | ! :* ( )", '%_\\', '💐', 'c:lucca', '~~~', `${'a'.repeat(190)} b`])
+      expect(await ask({ searchTerm })).toEqual([]);
+    expect((await call(test, searchNotices, { body: { searchTerm: 5 } })).status).toBe(400);
+  });
+});
+
+describe('pages and suggestions', () => {
+  it('come 24 at a time with the count, which is told up to a thousand', async () => {
+    const { token } = await newAgency(test, await signInAdmin(test));
+    for (let i = 0; i < 26; i++)
+      await newNotice(test, token, { nome: `Numero${'abcdefghijklmnopqrstuvwxyz'[i]}`, cognome: 'Pagani' });
+    const page = async (number: string) =>
+      call(test, searchNotices, { body: { searchTerm: 'pagani' }, query: { page: number } });
+    const [first, second] = [await page('1'), await page('2')];
+    expect([first.body.length, first.headers['x-total-count'], second.body.length]).toEqual([24, '26', 2]);
+    expect(new Set([...first.body, ...second.body].map((notice) => notice._id)).size).toBe(26);
+  });
+
+  it('suggest surnames as they are written, from two letters on', async () => {
+    const suggest = async (q: string) => (await call(test, suggestSurnames, { query: { q } })).body;
+    expect(await suggest('d’am')).toEqual(["D'AMICO"]);
+    expect(await suggest('schu')).toEqual(['SCHÜTZ']);
+    expect(await suggest('ros')).toEqual(['ROSSI', 'ROSSINI', 'ROSSI BIANCHI']);
+    expect(await suggest('r')).toEqual([]);
+  });
+});
+
+it('is limited to thirty a minute for one address', async () => {
+  expect((await call(limited, searchNotices, { body: {}, ip: '10.6.0.2' })).status).toBe(200);
+  const statuses = [];
+  for (let i = 0; i < 31; i++) statuses.push((await call(limited, searchNotices, { body: {}, ip: '10.6.0.1' })).status);
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+});
+
+const limited = startTestApp();

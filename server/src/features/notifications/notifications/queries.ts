@@ -1,0 +1,157 @@
+import {
+  bellLength,
+  type Notification,
+  type NotificationQuery,
+  type NotificationRow,
+} from '@commiato/contracts/notifications/notifications';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
+import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { accountName, accountsNamed } from '../../accounts/agencies/queries.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { notifiche } from './tables.ts';
+
+const fields = {
+  _id: notifiche._id,
+  id_utente: notifiche.id_utente,
+  titolo: notifiche.titolo,
+  testo: notifiche.testo,
+  url: notifiche.url,
+  data: notifiche.data,
+  letto: notifiche.letto,
+  letta_il: notifiche.letta_il,
+};
+
+const rowFields = {
+  ...fields,
+  destinatario: accountName(utenti),
+  utenteAttivo: utenti.attivo,
+};
+
+const newest = [desc(notifiche.data), desc(notifiche._id)];
+const mine = (scope: OwnerScope) => eq(notifiche.id_utente, scope.idUtente);
+const liveAgency = and(eq(utenti.role, 'U'), isNull(utenti.cestinato));
+
+/** The caller's newest, for the bell. */
+export async function newestOf(db: Db, scope: OwnerScope): Promise<Notification[]> {
+  return db
+    .select(fields)
+    .from(notifiche)
+    .where(mine(scope))
+    .orderBy(...newest)
+    .limit(bellLength);
+}
+
+const recipient = eq(utenti._id, notifiche.id_utente);
+
+/** Every word stands in the message or, for an administrator, in the name of the recipient. */
+async function chosen(db: Db, scope: OwnerScope, query: NotificationQuery): Promise<SQL | undefined> {
+  const words = wordsOf(query.q).map(async (word) => {
+    const named = scope.kind === 'admin' ? await accountsNamed(db, scope, word) : [];
+    return or(
+      containsWord(word, [notifiche.titolo, notifiche.testo]),
+      named.length ? among(notifiche.id_utente, named) : undefined,
+    );
+  });
+  return and(
+    scope.kind === 'admin'
+      ? notInArray(notifiche.id_utente, db.select({ _id: utenti._id }).from(utenti).where(isNotNull(utenti.cestinato)))
+      : mine(scope),
+    query.letto === undefined ? undefined : eq(notifiche.letto, query.letto === 'true'),
+    ...(await Promise.all(words)),
+  );
+}
+const ordered = (query: NotificationQuery) => orderOf(query, { data: notifiche.data }, newest);
+
+/** An agency's own; for an administrator, what was sent to every account that is not in the bin (decisions D3). */
+export async function listNotifications(
+  db: Db,
+  scope: OwnerScope,
+  query: NotificationQuery,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const where = await chosen(db, scope, query);
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(rowFields)
+    .from(notifiche)
+    .innerJoin(utenti, recipient)
+    .where(where)
+    .orderBy(...ordered(query))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(notifiche).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** All that match of what the list shows. */
+export async function* everyNotification(
+  db: Db,
+  scope: OwnerScope,
+  query: NotificationQuery,
+): AsyncGenerator<NotificationRow[]> {
+  const list = db
+    .select({ _id: notifiche._id })
+    .from(notifiche)
+    .where(await chosen(db, scope, query))
+    .orderBy(...ordered(query));
+  yield* everyRow(db, list, (ids) =>
+    db.select(rowFields).from(notifiche).innerJoin(utenti, recipient).where(among(notifiche._id, ids)),
+  );
+}
+
+/** Marks one's own as read, once; undefined where it is not one's own. Without `now` it is only looked at. */
+export async function markRead(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  now: string | null,
+): Promise<Notification | undefined> {
+  const [row] = await db
+    .update(notifiche)
+    .set({ letta_il: sql`coalesce(${notifiche.letta_il}, ${now}::timestamptz)` })
+    .where(and(eq(notifiche._id, id), mine(scope)))
+    .returning(fields);
+  return row;
+}
+
+export async function markAllRead(db: Db, scope: AgencyScope, now: string): Promise<void> {
+  await db
+    .update(notifiche)
+    .set({ letta_il: now })
+    .where(and(mine(scope), isNull(notifiche.letta_il)));
+}
+
+/** The agencies among the given accounts, or all the active ones; they stay until the transaction ends. */
+export async function recipients(db: Db, _scope: AdminScope, wanted: 'tutte' | readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(and(liveAgency, wanted === 'tutte' ? eq(utenti.attivo, true) : inArray(utenti._id, [...wanted])))
+    .orderBy(asc(utenti._id))
+    .for('key share');
+  return rows.map((row) => row._id);
+}
+
+export interface Sending {
+  readonly id_invio: string;
+  readonly titolo: string;
+  readonly testo: string;
+  readonly url: string;
+  readonly data: string;
+}
+
+/** Writes a sending's rows in one statement, however many there are. */
+export async function insertNotifications(
+  db: Db,
+  sending: Sending,
+  to: readonly { _id: string; id_utente: string }[],
+): Promise<void> {
+  const { id_invio, titolo, testo, url, data } = sending;
+  await db.execute(sql`
+    insert into notifiche ("_id", id_invio, id_utente, titolo, testo, url, data)
+    select r."_id", ${id_invio}, r.id_utente, ${titolo}, ${testo}, ${url}, ${data}::timestamptz
+    from unnest(${sql.param(to.map((one) => one._id))}::text[], ${sql.param(to.map((one) => one.id_utente))}::text[])
+      as r ("_id", id_utente)`);
+}

@@ -1,0 +1,114 @@
+import {
+  type Notification,
+  type newNotification,
+  type newSending,
+  notificationLength,
+} from '@commiato/contracts/notifications/notifications';
+import type { Recipients } from '@commiato/contracts/notifications/recipients';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { fitting } from './policy.ts';
+import { insertNotifications, markAllRead, markRead, recipients, type Sending } from './queries.ts';
+
+interface Message {
+  readonly titolo: string;
+  readonly testo: string;
+  /** Empty, or an address under the site's root. */
+  readonly url: string;
+}
+
+/**
+ * Notifies one account, in the caller's transaction: for what other features have to tell. Title and text are cut to
+ * their 50 and 120 characters. The database refuses a link that leaves the site.
+ */
+export async function notify(db: Db, clock: Clock, given: Message & { readonly idUtente: string }): Promise<void> {
+  await notifyEach(db, clock, given, [given.idUtente]);
+}
+
+/** The same for several accounts at once. */
+export async function notifyEach(db: Db, clock: Clock, given: Message, to: readonly string[]): Promise<void> {
+  const titolo = fitting(given.titolo, notificationLength.titolo);
+  const testo = fitting(given.testo, notificationLength.testo);
+  await deliver(db, clock, { titolo, testo, url: given.url }, to);
+}
+
+/** The agencies that a sending is for; they stay until the transaction ends. Refuses where one of them is gone, or none is active. */
+export async function demandRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
+  const wanted = given === 'tutte' ? given : [...new Set(given)];
+  const to = await recipients(db, scope, wanted);
+  if (wanted === 'tutte' && to.length === 0) throw invalid({ destinatari: ['Non c’è nessuna agenzia attiva.'] });
+  if (wanted !== 'tutte' && to.length < wanted.length)
+    throw invalid({ destinatari: ['Uno dei destinatari non esiste più: scegli di nuovo.'] });
+  return to;
+}
+
+/** Sends to the agency that the address names; an administrator has no bell, and is not found. */
+export async function sendNotification(
+  services: Services,
+  scope: AdminScope,
+  db: Db,
+  idUtente: string,
+  { titolo, testo, url }: z.output<typeof newNotification>,
+): Promise<Notification> {
+  return db.transaction(async (tx) => {
+    const to = await recipients(tx, scope, [idUtente]);
+    if (to.length === 0) throw notFound();
+    const { sending, rows } = await deliver(tx, services.clock, { titolo, testo, url }, to);
+    await auditSending(services, scope, tx, sending, to.length);
+    return { _id: rows[0]?._id ?? '', id_utente: idUtente, ...sending, letto: false, letta_il: null };
+  });
+}
+
+/** Sends to several agencies or to all the active ones, and answers to how many. Refuses when one of them is gone. */
+export async function sendNotifications(
+  services: Services,
+  scope: AdminScope,
+  db: Db,
+  { destinatari, titolo, testo, url }: z.output<typeof newSending>,
+) {
+  return db.transaction(async (tx) => {
+    const to = await demandRecipients(tx, scope, destinatari);
+    const { sending } = await deliver(tx, services.clock, { titolo, testo, url }, to);
+    await auditSending(services, scope, tx, sending, to.length);
+    return { ...sending, _id: sending.id_invio, inviate: to.length };
+  });
+}
+
+export async function readNotification(
+  services: Services,
+  scope: AgencyScope,
+  id: string,
+  read: boolean,
+): Promise<Notification> {
+  const now = read ? services.clock.now().toISOString() : null;
+  const row = await markRead(services.database.db, scope, id, now);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function readAllNotifications(services: Services, scope: AgencyScope): Promise<{ ok: true }> {
+  await markAllRead(services.database.db, scope, services.clock.now().toISOString());
+  return { ok: true };
+}
+
+async function deliver(db: Db, clock: Clock, message: Message, to: readonly string[]) {
+  const sending: Sending = { ...message, id_invio: newId(), data: clock.now().toISOString() };
+  const rows = to.map((id_utente) => ({ _id: newId(), id_utente }));
+  await insertNotifications(db, sending, rows);
+  return { sending, rows };
+}
+
+async function auditSending(services: Services, scope: AdminScope, tx: Db, sending: Sending, count: number) {
+  await audit(tx, services.clock, {
+    chi: scope.idUtente,
+    azione: 'notifica inviata',
+    oggetto: sending.id_invio,
+    dettagli: { titolo: sending.titolo, destinatari: count },
+  });
+}

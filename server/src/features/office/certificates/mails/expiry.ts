@@ -1,0 +1,39 @@
+import { officeScreens } from '@commiato/contracts/office/certificates';
+import { capitalized, longDate, shortDate } from '@commiato/italy/prose';
+import { whenWords } from '../../deadlines/policy.ts';
+import type { Message } from '../../deadlines/service.ts';
+import type { DueCertificate } from '../queries.ts';
+
+/** Reminds an agency that a certificate expires: for its bell and by e-mail. */
+export const expiryReminder =
+  (publicUrl: string) =>
+  ({ cosa, numero, scadenza }: DueCertificate, today: string): Message => {
+    const kind = capitalized(cosa);
+    const day = scadenza ?? today;
+    const when = whenWords(today, day);
+    return {
+      titolo: `${kind} in scadenza`,
+      testo: `Scade il ${when}${numero ? ` (n. ${numero})` : ''}.`,
+      url: officeScreens.certificates,
+      mail: {
+        subject: `${kind} in scadenza il ${shortDate(day)}`,
+        title: `${kind} in scadenza`,
+        blocks: [
+          { kind: 'paragraph', text: `Un certificato della tua agenzia scade il ${when}.` },
+          {
+            kind: 'facts',
+            rows: [
+              ['Certificato', kind],
+              ...(numero ? [['Numero', numero] as const] : []),
+              ['Scadenza', longDate(day)],
+            ],
+          },
+          { kind: 'action', label: 'Apri i certificati', url: publicUrl + officeScreens.certificates },
+          {
+            kind: 'note',
+            text: 'Quando hai il nuovo, caricalo e togli quello vecchio: non riceverai altri promemoria.',
+          },
+        ],
+      },
+    };
+  };

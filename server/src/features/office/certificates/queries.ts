@@ -1,0 +1,118 @@
+import type { Certificate, CertificateQuery } from '@commiato/contracts/office/certificates';
+import { and, asc, count, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
+import { standing, standingOf } from './policy.ts';
+import { certificati } from './tables.ts';
+
+const { cestinato, ...columns } = getTableColumns(certificati);
+const fields = { ...columns, filename: documentiFile.filename, tipo: documentiFile.tipo, byte: documentiFile.byte };
+const itsFile = eq(documentiFile._id, certificati._id);
+
+const live = isNull(certificati.cestinato);
+/** Of one's own; an administrator says whose. */
+const ownedBy = (scope: OwnerScope, idUtente: string) =>
+  and(live, eq(certificati.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
+
+/** An agency's certificates: first what has expired or will soonest, last what never does. */
+export async function listCertificates(
+  db: Db,
+  clock: Clock,
+  scope: OwnerScope,
+  query: CertificateQuery,
+  idUtente = scope.idUtente,
+): Promise<{ rows: Certificate[]; total: number }> {
+  const today = dayInItaly(clock.now());
+  const where = and(
+    ownedBy(scope, idUtente),
+    query.stato && standsAs(standingOf[query.stato], today, certificati.scadenza),
+    query.cosa && eq(certificati.cosa, query.cosa),
+    contains(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),
+  );
+  const { scadenza, rilascio, cosa, _id } = certificati;
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(fields)
+    .from(certificati)
+    .innerJoin(documentiFile, itsFile)
+    .where(where)
+    .orderBy(...orderOf(query, { scadenza, rilascio, cosa }, [asc(scadenza), asc(_id)]))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(certificati)
+    .innerJoin(documentiFile, itsFile)
+    .where(where);
+  return { rows: rows.map((row) => ({ ...row, ...standing(today, row) })), total: counted?.total ?? 0 };
+}
+
+/** One's own certificate. */
+export async function certificateById(
+  db: Db,
+  clock: Clock,
+  scope: AgencyScope,
+  id: string,
+): Promise<Certificate | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(certificati)
+    .innerJoin(documentiFile, itsFile)
+    .where(and(eq(certificati._id, id), ownedBy(scope, scope.idUtente)));
+  return row && { ...row, ...standing(dayInItaly(clock.now()), row) };
+}
+
+export async function insertCertificate(
+  db: Db,
+  scope: AgencyScope,
+  row: Omit<typeof certificati.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  await db.insert(certificati).values({ ...row, id_utente: scope.idUtente });
+}
+
+/** Moves one's own certificate into the bin; false where there is none. */
+export async function binCertificate(db: Db, scope: AgencyScope, id: string, now: string): Promise<boolean> {
+  const binned = await db
+    .update(certificati)
+    .set({ cestinato: now })
+    .where(and(eq(certificati._id, id), ownedBy(scope, scope.idUtente)))
+    .returning({ _id: certificati._id });
+  return binned.length === 1;
+}
+
+/** What a reminder of a certificate says. */
+const dueFields = {
+  _id: certificati._id,
+  id_utente: certificati.id_utente,
+  cosa: certificati.cosa,
+  numero: certificati.numero,
+  scadenza: certificati.scadenza,
+};
+export type DueCertificate = Pick<Certificate, keyof typeof dueFields>;
+
+/** The certificates whose agency has to be reminded today, soonest first. */
+export async function certificatesDue(db: Db, today: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ _id: certificati._id })
+    .from(certificati)
+    .innerJoin(utenti, eq(utenti._id, certificati.id_utente))
+    .where(and(live, mayAct, notReminded(db, today, certificati)))
+    .orderBy(asc(certificati.scadenza), asc(certificati._id))
+    .limit(most);
+  return rows.map((row) => row._id);
+}
+
+/** A certificate to remind of; it stays out of the bin until the transaction ends. */
+export async function takeCertificate(tx: Db, id: string): Promise<DueCertificate | undefined> {
+  const [row] = await tx
+    .select(dueFields)
+    .from(certificati)
+    .where(and(eq(certificati._id, id), live))
+    .for('share');
+  return row;
+}

@@ -1,0 +1,74 @@
+import type { Certificate, CertificateQuery, NewCertificate } from '@commiato/contracts/office/certificates';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { agencyById } from '../../accounts/agencies/queries.ts';
+import { remind, remindAll } from '../deadlines/service.ts';
+import { expiryReminder } from './mails/expiry.ts';
+import {
+  binCertificate,
+  certificateById,
+  certificatesDue,
+  insertCertificate,
+  listCertificates,
+  takeCertificate,
+} from './queries.ts';
+
+/** The certificates of an agency, for the administrator. */
+export async function listCertificatesOf(
+  { clock }: Services,
+  db: Db,
+  scope: AdminScope,
+  idUtente: string,
+  query: CertificateQuery,
+) {
+  if ((await agencyById(db, scope, idUtente))?.role !== 'U') throw notFound();
+  return listCertificates(db, clock, scope, query, idUtente);
+}
+
+/**
+ * Adds a certificate to one's own, with its file, in the caller's transaction or one of its own. What expires soon is reminded of at
+ * once. Refuses a day of issue that has not come yet.
+ */
+export async function addCertificate(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: NewCertificate & { readonly id_corso?: string },
+  file: ReceivedDocument,
+): Promise<Certificate> {
+  const { clock, settings } = services;
+  if (given.rilascio > dayInItaly(clock.now()))
+    throw invalid({ rilascio: ['La data di rilascio non può essere nel futuro.'] });
+  const _id = newId();
+  return db.transaction(async (tx) => {
+    await insertCertificate(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
+    await keepDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
+    const certificate = (await certificateById(tx, clock, scope, _id)) as Certificate;
+    await remind(services, tx, certificate, expiryReminder(settings.publicUrl));
+    return certificate;
+  });
+}
+
+/** Moves one's own certificate into the bin: nobody reads it or its file any more. */
+export async function deleteCertificate(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    if (!(await binCertificate(tx, scope, id, clock.now().toISOString()))) throw notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'certificato eliminato', oggetto: id });
+    return { ok: true };
+  });
+}
+
+/** Reminds every agency of what expires soon, 30 and 7 days before (decisions E5). */
+export const remindOfCertificates = (services: Services): Promise<void> =>
+  remindAll(services, certificatesDue, takeCertificate, expiryReminder(services.settings.publicUrl));

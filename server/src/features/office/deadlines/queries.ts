@@ -1,0 +1,59 @@
+import { and, between, eq, gte, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { lastNear, type Nearness, reminderDays } from './policy.ts';
+import { promemoria } from './tables.ts';
+
+/** That a day stands to today in one of the ways; a day that is null is far. */
+export function standsAs(come: Nearness, today: string, day: PgColumn): SQL | undefined {
+  if (come === 'passata') return lt(day, today);
+  if (come === 'vicina') return between(day, today, lastNear(today));
+  return sql`(${day} > ${lastNear(today)} or ${day} is null)`;
+}
+
+const farthest = Math.max(...reminderDays);
+const nearest = Math.min(...reminderDays);
+
+/** That the reminder for the days left of an object has not been given. */
+export function notReminded(db: Db, today: string, { _id, scadenza }: { _id: PgColumn; scadenza: PgColumn }) {
+  const stage = sql`case when ${scadenza} <= ${today}::date + ${nearest}::int then ${nearest}::int else ${farthest}::int end`;
+  const given = db
+    .select({ giorni: promemoria.giorni })
+    .from(promemoria)
+    .where(and(eq(promemoria.oggetto, _id), eq(promemoria.giorni, stage)));
+  return and(gte(scadenza, today), lte(scadenza, sql`${today}::date + ${farthest}::int`), notExists(given));
+}
+
+/** Notes reminders as given; answers those that nobody had given, in this or another process. */
+export async function claimReminders(
+  tx: Db,
+  oggetto: string,
+  giorni: readonly number[],
+  now: string,
+): Promise<number[]> {
+  if (giorni.length === 0) return [];
+  const claimed = await tx
+    .insert(promemoria)
+    .values(giorni.map((days) => ({ oggetto, giorni: days, inviato: now })))
+    .onConflictDoNothing()
+    .returning({ giorni: promemoria.giorni });
+  return claimed.map((row) => row.giorni);
+}
+
+/** Reminders are given within days of one another: older ones are asked for no more. */
+export async function forgetRemindersBefore(db: Db, before: string): Promise<void> {
+  await db.delete(promemoria).where(lt(promemoria.inviato, before));
+}
+
+/** That an account may sign in, and so do something about its days. */
+export const mayAct = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
+
+/** The e-mail of an account that may sign in. */
+export async function mailOf(db: Db, idUtente: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ mail: utenti.mail })
+    .from(utenti)
+    .where(and(eq(utenti._id, idUtente), mayAct));
+  return row?.mail;
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import type { MailContent } from '../../../platform/mail/mail.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { notify } from '../../notifications/notifications/service.ts';
+import { nearness, remindersDue } from './policy.ts';
+import { claimReminders, mailOf } from './queries.ts';
+
+/** What has a day: a certificate or a course. */
+interface Dated {
+  readonly _id: string;
+  readonly id_utente: string;
+  readonly scadenza: string | null;
+}
+
+/** What an agency reads in its bell, and by e-mail. */
+export interface Message {
+  readonly titolo: string;
+  readonly testo: string;
+  readonly url: string;
+  readonly mail: Omit<MailContent, 'to'>;
+}
+
+/** Tells an agency something by bell and e-mail, in the caller's transaction; false where its account cannot sign in: it is told nothing. */
+export async function tell(
+  { clock }: Services,
+  tx: Db,
+  idUtente: string,
+  { mail, ...bell }: Message,
+): Promise<boolean> {
+  const to = await mailOf(tx, idUtente);
+  if (to === undefined) return false;
+  await notify(tx, clock, { ...bell, idUtente });
+  await queueMail(tx, clock, { ...mail, to });
+  return true;
+}
+
+/** Notes the reminders that are due as given, whoever gives them; false where there was none to give. */
+export async function takeReminders(
+  { clock }: Services,
+  tx: Db,
+  { _id, scadenza }: Omit<Dated, 'id_utente'>,
+): Promise<boolean> {
+  if (scadenza === null) return false;
+  const due = remindersDue(nearness(dayInItaly(clock.now()), scadenza).giorni);
+  const claimed = await claimReminders(tx, _id, due, clock.now().toISOString());
+  return due.length > 0 && claimed.includes(Math.min(...due));
+}
+
+/**
+ * Gives the reminder that is due, in the caller's transaction: once, whoever else tries. Where several are due the nearest stands for
+ * all. The message is made for the day that it is in Italy.
+ */
+export async function remind<T extends Dated>(
+  services: Services,
+  tx: Db,
+  dated: T,
+  message: (dated: T, today: string) => Message,
+): Promise<void> {
+  if (await takeReminders(services, tx, dated))
+    await tell(services, tx, dated.id_utente, message(dated, dayInItaly(services.clock.now())));
+}
+
+/** Most objects that are looked at in one turn; the next turn is an hour later. */
+const mostReminded = 2000;
+
+/** Gives the reminders of all the objects that `due` finds, each in a transaction of its own; one that fails waits for the next hour. */
+export async function remindAll<T extends Dated>(
+  services: Services,
+  due: (db: Db, today: string, most: number) => Promise<string[]>,
+  take: (tx: Db, id: string) => Promise<T | undefined>,
+  message: (dated: T, today: string) => Message,
+): Promise<void> {
+  const { db } = services.database;
+  for (const id of await due(db, dayInItaly(services.clock.now()), mostReminded)) {
+    await db
+      .transaction(async (tx) => {
+        const dated = await take(tx, id);
+        if (dated) await remind(services, tx, dated, message);
+      })
+      .catch((error: unknown) => services.log.error({ err: error, oggetto: id }, 'promemoria non inviato'));
+  }
+}

@@ -1,0 +1,81 @@
+import type { PartnerService, PartnerServiceQuery } from '@commiato/contracts/office/partner-services';
+import { and, asc, count, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { convenzioni } from './tables.ts';
+
+const live = isNull(convenzioni.cestinato);
+
+/** `today` as days are counted in Italy. */
+const fieldsOn = (today: string) => ({
+  _id: convenzioni._id,
+  nome: convenzioni.nome,
+  vantaggio: convenzioni.vantaggio,
+  descrizione: convenzioni.descrizione,
+  url: convenzioni.url,
+  logo: convenzioni.logo,
+  scadenza: convenzioni.scadenza,
+  scaduta: sql<boolean>`coalesce(${convenzioni.scadenza} < ${today}::date, false)`,
+  creato: convenzioni.creato,
+});
+
+const name = sql`lower(${convenzioni.nome})`;
+const sortable = { nome: name, scadenza: convenzioni.scadenza, creato: convenzioni.creato };
+
+/** By name where nothing else is asked. An agency sees those that are valid today, an administrator all of them. */
+export async function listPartnerServices(
+  db: Db,
+  scope: OwnerScope,
+  today: string,
+  query: PartnerServiceQuery,
+): Promise<{ rows: PartnerService[]; total: number }> {
+  const valid = or(isNull(convenzioni.scadenza), gte(convenzioni.scadenza, today));
+  const where = and(
+    live,
+    scope.kind === 'admin' ? undefined : valid,
+    contains(query.q, [convenzioni.nome, convenzioni.vantaggio, convenzioni.descrizione]),
+  );
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(fieldsOn(today))
+    .from(convenzioni)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, [asc(name), asc(convenzioni._id)]))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(convenzioni).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function partnerServiceById(
+  db: Db,
+  _scope: AdminScope,
+  today: string,
+  id: string,
+): Promise<PartnerService | undefined> {
+  const [row] = await db
+    .select(fieldsOn(today))
+    .from(convenzioni)
+    .where(and(eq(convenzioni._id, id), live));
+  return row;
+}
+
+export async function insertPartnerService(db: Db, row: typeof convenzioni.$inferInsert): Promise<void> {
+  await db.insert(convenzioni).values(row);
+}
+
+/** Changes a live one; false where there is none. */
+export async function updatePartnerService(
+  db: Db,
+  _scope: AdminScope,
+  id: string,
+  change: Partial<typeof convenzioni.$inferInsert>,
+): Promise<boolean> {
+  const changed = await db
+    .update(convenzioni)
+    .set(change)
+    .where(and(eq(convenzioni._id, id), live))
+    .returning({ _id: convenzioni._id });
+  return changed.length === 1;
+}

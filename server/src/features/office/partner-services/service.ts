@@ -1,0 +1,82 @@
+import type {
+  NewPartnerService,
+  PartnerService,
+  PartnerServiceChange,
+} from '@commiato/contracts/office/partner-services';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import type { Upload } from '../../../platform/http/uploads.ts';
+import { storeSign } from '../../../platform/images/stored-images.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { insertPartnerService, partnerServiceById, updatePartnerService } from './queries.ts';
+
+/** Creates a partner service; its logo is kept under its own identifier (decisions E7). */
+export async function createPartnerService(
+  { clock, storage }: Services,
+  scope: AdminScope,
+  db: Db,
+  given: NewPartnerService,
+  upload: Upload | null,
+): Promise<PartnerService> {
+  const _id = newId();
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const logo = upload ? await storeSign(tx, storage, _id, upload.image) : '';
+    await insertPartnerService(tx, { ...given, _id, logo, creato: now.toISOString() });
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'convenzione creata',
+      oggetto: _id,
+      dettagli: { nome: given.nome },
+    });
+    return (await partnerServiceById(tx, scope, dayInItaly(now), _id)) as PartnerService;
+  });
+}
+
+/** Changes what is given and keeps the rest; a file is the new logo, an empty `logo` removes the stored one. */
+export async function changePartnerService(
+  { clock, storage, database }: Services,
+  scope: AdminScope,
+  id: string,
+  given: PartnerServiceChange,
+  upload: Upload | null,
+): Promise<PartnerService | Problem> {
+  const { logo, ...fields } = defined(given);
+  return database.db.transaction(async (tx) => {
+    const today = dayInItaly(clock.now());
+    if (!(await partnerServiceById(tx, scope, today, id))) return notFound();
+    const change = {
+      ...fields,
+      ...(logo === '' ? { logo } : {}),
+      ...(upload ? { logo: await storeSign(tx, storage, id, upload.image) } : {}),
+    };
+    if (Object.keys(change).length > 0) {
+      await updatePartnerService(tx, scope, id, change);
+      await audit(tx, clock, {
+        chi: scope.idUtente,
+        azione: 'convenzione modificata',
+        oggetto: id,
+        dettagli: { campi: Object.keys(change).join(' ') },
+      });
+    }
+    return (await partnerServiceById(tx, scope, today, id)) ?? notFound();
+  });
+}
+
+/** Moves a partner service into the bin: no agency sees it any more. */
+export async function deletePartnerService(
+  { clock, database }: Services,
+  scope: AdminScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  return database.db.transaction(async (tx) => {
+    if (!(await updatePartnerService(tx, scope, id, { cestinato: clock.now().toISOString() }))) return notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'convenzione eliminata', oggetto: id });
+    return { ok: true };
+  });
+}

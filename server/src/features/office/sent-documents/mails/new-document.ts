@@ -1,0 +1,29 @@
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface NewDocument {
+  readonly mail: string;
+  readonly nome: string;
+  readonly titolo: string;
+  readonly filename: string;
+  /** Where the agency finds it, after signing in. */
+  readonly url: string;
+}
+
+/** Leaves when the administration has sent a document; what is in it stays behind the sign-in. */
+export const newDocumentMail = ({ mail, nome, titolo, filename, url }: NewDocument): MailContent => ({
+  to: mail,
+  subject: `Nuovo documento: ${titolo}`,
+  title: 'Hai ricevuto un documento',
+  blocks: [
+    { kind: 'paragraph', text: nome ? `Buongiorno ${nome},` : 'Buongiorno,' },
+    { kind: 'paragraph', text: 'l’amministrazione ti ha inviato un documento: lo trovi nella tua area riservata.' },
+    {
+      kind: 'facts',
+      rows: [
+        ['Titolo', titolo],
+        ['File', filename],
+      ],
+    },
+    { kind: 'action', label: 'Apri i documenti ricevuti', url },
+  ],
+});

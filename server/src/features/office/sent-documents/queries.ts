@@ -1,0 +1,110 @@
+import type { SentDocument, SentDocumentQuery } from '@commiato/contracts/office/sent-documents';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { documentiInviati } from './tables.ts';
+
+const fields = {
+  _id: documentiInviati._id,
+  id_utente: documentiInviati.id_utente,
+  titolo: documentiInviati.titolo,
+  testo: documentiInviati.testo,
+  pubblicato: documentiInviati.pubblicato,
+  filename: documentiFile.filename,
+  tipo: documentiFile.tipo,
+  byte: documentiFile.byte,
+  letto: sql<boolean>`${documentiFile.aperto_il} is not null`,
+  letto_il: documentiFile.aperto_il,
+};
+
+const sortable = {
+  pubblicato: documentiInviati.pubblicato,
+  titolo: sql`lower(${documentiInviati.titolo})`,
+  letto_il: documentiFile.aperto_il,
+};
+const newest = [desc(documentiInviati.pubblicato), desc(documentiInviati._id)];
+/** What waits to be opened comes first. */
+const unreadFirst = [asc(fields.letto), ...newest];
+
+// The agency stands in the condition of both tables: neither is read beyond it.
+const itsFile = and(
+  eq(documentiFile._id, documentiInviati._id),
+  eq(documentiFile.id_utente, documentiInviati.id_utente),
+);
+
+/** What was sent to the caller's agency: unread first, each part newest first. */
+export const listReceived = (db: Db, scope: AgencyScope, query: SentDocumentQuery) =>
+  listOf(db, scope.idUtente, query, unreadFirst);
+
+/** What was sent to an agency, newest first; undefined where there is no such agency. */
+export async function listSent(db: Db, _scope: AdminScope, idUtente: string, query: SentDocumentQuery) {
+  const agency = and(eq(utenti._id, idUtente), eq(utenti.role, 'U'), isNull(utenti.cestinato));
+  const found = await db.select({ _id: utenti._id }).from(utenti).where(agency);
+  return found.length === 1 ? listOf(db, idUtente, query, newest) : undefined;
+}
+
+async function listOf(
+  db: Db,
+  idUtente: string,
+  query: SentDocumentQuery,
+  order: readonly SQL[],
+): Promise<{ rows: SentDocument[]; total: number }> {
+  const where = and(
+    eq(documentiInviati.id_utente, idUtente),
+    query.letto && (query.letto === 'true' ? isNotNull : isNull)(documentiFile.aperto_il),
+    contains(query.q, [documentiInviati.titolo, documentiInviati.testo, documentiFile.filename]),
+  );
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(fields)
+    .from(documentiInviati)
+    .innerJoin(documentiFile, itsFile)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, query.sort === undefined ? order : newest))
+    .limit(limit)
+    .offset(offset);
+  // Each has its file: without a condition on it, that need not be looked up to be counted.
+  const all = db.select({ total: count() }).from(documentiInviati).$dynamic();
+  const [counted] = await (query.q || query.letto ? all.innerJoin(documentiFile, itsFile) : all).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export interface SentMessage {
+  readonly id_invio: string;
+  readonly titolo: string;
+  readonly testo: string;
+  readonly pubblicato: string;
+}
+
+/** Writes a sending's rows in one statement, however many there are. */
+export async function insertSent(
+  db: Db,
+  { id_invio, titolo, testo, pubblicato }: SentMessage,
+  to: readonly { _id: string; id_utente: string }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into documenti_inviati ("_id", id_invio, id_utente, titolo, testo, pubblicato)
+    select r."_id", ${id_invio}, r.id_utente, ${titolo}, ${testo}, ${pubblicato}::timestamptz
+    from unnest(${sql.param(to.map((one) => one._id))}::text[], ${sql.param(to.map((one) => one.id_utente))}::text[])
+      as r ("_id", id_utente)`);
+}
+
+/** Whom of the given agencies a mail tells: an account that is not active could not follow it. */
+export function addresseesOf(db: Db, _scope: AdminScope, ids: readonly string[]) {
+  return db
+    .select({ mail: utenti.mail, nome: utenti.nome })
+    .from(utenti)
+    .where(and(inArray(utenti._id, [...ids]), eq(utenti.attivo, true)));
+}
+
+/** Takes a document from its agency; undefined where there is none. */
+export async function deleteSent(db: Db, _scope: AdminScope, id: string) {
+  const [gone] = await db
+    .delete(documentiInviati)
+    .where(eq(documentiInviati._id, id))
+    .returning({ titolo: documentiInviati.titolo, id_utente: documentiInviati.id_utente });
+  return gone;
+}

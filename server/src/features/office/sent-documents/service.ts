@@ -1,0 +1,107 @@
+import {
+  receivedDocumentsScreen,
+  type SentDocument,
+  type sendDocument as sendDocumentRoute,
+  type sendDocuments as sendDocumentsRoute,
+} from '@commiato/contracts/office/sent-documents';
+import type { ParsedBody } from '@commiato/contracts/route';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { forgetDocument, keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import { queueMails } from '../../../platform/mail/outbox.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { recipients } from '../../notifications/notifications/queries.ts';
+import { demandRecipients, notifyEach } from '../../notifications/notifications/service.ts';
+import { newDocumentMail } from './mails/new-document.ts';
+import { addresseesOf, deleteSent, insertSent } from './queries.ts';
+
+type Message = ParsedBody<typeof sendDocumentRoute>;
+
+/** Sends to the agency that the address names; an administrator receives nothing, and is not found. */
+export async function sendDocument(
+  services: Services,
+  scope: AdminScope,
+  db: Db,
+  idUtente: string,
+  message: Message,
+  file: ReceivedDocument,
+): Promise<SentDocument> {
+  return db.transaction(async (tx) => {
+    const to = await recipients(tx, scope, [idUtente]);
+    if (to.length === 0) throw notFound();
+    const { first, ...sent } = await deliver(services, scope, tx, message, file, to);
+    return { ...sent, _id: first, id_utente: idUtente, letto: false, letto_il: null };
+  });
+}
+
+/** Sends to several agencies or to all the active ones, and answers to how many: one stored file for all of them. */
+export async function sendDocuments(
+  services: Services,
+  scope: AdminScope,
+  db: Db,
+  { destinatari, ...message }: ParsedBody<typeof sendDocumentsRoute>,
+  file: ReceivedDocument,
+) {
+  return db.transaction(async (tx) => {
+    const to = await demandRecipients(tx, scope, destinatari);
+    const sent = await deliver(services, scope, tx, message, file, to);
+    return { ...sent, _id: sent.id_invio, inviati: to.length };
+  });
+}
+
+/** Takes a document back: its agency does not find it any more, and the file goes with the last that had it. */
+export async function withdrawDocument(
+  { database, clock }: Services,
+  scope: AdminScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  return database.db.transaction(async (tx) => {
+    const gone = await deleteSent(tx, scope, id);
+    if (!gone) return notFound();
+    await forgetDocument(tx, id);
+    const { titolo, id_utente } = gone;
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'documento ritirato',
+      oggetto: id_utente,
+      dettagli: { titolo, documento: id },
+    });
+    return { ok: true };
+  });
+}
+
+/** Rows, file, bell, mail and audit log in one transaction: all of it happens or nothing. */
+async function deliver(
+  { clock, settings }: Services,
+  scope: AdminScope,
+  tx: Db,
+  message: Message,
+  file: ReceivedDocument,
+  to: readonly string[],
+) {
+  const sending = { ...message, id_invio: newId(), pubblicato: clock.now().toISOString() };
+  const rows = to.map((id_utente) => ({ _id: newId(), id_utente }));
+  await insertSent(tx, sending, rows);
+  await keepDocument(tx, clock, file, rows);
+  const { titolo } = message;
+  await notifyEach(tx, clock, { titolo: 'Nuovo documento', testo: titolo, url: receivedDocumentsScreen }, to);
+  const { filename, tipo, byte } = file;
+  const url = settings.publicUrl + receivedDocumentsScreen;
+  const addressees = await addresseesOf(tx, scope, to);
+  await queueMails(
+    tx,
+    clock,
+    addressees.map(({ mail, nome }) => newDocumentMail({ mail, nome, titolo, filename, url })),
+  );
+  await audit(tx, clock, {
+    chi: scope.idUtente,
+    azione: 'documento inviato',
+    oggetto: to.length === 1 && to[0] ? to[0] : sending.id_invio,
+    dettagli: { titolo, destinatari: to.length },
+  });
+  return { ...sending, filename, tipo, byte, first: rows[0]?._id ?? '' };
+}

@@ -1,0 +1,58 @@
+import { officeScreens } from '@commiato/contracts/office/certificates';
+import { longDate, shortDate } from '@commiato/italy/prose';
+import { whenWords } from '../../deadlines/policy.ts';
+import type { Message } from '../../deadlines/service.ts';
+import type { DueCourse } from '../queries.ts';
+
+const partsOf = (publicUrl: string, { titolo, ente, link, ore, scadenza }: DueCourse) =>
+  [
+    {
+      kind: 'facts',
+      rows: [
+        ['Corso', titolo],
+        ['Ente', ente],
+        ['Durata', ore === 1 ? '1 ora' : `${ore} ore`],
+        ['Da svolgere entro', longDate(scadenza)],
+        ...(link ? [['Collegamento', link] as const] : []),
+      ],
+    },
+    { kind: 'action', label: 'Apri la formazione', url: publicUrl + officeScreens.training },
+    { kind: 'note', text: 'Quando hai finito, carica l’attestato nella stessa pagina: lo ritrovi tra i certificati.' },
+  ] as const;
+
+/** Tells an agency that it has a course to attend. */
+export function courseAssigned(publicUrl: string, course: DueCourse): Message {
+  return {
+    titolo: 'Nuovo corso di formazione',
+    testo: `Entro il ${longDate(course.scadenza)}: «${course.titolo}», ${course.ente}.`,
+    url: officeScreens.training,
+    mail: {
+      subject: `Nuovo corso di formazione: ${course.titolo}`,
+      title: 'Hai un nuovo corso di formazione',
+      blocks: [
+        { kind: 'paragraph', text: 'L’amministrazione ti ha assegnato un corso obbligatorio.' },
+        ...partsOf(publicUrl, course),
+      ],
+    },
+  };
+}
+
+/** Reminds an agency of a course whose deadline comes. */
+export const courseReminder =
+  (publicUrl: string) =>
+  (course: DueCourse, today: string): Message => {
+    const when = whenWords(today, course.scadenza);
+    return {
+      titolo: 'Corso di formazione in scadenza',
+      testo: `Entro il ${when}: «${course.titolo}».`,
+      url: officeScreens.training,
+      mail: {
+        subject: `Corso di formazione da svolgere entro il ${shortDate(course.scadenza)}`,
+        title: 'Un corso di formazione è in scadenza',
+        blocks: [
+          { kind: 'paragraph', text: `Il termine di un corso obbligatorio è il ${when}.` },
+          ...partsOf(publicUrl, course),
+        ],
+      },
+    };
+  };

@@ -1,0 +1,26 @@
+import type { CourseState } from '@commiato/contracts/office/training';
+import { type Nearness, nearness } from '../deadlines/policy.ts';
+
+export type OpenState = Exclude<CourseState, 'concluso'>;
+
+/** The state of a course that is still to be attended, by how its deadline stands to today. */
+const stateOf: Record<Nearness, OpenState> = {
+  lontana: 'da svolgere',
+  vicina: 'in scadenza',
+  passata: 'scaduto',
+};
+/** How the deadline of open courses in a state stands to today. */
+export const standingOf: Record<OpenState, Nearness> = {
+  'da svolgere': 'lontana',
+  'in scadenza': 'vicina',
+  scaduto: 'passata',
+};
+
+/** State and days left on a day; once it is certified nothing is due any more. */
+export function standing(
+  today: string,
+  { scadenza, attestato }: { scadenza: string; attestato: object | null },
+): { stato: CourseState; giorni: number } {
+  const { giorni, come } = nearness(today, scadenza);
+  return { stato: attestato ? 'concluso' : stateOf[come], giorni };
+}

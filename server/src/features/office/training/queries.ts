@@ -1,0 +1,138 @@
+import type { Course, CourseQuery } from '@commiato/contracts/office/training';
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
+import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { certificati } from '../certificates/tables.ts';
+import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
+import { standing, standingOf } from './policy.ts';
+import { corsi } from './tables.ts';
+
+const { cestinato, ...columns } = getTableColumns(corsi);
+const fields = {
+  ...columns,
+  attestato: {
+    _id: certificati._id,
+    rilascio: certificati.rilascio,
+    filename: documentiFile.filename,
+    tipo: documentiFile.tipo,
+    byte: documentiFile.byte,
+  },
+};
+const itsCertificate = and(eq(certificati.id_corso, corsi._id), isNull(certificati.cestinato));
+const itsFile = eq(documentiFile._id, certificati._id);
+const live = isNull(corsi.cestinato);
+/** Of one's own; an administrator says whose. */
+const ownedBy = (scope: OwnerScope, idUtente: string) =>
+  and(live, eq(corsi.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
+
+const certified = isNotNull(certificati._id);
+
+function inState(today: string, stato: CourseQuery['stato']) {
+  if (stato === undefined) return undefined;
+  if (stato === 'concluso') return certified;
+  return and(isNull(certificati._id), standsAs(standingOf[stato], today, corsi.scadenza));
+}
+
+const selectCourses = (db: Db) =>
+  db.select(fields).from(corsi).leftJoin(certificati, itsCertificate).leftJoin(documentiFile, itsFile);
+type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
+
+/** As the wire has it: a certificate stands there whole or not at all. */
+function courseOf(today: string, { attestato, ...row }: CourseRow): Course {
+  const { _id, rilascio, filename, tipo, byte } = attestato ?? {};
+  const whole = _id && rilascio && filename && tipo && byte ? { _id, rilascio, filename, tipo, byte } : null;
+  return { ...row, attestato: whole, ...standing(today, { ...row, attestato: whole }) };
+}
+
+/** An agency's courses: first those to be attended, soonest first. */
+export async function listCourses(
+  db: Db,
+  clock: Clock,
+  scope: OwnerScope,
+  query: CourseQuery,
+  idUtente = scope.idUtente,
+): Promise<{ rows: Course[]; total: number }> {
+  const today = dayInItaly(clock.now());
+  const where = and(
+    ownedBy(scope, idUtente),
+    inState(today, query.stato),
+    query.id === undefined ? undefined : eq(corsi._id, query.id),
+    contains(query.q, [corsi.titolo, corsi.ente]),
+  );
+  const { scadenza, titolo, _id } = corsi;
+  const { limit, offset } = pageOf(query);
+  const rows = await selectCourses(db)
+    .where(where)
+    .orderBy(
+      ...orderOf(query, { stato: certified, scadenza, titolo: sql`lower(${titolo})` }, [
+        asc(certified),
+        asc(scadenza),
+        asc(_id),
+      ]),
+    )
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(corsi).leftJoin(certificati, itsCertificate).where(where);
+  return { rows: rows.map((row) => courseOf(today, row)), total: counted?.total ?? 0 };
+}
+
+/** A course of one's own, or for an administrator of any agency. */
+export async function courseById(db: Db, clock: Clock, scope: OwnerScope, id: string): Promise<Course | undefined> {
+  const own = scope.kind === 'agency' ? eq(corsi.id_utente, scope.idUtente) : undefined;
+  const [row] = await selectCourses(db).where(and(eq(corsi._id, id), live, own));
+  return row && courseOf(dayInItaly(clock.now()), row);
+}
+
+export async function insertCourse(db: Db, _scope: AdminScope, row: typeof corsi.$inferInsert): Promise<void> {
+  await db.insert(corsi).values(row);
+}
+
+/** Moves a course into the bin; false where there is none. */
+export async function binCourse(db: Db, _scope: AdminScope, id: string, now: string): Promise<boolean> {
+  const binned = await db
+    .update(corsi)
+    .set({ cestinato: now })
+    .where(and(eq(corsi._id, id), live))
+    .returning({ _id: corsi._id });
+  return binned.length === 1;
+}
+
+const certificateOf = (db: Db) => db.select({ _id: certificati._id }).from(certificati).where(itsCertificate);
+
+/** What a reminder of a course says. */
+const dueFields = {
+  _id: corsi._id,
+  id_utente: corsi.id_utente,
+  titolo: corsi.titolo,
+  ente: corsi.ente,
+  link: corsi.link,
+  ore: corsi.ore,
+  scadenza: corsi.scadenza,
+};
+export type DueCourse = Pick<Course, 'titolo' | 'ente' | 'link' | 'ore'> & { readonly scadenza: string };
+
+/** The courses whose agency has to be reminded today, soonest first. */
+export async function coursesDue(db: Db, today: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ _id: corsi._id })
+    .from(corsi)
+    .innerJoin(utenti, eq(utenti._id, corsi.id_utente))
+    .where(and(live, mayAct, notExists(certificateOf(db)), notReminded(db, today, corsi)))
+    .orderBy(asc(corsi.scadenza), asc(corsi._id))
+    .limit(most);
+  return rows.map((row) => row._id);
+}
+
+/** A course to remind of, still without its certificate; it stays out of the bin until the transaction ends. */
+export async function takeCourse(tx: Db, id: string) {
+  const [row] = await tx
+    .select(dueFields)
+    .from(corsi)
+    .where(and(eq(corsi._id, id), live, notExists(certificateOf(tx))))
+    .for('share');
+  return row;
+}

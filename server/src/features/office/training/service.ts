@@ -1,0 +1,95 @@
+import type { Certificate } from '@commiato/contracts/office/certificates';
+import type { Course, CourseQuery, NewAttendance, NewCourse } from '@commiato/contracts/office/training';
+import { type Db, postgresError } from '../../../platform/database/database.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { audit } from '../../../platform/security/audit.ts';
+import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { agencyById } from '../../accounts/agencies/queries.ts';
+import { addCertificate } from '../certificates/service.ts';
+import { remindAll, takeReminders, tell } from '../deadlines/service.ts';
+import { courseAssigned, courseReminder } from './mails/course.ts';
+import { binCourse, courseById, coursesDue, insertCourse, listCourses, takeCourse } from './queries.ts';
+
+/** The courses of an agency, for the administrator. */
+export async function listCoursesOf(
+  { clock }: Services,
+  db: Db,
+  scope: AdminScope,
+  idUtente: string,
+  query: CourseQuery,
+) {
+  await demandAgency(db, scope, idUtente);
+  return listCourses(db, clock, scope, query, idUtente);
+}
+
+/** Assigns a course to an agency and tells it so; that counts as the reminder that would be due already. */
+export async function assignCourse(
+  services: Services,
+  scope: AdminScope,
+  db: Db,
+  idUtente: string,
+  given: NewCourse,
+): Promise<Course> {
+  const { clock, settings } = services;
+  if (given.scadenza < dayInItaly(clock.now())) throw invalid({ scadenza: ['La scadenza è già passata.'] });
+  const _id = newId();
+  return db.transaction(async (tx) => {
+    await demandAgency(tx, scope, idUtente);
+    await insertCourse(tx, scope, { ...given, _id, id_utente: idUtente, creato: clock.now().toISOString() });
+    const told = await tell(services, tx, idUtente, courseAssigned(settings.publicUrl, given));
+    if (told) await takeReminders(services, tx, { _id, scadenza: given.scadenza });
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'corso assegnato',
+      oggetto: idUtente,
+      dettagli: { titolo: given.titolo, corso: _id },
+    });
+    return (await courseById(tx, clock, scope, _id)) as Course;
+  });
+}
+
+/** Adds the certificate of attendance of one's own course to one's certificates; a course has one, also when two arrive at once. */
+export async function addAttendance(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  idCourse: string,
+  given: NewAttendance,
+  file: ReceivedDocument,
+): Promise<Certificate> {
+  const course = await courseById(db, services.clock, scope, idCourse);
+  if (!course) throw notFound();
+  if (course.attestato) throw new Problem('attestato-gia-presente');
+  try {
+    const certificate = { ...given, cosa: 'attestato di formazione', id_corso: idCourse } as const;
+    return await addCertificate(services, scope, db, certificate, file);
+  } catch (error) {
+    if (postgresError(error)?.constraint === 'certificati_corso') throw new Problem('attestato-gia-presente');
+    throw error;
+  }
+}
+
+/** Moves a course into the bin; its certificate stays the agency's. */
+export async function deleteCourse(
+  { clock, database }: Services,
+  scope: AdminScope,
+  id: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    if (!(await binCourse(tx, scope, id, clock.now().toISOString()))) throw notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'corso eliminato', oggetto: id });
+    return { ok: true };
+  });
+}
+
+/** Reminds every agency of courses whose deadline comes, 30 and 7 days before. */
+export const remindOfCourses = (services: Services): Promise<void> =>
+  remindAll(services, coursesDue, takeCourse, courseReminder(services.settings.publicUrl));
+
+async function demandAgency(db: Db, scope: AdminScope, id: string): Promise<void> {
+  if ((await agencyById(db, scope, id))?.role !== 'U') throw notFound();
+}

@@ -1,0 +1,261 @@
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
+import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
+import { countReports, listReports, type ReportRow, sendReport } from '@commiato/contracts/requests/abuse-reports';
+import {
+  changeRequest,
+  countUnprocessed,
+  listReceivedRequests,
+  readMessage,
+} from '@commiato/contracts/requests/requests';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let owner: TestAgency;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  owner = await newAgency(test, admin);
+});
+
+/** Sessions do not outlive it. */
+async function passDays(days: number): Promise<void> {
+  test.clock.pass(days * 24 * 3600_000);
+  admin = await signInAdmin(test);
+  owner = await newAgency(test, admin);
+}
+
+const words = {
+  motivo: 'fotografia',
+  testo: 'Non abbiamo dato il permesso per questa fotografia.',
+  nome: 'Ada Neri',
+  relazione: 'figlia',
+  mail: 'ada@posta.example',
+  tel: '',
+};
+let visitors = 0;
+const send = (id: string, change: object = {}, ip = `10.7.0.${++visitors}`) => {
+  // The newest mails are told by their moment.
+  test.clock.pass(1000);
+  return call(test, sendReport, { params: { id }, body: { ...words, ...change }, ip });
+};
+const list = async (query: Record<string, string> = {}) =>
+  (await call(test, listReports, { token: admin, query })).body;
+const of = async (id: string, query = {}): Promise<ReportRow | undefined> =>
+  (await list(query)).find(({ annuncio }) => annuncio?._id === id);
+const waiting = async () => (await call(test, countReports, { token: admin })).body.totale;
+const otherRequests = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
+const mails = async () => {
+  const { rows } = await test.services.database.db.execute<{ to: string; subject: string; text: string }>(
+    sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id"`,
+  );
+  return rows;
+};
+
+describe('a report', () => {
+  it('reaches the administration with its notice, a month to answer and a mail to both sides', async () => {
+    const notice = await newNotice(test, owner.token);
+    const before = await waiting();
+    const others = await otherRequests();
+    const { status, body } = await send(notice._id);
+    expect([status, body]).toEqual([201, { ok: true }]);
+    expect(await of(notice._id)).toEqual({
+      _id: expect.any(String),
+      motivo: 'fotografia',
+      relazione: 'figlia',
+      nome: 'Ada Neri',
+      defunto: "Maria Teresa Dell'Acqua",
+      pubblicato: test.clock.now().toISOString(),
+      scade: '2026-12-20',
+      stato: 'aperta',
+      giorni: 30,
+      risposto_il: null,
+      annuncio: {
+        _id: notice._id,
+        id_utente: owner.agency._id,
+        nome: notice.nome,
+        cognome: notice.cognome,
+        img: notice.img,
+        disattivo: false,
+        eliminato: false,
+        ragSociale: 'Onoranze Funebri Fratelli Zoli',
+      },
+    });
+    expect(await waiting()).toBe(before + 1);
+    expect(await otherRequests()).toBe(others);
+    const sent = (await mails()).slice(0, 2);
+    const toAdmin = sent.find(({ to }) => to === 'admin@prova.example');
+    expect(toAdmin?.subject).toBe('Segnalazione: Ada Neri');
+    for (const part of ['Fotografia', 'figlia', words.testo, 'ada@posta.example'])
+      expect(toAdmin?.text).toContain(part);
+    const toWriter = sent.find(({ to }) => to === 'ada@posta.example');
+    expect(toWriter?.text).toContain('20 dicembre 2026');
+    expect(toWriter?.text).not.toContain(words.testo);
+  });
+
+  it('is a request without an agency, answered like others by mail', async () => {
+    const notice = await newNotice(test, owner.token);
+    await send(notice._id, { motivo: 'dati errati' });
+    const row = await of(notice._id);
+    const params = { id: row?._id ?? '' };
+    const { body } = await call(test, readMessage, { token: admin, params });
+    expect(body[0]).toMatchObject({
+      utente: null,
+      documento: {
+        cosa: 'Segnalazione',
+        titolo: "Dati errati: Maria Teresa Dell'Acqua",
+        dati: { annuncio: notice._id, motivo: 'dati errati' },
+        contatto: { nome: 'Ada Neri', mail: 'ada@posta.example' },
+      },
+    });
+    const query = { cosa: 'Segnalazione' };
+    expect((await call(test, listReceivedRequests, { token: admin, query })).body[0]?._id).toBe(params.id);
+    test.clock.pass(1000);
+    await call(test, changeRequest, { token: admin, params, body: { risposta: 'Corretto.', evaso: true } });
+    expect((await mails())[0]).toMatchObject({ to: 'ada@posta.example', text: expect.stringContaining('Corretto.') });
+    expect((await of(notice._id))?.stato).toBe('evasa');
+  });
+
+  it('wants a ground, words, a name and a way to answer', async () => {
+    const { _id } = await newNotice(test, owner.token);
+    const empty = await send(_id, { motivo: 'x', testo: ' ', nome: '', mail: '', tel: '' });
+    expect(empty.status).toBe(400);
+    expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['mail', 'motivo', 'nome', 'testo']);
+    const { body } = await send(_id, { mail: '' });
+    expect(body.fields).toEqual({ mail: ['Lascia un’e-mail o un telefono, così possiamo risponderti.'] });
+    const long = await send(_id, { testo: 'x'.repeat(2001), nome: 'x'.repeat(121), mail: 'ada' });
+    expect(Object.keys(long.body.fields ?? {}).sort()).toEqual(['mail', 'nome', 'testo']);
+    expect((await send(_id, { mail: '', tel: '051 555 0100', relazione: undefined })).status).toBe(201);
+  });
+
+  it('of a machine is answered like others and kept nowhere', async () => {
+    const { _id } = await newNotice(test, owner.token);
+    expect((await send(_id, { sito: 'https://spam.example' })).status).toBe(201);
+    expect(await of(_id)).toBeUndefined();
+  });
+
+  it('needs a notice that can be seen', async () => {
+    expect((await send('nessuno')).status).toBe(404);
+    const { _id } = await newNotice(test, owner.token);
+    const params = { id: _id };
+    await call(test, changeNotice, { token: admin, params, body: { disattivo: true } });
+    expect((await send(_id)).status).toBe(404);
+    await call(test, deleteNotice, { token: admin, params });
+    expect((await send(_id)).status).toBe(410);
+  });
+
+  it('is limited by address, and confirmed to one e-mail three times a day', async () => {
+    const { _id } = await newNotice(test, owner.token);
+    const mail = 'bersaglio@posta.example';
+    for (let i = 0; i < 5; i++) expect((await send(_id, { mail }, '10.7.9.9')).status).toBe(201);
+    const refused = await send(_id, { mail }, '10.7.9.9');
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect((await mails()).filter(({ to }) => to === mail)).toHaveLength(3);
+  });
+});
+
+describe('the administrator’s list', () => {
+  it('is the administrator’s alone', async () => {
+    for (const route of [listReports, countReports]) {
+      expect((await call(test, route, {})).status).toBe(401);
+      expect((await call(test, route, { token: owner.token })).status).toBe(403);
+    }
+    expect((await call(test, listReports, { token: admin, query: { stato: 'persa' } })).status).toBe(400);
+  });
+
+  it('puts what is due first, filters by state and searches', async () => {
+    const late = await newNotice(test, owner.token);
+    await send(late._id, { nome: 'Primo Scaduto' });
+    await passDays(25);
+    const near = await newNotice(test, owner.token);
+    await send(near._id, { nome: 'Secondo Vicino' });
+    expect((await of(late._id, { stato: 'entro 7 giorni' }))?.giorni).toBe(5);
+    await passDays(6);
+    expect((await of(late._id, { stato: 'scaduta' }))?.giorni).toBe(-1);
+    expect(await of(near._id, { stato: 'scaduta' })).toBeUndefined();
+    const names = (await list()).filter(({ stato }) => stato !== 'evasa').map(({ nome }) => nome);
+    expect(names.indexOf('Primo Scaduto')).toBeLessThan(names.indexOf('Secondo Vicino'));
+    expect((await list({ q: 'secondo vicino' })).map(({ nome }) => nome)).toEqual(['Secondo Vicino']);
+    expect((await list({ stato: 'evasa' })).every(({ stato }) => stato === 'evasa')).toBe(true);
+  });
+
+  it('still shows a report whose notice is in the bin, or was erased', async () => {
+    const agency = await newAgency(test, admin);
+    const { _id } = await newNotice(test, agency.token);
+    await send(_id, { nome: 'Testimone' });
+    await call(test, deleteNotice, { token: admin, params: { id: _id } });
+    expect((await of(_id))?.annuncio).toMatchObject({ eliminato: true });
+    await test.services.database.db.execute(sql`delete from annunci where "_id" = ${_id}`);
+    const [row] = await list({ q: 'Testimone' });
+    expect([row?.annuncio, row?.defunto]).toEqual([null, "Maria Teresa Dell'Acqua"]);
+  });
+});
+
+describe('hiding at once', () => {
+  it('takes page, call, image, preview and form away, brings them back, and is written down', async () => {
+    const agency = await newAgency(test, admin);
+    const notice = await newNotice(test, agency.token);
+    const params = { id: notice._id };
+    const statuses = async () => [
+      ...(await Promise.all(
+        [
+          noticeAddress(notice),
+          noticeAddress(notice, 'preview'),
+          noticeAddress(notice, 'report'),
+          imageAddress(notice),
+        ].map(async (url) => (await test.app.inject({ url })).statusCode),
+      )),
+      (await call(test, readPublicNotice, { params })).status,
+    ];
+    const hide = (disattivo: boolean) => call(test, changeNotice, { token: admin, params, body: { disattivo } });
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    await hide(true);
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+    test.clock.pass(1000);
+    await hide(false);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    const { body } = await call(test, listAudit, { token: admin, query: { azione: 'annuncio modificato' } });
+    const told = body.filter(({ oggetto }) => oggetto === notice._id).map(({ dettagli }) => dettagli.nascosto);
+    expect(told).toEqual([false, true]);
+  });
+});
+
+describe('the page of the form', () => {
+  const post = (url: string, fields: Record<string, string>) =>
+    test.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: `10.7.1.${++visitors}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  it('works without JavaScript: what is wrong is told at its field, what is right is thanked for', async () => {
+    const agency = await newAgency(test, admin);
+    const notice = await newNotice(test, agency.token);
+    const url = noticeAddress(notice, 'report');
+    expect((await test.app.inject({ url: noticeAddress(notice) })).body).toContain(`href="${url}"`);
+    const blank = await test.app.inject({ url });
+    expect(blank.headers['cache-control']).toBe('no-store');
+    expect(blank.body).toContain('<meta name="robots" content="noindex"/>');
+    const flawed = await post(url, { ...words, mail: '', nome: 'Ada "Neri" <b>' });
+    expect(flawed.statusCode).toBe(400);
+    expect(flawed.body).toContain('Lascia un’e-mail o un telefono');
+    expect(flawed.body).toContain('value="Ada &quot;Neri&quot; &lt;b&gt;"');
+    expect(flawed.body).toMatch(/value="fotografia"[^>]* checked/);
+    const sent = await post(url, words);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}?inviata`]);
+    expect((await test.app.inject({ url: `${url}?inviata` })).body).toContain('Segnalazione inviata');
+    expect(await of(notice._id)).toBeDefined();
+  });
+
+  it('is a page of its own kind of trouble where there is no notice', async () => {
+    const { statusCode, body } = await post('/necrologio/nessuno/nessuno/segnala', words);
+    expect([statusCode, body.includes('<h1>')]).toEqual([404, true]);
+  });
+});

@@ -1,0 +1,32 @@
+import { curly, longDate } from '@commiato/italy/prose';
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface Received {
+  readonly to: string;
+  /** Whose notice it is about. */
+  readonly defunto: string;
+  readonly motivo: string;
+  /** The last day to answer, `YYYY-MM-DD`. */
+  readonly scade: string;
+}
+
+/** Tells who reported a notice that it arrived. Without their words: anybody may type anybody's address. */
+export const reportReceivedMail = ({ to, defunto, motivo, scade }: Received): MailContent => ({
+  to,
+  subject: `Abbiamo ricevuto la tua segnalazione: ${curly(defunto)}`,
+  title: 'Abbiamo ricevuto la tua segnalazione',
+  reason: 'Ricevi questa e-mail perché questo indirizzo è stato lasciato in una segnalazione su un annuncio.',
+  blocks: [
+    {
+      kind: 'facts',
+      rows: [
+        ['Annuncio di', curly(defunto)],
+        ['Motivo', motivo],
+      ],
+    },
+    {
+      kind: 'paragraph',
+      text: `La leggiamo al più presto e ti rispondiamo a questo indirizzo, al più tardi il ${longDate(scade)}.`,
+    },
+  ],
+});

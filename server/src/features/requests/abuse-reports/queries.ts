@@ -1,0 +1,84 @@
+import type { ReportQuery, ReportRow, ReportState } from '@commiato/contracts/requests/abuse-reports';
+import { nearDays } from '@commiato/contracts/requests/abuse-reports';
+import { addDays } from '@commiato/italy/days';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { annunci } from '../../notices/notices/tables.ts';
+import { searched } from '../requests/list-queries.ts';
+import { pratiche } from '../requests/tables.ts';
+import { standing } from './policy.ts';
+
+const { _id, pubblicato, evaso, dati } = pratiche;
+const isReport = eq(pratiche.cosa, 'Segnalazione');
+const detail = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione') =>
+  sql<string>`coalesce(${dati} ->> ${sql.raw(`'${name}'`)}, '')`;
+
+/** The same day as `lastDay` of the policy: PostgreSQL too ends the month at its last day. */
+const scade = sql`((${pubblicato} at time zone 'Europe/Rome')::date + interval '1 month')::date`;
+const standsAs: Readonly<Record<ReportState, (today: string) => SQL>> = {
+  evasa: () => sql`${evaso}`,
+  scaduta: (today) => sql`not ${evaso} and ${scade} < ${today}::date`,
+  'entro 7 giorni': (today) =>
+    sql`not ${evaso} and ${scade} between ${today}::date and ${addDays(today, nearDays)}::date`,
+  aperta: (today) => sql`not ${evaso} and ${scade} > ${addDays(today, nearDays)}::date`,
+};
+
+/** What waits comes first, the oldest of it before all; then what is done, newest first. */
+const soonestFirst = [asc(evaso), asc(sql`case when ${evaso} then null else ${pubblicato} end`), desc(pubblicato)];
+
+/** Reports with the notices that they are about, also those in the bin; null for one that was erased. */
+export async function listReports(
+  db: Db,
+  clock: Clock,
+  _scope: AdminScope,
+  query: ReportQuery,
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const today = dayInItaly(clock.now());
+  const where = and(isReport, query.stato && standsAs[query.stato](today), contains(query.q, searched));
+  const { limit, offset } = pageOf(query);
+  const { id_utente, nome, cognome, img, disattivo } = annunci;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        _id,
+        pubblicato,
+        evaso,
+        risposto_il: pratiche.risposto_il,
+        nome: pratiche.nome,
+        motivo: detail('motivo'),
+        relazione: detail('relazione'),
+        defunto: detail('defunto'),
+        annuncio: { _id: annunci._id, id_utente, nome, cognome, img, disattivo, cestinato: annunci.cestinato },
+        ragSociale: utenti.ragSociale,
+      })
+      .from(pratiche)
+      .leftJoin(annunci, eq(annunci._id, detail('annuncio')))
+      .leftJoin(utenti, eq(utenti._id, annunci.id_utente))
+      .where(where)
+      .orderBy(...orderOf(query, { pubblicato }, soonestFirst), asc(_id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(pratiche).where(where),
+  ]);
+  return {
+    rows: rows.map(({ annuncio, ragSociale, ...row }) => ({
+      ...row,
+      ...standing(today, row),
+      annuncio: annuncio && { ...annuncio, eliminato: annuncio.cestinato !== null, ragSociale: ragSociale ?? '' },
+    })),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** How many reports wait. */
+export async function countReports(db: Db, _scope: AdminScope): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(pratiche)
+    .where(and(isReport, eq(evaso, false)));
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,43 @@
+import type { Report } from '@commiato/contracts/requests/abuse-reports';
+import { capitalized, personName } from '@commiato/italy/prose';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { publishedNotice } from '../../notices/publication/queries.ts';
+import { createPublicRequest } from '../requests/service.ts';
+import { reportReceivedMail } from './mails/received.ts';
+import { lastDay, reportRules } from './policy.ts';
+
+/**
+ * What a relative says about a published notice: to the administration as a request, and a confirmation to who left an e-mail.
+ * Limited by address; silently dropped where a machine gave itself away.
+ */
+export async function sendReport(
+  services: Services,
+  scope: PublicScope,
+  ip: string,
+  id: string,
+  { sito, motivo, testo, relazione, ...writer }: Report,
+): Promise<{ ok: true } | Problem> {
+  const { limits, database, clock } = services;
+  await limits.demand(`segnalazione:${addressKey(ip)}`, reportRules.address);
+  const notice = await publishedNotice(database.db, scope, id);
+  if (notice === undefined) return notFound();
+  if (notice === 'rimosso') return new Problem('annuncio-rimosso');
+  if (sito) return { ok: true };
+  await limits.demand('segnalazione', reportRules.everybody);
+  const defunto = personName(notice);
+  const { mail: to } = writer;
+  const confirmed = to !== '' && (await limits.take(`segnalazione:${to}`, reportRules.confirmations)) === null;
+  await database.db.transaction(async (tx) => {
+    const dati = { annuncio: id, defunto, motivo, relazione };
+    const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
+    await createPublicRequest(tx, services, sent, { ...writer, ragioneSociale: '' });
+    if (!confirmed) return;
+    const scade = lastDay(clock.now());
+    await queueMail(tx, clock, reportReceivedMail({ to, defunto, motivo: capitalized(motivo), scade }));
+  });
+  return { ok: true };
+}

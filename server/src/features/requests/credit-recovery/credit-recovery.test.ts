@@ -1,0 +1,199 @@
+import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { type Invoice, listInvoices } from '@commiato/contracts/billing/invoices';
+import { readInvoicePdf } from '@commiato/contracts/billing/printing';
+import type { Contact } from '@commiato/contracts/contacts/contacts';
+import { deleteContact } from '@commiato/contracts/contacts/contacts';
+import { readDocument } from '@commiato/contracts/office/stored-files';
+import {
+  listAgencyRequests,
+  listOwnRequests,
+  readMessage,
+  readOwnRequest,
+  sendRequest,
+} from '@commiato/contracts/requests/requests';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DueMail } from '../../../platform/mail/outbox.ts';
+import { sendDueMail } from '../../../platform/mail/sender.ts';
+import { billedClient, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { call, type TestFile } from '../../../testing/calls.ts';
+import { newContact } from '../../../testing/contacts.ts';
+import { pdf } from '../../../testing/documents.ts';
+import { newAgency, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+// Each request counts as an upload, and there are more here than one person may make.
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let owner: TestAgency;
+let other: TestAgency;
+let debtor: Contact;
+let unpaid: Invoice;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  const { _id: id_operatore } = await newOperator(test, admin, { mail: 'crediti@prova.example' });
+  owner = await newAgency(test, admin, { id_operatore });
+  other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
+  debtor = await newContact(test, owner.token, { nome: 'Bruna', cognome: 'Casadei', codFisc: 'RSSMRA80A01H501U' });
+  unpaid = await issued(debtor);
+});
+
+const issued = ({ _id }: Contact, change: Record<string, unknown> = {}) =>
+  newIssued(test, owner.token, { id_anagrafica: _id, cliente: billedClient(), ...change });
+const pay = (invoice: Invoice, importo: number) =>
+  call(test, payInvoice, {
+    ...{ token: owner.token, params: { id: invoice._id } },
+    body: { data: '2026-11-20', importo, modalita: 'MP05' },
+  });
+const ask = (dati: Record<string, unknown>, file: TestFile | null = null) => {
+  test.clock.pass(1000);
+  const details = { id_anagrafica: debtor._id, tentativi: 'Due solleciti.', ...dati };
+  const body = { cosa: 'Assistenza crediti', dati: JSON.stringify(details) };
+  return call(test, sendRequest, { token: owner.token, body, file });
+};
+
+describe('an own invoice in place of a document', () => {
+  it('says amount and last day by itself, from what is left of it', async () => {
+    await pay(unpaid, 50_200);
+    const { status, body } = await ask({ id_fattura: unpaid._id });
+    expect([status, body.titolo, body.byte]).toEqual([201, 'Recupero credito: Bruna Casadei', null]);
+    expect(body.dati).toMatchObject({
+      ...{ importo: 150_000, scadenza: unpaid.scadenza, fattura: 'n. 1/2026 del 20 novembre 2026' },
+      ...{ debitore: 'Bruna Casadei', codice: 'RSSMRA80A01H501U' },
+    });
+    const typed = await ask({ id_fattura: unpaid._id, importo: 160_000, scadenza: '2026-10-01' });
+    expect(typed.body.dati).toMatchObject({ importo: 160_000, scadenza: '2026-10-01' });
+    const endless = await newIssued(test, owner.token, { scadenza: null });
+    expect((await ask({ id_fattura: endless._id })).body.fields).toEqual({
+      scadenza: ['La fattura non ha una scadenza: scrivi entro quando andava pagata.'],
+    });
+  });
+
+  it('is opened as its PDF by its agency and the administrator, by nobody else, whatever the agency deletes', async () => {
+    const leaving = await newContact(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
+    const { _id: id_fattura, numero } = await issued(leaving);
+    const { body } = await ask({ id_anagrafica: leaving._id, id_fattura });
+    const id = body._id;
+    await call(test, deleteContact, { token: owner.token, params: { id: leaving._id } });
+    const name = `Fattura ${numero?.replace('/', '-')}.pdf`;
+    const own = await call(test, readInvoicePdf, { token: owner.token, params: { id: id_fattura } });
+    for (const token of [owner.token, admin]) {
+      const file = await call(test, readDocument, { token, params: { id } });
+      expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(file.headers['content-disposition']).toContain(name);
+      expect((file.body as Buffer).length).toBe((own.body as Buffer).length);
+    }
+    expect((await call(test, readDocument, { token: other.token, params: { id } })).status).toBe(404);
+    const file = { filename: name, tipo: 'pdf', byte: null };
+    const [message] = (await call(test, readMessage, { token: admin, params: { id } })).body;
+    const params = { id: owner.agency._id };
+    const [received] = (await call(test, listAgencyRequests, { token: admin, params })).body;
+    const [listed] = (await call(test, listOwnRequests, { token: owner.token })).body;
+    const read = (await call(test, readOwnRequest, { token: owner.token, params: { id } })).body;
+    for (const row of [body, message?.documento, received, listed, read])
+      expect(row).toMatchObject({ _id: id, ...file });
+  });
+
+  it('comes to the operator by mail, who cannot open it elsewhere', async () => {
+    await ask({ id_fattura: unpaid._id });
+    const sent: DueMail[] = [];
+    await sendDueMail({ ...test.services }, async (mail) => void sent.push(mail));
+    const mail = sent.filter(({ to }) => to === 'crediti@prova.example').at(-1);
+    for (const words of ['n. 1/2026 del 20 novembre 2026', 'Fattura 1-2026.pdf, in allegato', '1.500,00 €'])
+      expect(mail?.text).toContain(words);
+    expect(mail?.attachments?.map(({ filename, type }) => [filename, type])).toEqual([
+      ['Fattura 1-2026.pdf', 'application/pdf'],
+    ]);
+    expect(mail?.attachments?.[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('what is refused, with a sentence at its field', () => {
+  const refusals: [string, () => Promise<Record<string, unknown>>, TestFile | null, Record<string, string[]>][] = [
+    [
+      'an invoice of somebody else',
+      async () => ({ id_fattura: (await newIssued(test, other.token))._id }),
+      null,
+      { id_fattura: ['Questa fattura non esiste: scegli di nuovo.'] },
+    ],
+    [
+      'one that does not exist',
+      async () => ({ id_fattura: 'nessuna' }),
+      null,
+      { id_fattura: ['Questa fattura non esiste: scegli di nuovo.'] },
+    ],
+    [
+      'a draft',
+      async () => ({ id_fattura: (await newInvoice(test, owner.token))._id }),
+      null,
+      { id_fattura: ['Questa fattura è ancora una bozza: prima emettila.'] },
+    ],
+    [
+      'one that is paid',
+      async () => {
+        const paid = await newIssued(test, owner.token);
+        await pay(paid, paid.totali.daPagare);
+        return { id_fattura: paid._id };
+      },
+      null,
+      { id_fattura: ['Questa fattura non ha più niente da incassare.'] },
+    ],
+    [
+      'one of another contact',
+      async () => ({ id_fattura: (await issued(await newContact(test, owner.token, { cognome: 'Neri' })))._id }),
+      null,
+      { id_fattura: ['Questa fattura è di un altro cliente: scegli di nuovo, o cambia il debitore.'] },
+    ],
+    [
+      'an invoice and a document together',
+      async () => ({ id_fattura: unpaid._id }),
+      pdf(),
+      { id_fattura: ['Scegli una tua fattura oppure carica un documento, non tutti e due.'] },
+    ],
+    [
+      'neither of the two',
+      async () => ({ importo: 1000, scadenza: '2026-10-01' }),
+      null,
+      { file: ['Scegli una delle tue fatture, oppure carica il documento.'] },
+    ],
+  ];
+  it.each(refusals)('%s', async (_name, dati, file, fields) => {
+    const given = await dati();
+    const count = async () => (await test.services.database.db.execute(sql`select 1 from pratiche`)).rows.length;
+    const before = await count();
+    const { status, body } = await ask(given, file);
+    expect([status, body.fields]).toEqual([400, fields]);
+    expect(await count()).toBe(before);
+  });
+
+  it('but not who bears a part of an invoice of another contact, nor the client of none', async () => {
+    const client = await newContact(test, owner.token, { cognome: 'Neri' });
+    const shared = await issued(client, {
+      pagatori: [
+        { nome: 'Ada Neri', codFisc: '', quota: { tipo: 'percentuale', valore: 5000 } },
+        { nome: 'Bruna Casadei', codFisc: 'RSSMRA80A01H501U', quota: { tipo: 'resto' } },
+      ],
+    });
+    for (const { _id } of [shared, await newIssued(test, owner.token)])
+      expect((await ask({ id_fattura: _id })).status).toBe(201);
+  });
+});
+
+it('invoices to choose among are the unpaid ones, of a debtor and of clients in no contact', async () => {
+  const { token } = await newAgency(test, admin, { ragSociale: 'Elenco' });
+  const mine = await newContact(test, token, { cognome: 'Casadei' });
+  const theirs = await newContact(test, token, { cognome: 'Neri' });
+  const of = (id_anagrafica: string | null) => newIssued(test, token, { id_anagrafica, cliente: billedClient() });
+  const [first, second, third, paid] = [await of(mine._id), await of(theirs._id), await of(null), await of(mine._id)];
+  await newInvoice(test, token, { id_anagrafica: mine._id });
+  const body = { data: '2026-11-20', importo: paid.totali.daPagare, modalita: 'MP01' };
+  await call(test, payInvoice, { token, params: { id: paid._id }, body });
+  const found = async (query: Record<string, string>) =>
+    (await call(test, listInvoices, { token, query: { daPagare: '1', sort: 'numero', ...query } })).body.map(
+      ({ _id }) => _id,
+    );
+  expect(await found({})).toEqual([first._id, second._id, third._id]);
+  expect(await found({ debitore: mine._id })).toEqual([first._id, third._id]);
+  expect(await found({ q: '2/2026' })).toEqual([second._id]);
+  expect(await found({ q: 'casadei', debitore: theirs._id })).toEqual([second._id, third._id]);
+});

@@ -1,0 +1,46 @@
+import type { CreditContents } from '@commiato/contracts/requests/request-fields';
+import { longDate } from '@commiato/italy/prose';
+import { type Fields, invalid } from '../../../platform/foundation/problem.ts';
+
+/** The invoice that a credit comes from, as far as a request reads it. */
+export interface Claimed {
+  readonly tipo: 'TD01' | 'TD02' | 'TD04';
+  readonly stato: string;
+  readonly numero: string | null;
+  readonly data: string;
+  readonly scadenza: string | null;
+  readonly contenuto: { readonly pagatori: readonly { readonly codFisc: string }[] };
+}
+
+/** Why a credit cannot come from an invoice: a sentence; null where it can. */
+export function refusalOf({ tipo, stato }: Claimed, left: number): string | null {
+  if (stato === 'bozza') return 'Questa fattura è ancora una bozza: prima emettila.';
+  if (tipo === 'TD04') return 'Una nota di credito non si può recuperare: scegli una fattura.';
+  return left > 0 ? null : 'Questa fattura non ha più niente da incassare.';
+}
+
+/** Whether somebody other than the client bears a part of an invoice. */
+export const sharesExpense = ({ contenuto }: Claimed, codFisc: string): boolean =>
+  codFisc !== '' && contenuto.pagatori.some((payer) => payer.codFisc === codFisc);
+
+/** Exactly one of an own invoice and a document stands for a credit: a sentence at the field where it is not so. */
+export function demandOne(invoice: string | undefined, document: boolean): void {
+  const fields: Fields | null =
+    invoice && document
+      ? { id_fattura: ['Scegli una tua fattura oppure carica un documento, non tutti e due.'] }
+      : invoice || document
+        ? null
+        : { file: ['Scegli una delle tue fatture, oppure carica il documento.'] };
+  if (fields) throw invalid(fields);
+}
+
+/** Amount and last day of a credit: as they were written, else what the invoice has still to bring and when it was due. */
+export function termsOf({ importo, scadenza }: CreditContents, invoice: Claimed | null, left: number) {
+  const terms = { importo: importo ?? left, scadenza: scadenza ?? invoice?.scadenza ?? null };
+  if (terms.scadenza === null)
+    throw invalid({ scadenza: ['La fattura non ha una scadenza: scrivi entro quando andava pagata.'] });
+  return terms;
+}
+
+/** An invoice as the details of a request name it. */
+export const citedAs = ({ numero, data }: Claimed): string => `n. ${numero} del ${longDate(data)}`;

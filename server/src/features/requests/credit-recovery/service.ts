@@ -1,0 +1,65 @@
+import type { Contact } from '@commiato/contracts/contacts/contacts';
+import type { CreditContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { invalid } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
+import { leftOf } from '../../billing/invoices/read-service.ts';
+import { invoicePdf } from '../../billing/printing/service.ts';
+import { ownContact } from '../../contacts/contacts/queries.ts';
+import { ownRequestById } from '../requests/queries.ts';
+import { createRequest } from '../requests/service.ts';
+import { citedAs, demandOne, refusalOf, sharesExpense, termsOf } from './policy.ts';
+
+/**
+ * Asks the administration to recover a credit, on an invoice of one's own or on a document. Of an own invoice the request keeps the
+ * identifier alone: what is issued stays, and its PDF is drawn for whoever opens it.
+ */
+export async function requestRecovery(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: CreditContents,
+  documento: ReceivedDocument | null,
+): Promise<OwnRequest> {
+  const { cosa, titolo: written, testo, id_fattura, ...rest } = given;
+  demandOne(id_fattura, documento !== null);
+  const debtor = await demandDebtor(db, scope, given.id_anagrafica);
+  const invoice = id_fattura === undefined ? null : await demandClaimable(db, scope, id_fattura, debtor);
+  const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
+  const dati = {
+    ...rest,
+    ...termsOf(given, invoice, invoice ? leftOf(invoice) : 0),
+    ...{ debitore, codice: debtor.piva || debtor.codFisc },
+    ...(invoice && { fattura: citedAs(invoice) }),
+  };
+  const titolo = written || `Recupero credito: ${debitore}`;
+  const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(services, db, scope, invoice._id) };
+  return db.transaction(async (tx) => {
+    const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura };
+    return (await ownRequestById(tx, scope, await createRequest(tx, services, sent))) as OwnRequest;
+  });
+}
+
+/** The debtor is kept by name, because contacts change and go. */
+async function demandDebtor(db: Db, { idUtente }: AgencyScope, id: string): Promise<Contact> {
+  const debtor = await ownContact(db, idUtente, id);
+  if (!debtor) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il debitore.'] });
+  return debtor;
+}
+
+/** One's own invoice, with something left to pay, of the debtor where its client still is one of the contacts. */
+async function demandClaimable(db: Db, scope: AgencyScope, id: string, debtor: Contact): Promise<InvoiceRecord> {
+  const refused = (sentence: string) => invalid({ id_fattura: [sentence] });
+  const invoice = await invoiceById(db, scope, id);
+  if (!invoice) throw refused('Questa fattura non esiste: scegli di nuovo.');
+  const refusal = refusalOf(invoice, leftOf(invoice));
+  if (refusal) throw refused(refusal);
+  const { id_anagrafica: client } = invoice;
+  const other = client !== null && client !== debtor._id && !sharesExpense(invoice, debtor.codFisc);
+  if (other && (await ownContact(db, scope.idUtente, client)))
+    throw refused('Questa fattura è di un altro cliente: scegli di nuovo, o cambia il debitore.');
+  return invoice;
+}

@@ -1,0 +1,77 @@
+import { documentFile } from '@commiato/contracts/office/stored-files';
+import type { Db } from '../../../platform/database/database.ts';
+import { type ReceivedDocument, receiveDocument } from '../../../platform/documents/receive-document.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { typeNames } from '../../billing/invoices/exports.ts';
+import { invoiceById, xmlOf } from '../../billing/invoices/queries.ts';
+import { xmlName } from '../../billing/invoices/read-service.ts';
+import { quotePdf } from '../../billing/printing/service.ts';
+import { readQuote } from '../../billing/quotes/read-service.ts';
+import { clientName } from '../../billing/settings/policy.ts';
+import { createRequest } from '../requests/service.ts';
+
+type OwnFile = FileAnswer & { readonly bytes: Buffer };
+
+const notIssued = () => new Problem('stato-non-ammesso', { detail: 'La fattura è ancora una bozza: prima emettila.' });
+
+/** The file of an issued invoice under the name that the Sistema di Interscambio wants. */
+export async function readXml(db: Db, scope: AgencyScope, id: string): Promise<OwnFile> {
+  const row = await invoiceById(db, scope, id);
+  if (!row) throw notFound();
+  const xml = await xmlOf(db, scope, id);
+  const filename = xmlName(row);
+  if (!xml || filename === null) throw notIssued();
+  const bytes = Buffer.from(xml);
+  return { bytes, filename, type: 'application/xml', size: bytes.length };
+}
+
+async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** A file of ours in the store, as if it had come with the request. */
+const stored = ({ storage }: Services, { bytes, filename }: OwnFile): Promise<ReceivedDocument> =>
+  receiveDocument(storage, documentFile, { filename, chunks: whole(bytes), cut: () => false });
+
+/** Makes a request to the administration of an issued invoice, with its file; answers the request's `_id`. */
+export async function forwardInvoice(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+  testo: string,
+): Promise<{ _id: string }> {
+  const row = await invoiceById(db, scope, id);
+  if (!row) throw notFound();
+  const documento = await stored(services, await readXml(db, scope, id));
+  const { tipo, cliente, totale, scadenza } = row;
+  const numero = row.numero ?? '';
+  const titolo = `${typeNames[tipo]} n. ${numero}: ${cliente}`.slice(0, 120);
+  const dati = { id_fattura: id, numero, cliente, totale, scadenza };
+  const { idUtente } = scope;
+  return db.transaction(async (tx) => ({
+    _id: await createRequest(tx, services, { idUtente, cosa: 'Fattura', titolo, testo, dati, documento }),
+  }));
+}
+
+/** Makes a request to the administration of a quote, with its PDF; answers the request's `_id`. */
+export async function forwardQuote(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+  testo: string,
+): Promise<{ _id: string }> {
+  const documento = await stored(services, await quotePdf(services, db, scope, id));
+  const { numero, cliente: client, totale } = await readQuote(services, db, scope, id);
+  const cliente = clientName(client);
+  const titolo = `Preventivo n. ${numero}: ${cliente}`.slice(0, 120);
+  const dati = { id_preventivo: id, numero, cliente, totale };
+  const { idUtente } = scope;
+  return db.transaction(async (tx) => ({
+    _id: await createRequest(tx, services, { idUtente, cosa: 'Preventivo', titolo, testo, dati, documento }),
+  }));
+}

@@ -1,0 +1,76 @@
+import type { RequestMessage, RequestRow, requestChange } from '@commiato/contracts/requests/request-fields';
+import { requestScreens } from '@commiato/contracts/requests/request-kinds';
+import { addressOf } from '@commiato/contracts/route';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/database/database.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { notify } from '../../notifications/notifications/service.ts';
+import { newsMail } from './mails/news.ts';
+import { type News, newsOf } from './policy.ts';
+import { type Correspondent, handlerName, lockRequest, messageById, requestRowById, updateRequest } from './queries.ts';
+
+type Change = z.output<typeof requestChange>;
+
+/** Answers a request or changes its state, keeps who did it and when, and tells who sent it. */
+export async function changeRequest(
+  services: Services,
+  scope: AdminScope,
+  id: string,
+  change: Change,
+): Promise<RequestMessage> {
+  return services.database.db.transaction(async (tx) => {
+    await handle(services, scope, tx, id, change);
+    return (await messageById(tx, scope, id)) as RequestMessage;
+  });
+}
+
+/** The checkbox of the agency's table. */
+export async function markProcessed(
+  services: Services,
+  scope: AdminScope,
+  id: string,
+  evaso: boolean,
+): Promise<RequestRow> {
+  return services.database.db.transaction(async (tx) => {
+    await handle(services, scope, tx, id, { evaso });
+    return (await requestRowById(tx, scope, id)) as RequestRow;
+  });
+}
+
+async function handle(services: Services, scope: AdminScope, tx: Db, id: string, given: Change): Promise<void> {
+  const before = await lockRequest(tx, scope, id);
+  if (!before) throw notFound();
+  const now = services.clock.now().toISOString();
+  const { risposta, evaso } = defined(given);
+  const answered = risposta !== undefined && risposta !== before.risposta;
+  const moved = evaso !== undefined && evaso !== before.evaso;
+  if (!answered && !moved) return;
+  await updateRequest(tx, scope, id, {
+    ...(answered ? { risposta, risposto_il: now } : {}),
+    ...(moved ? { evaso, evaso_il: evaso ? now : null } : {}),
+    gestita_da: await handlerName(tx, scope),
+  });
+  const news = newsOf(before, defined(given));
+  if (news) await tell(services, tx, id, { ...before, ...defined(given) }, news);
+}
+
+/** By bell and mail, where the sender has an account; else by mail, where there is an answer and an address. */
+async function tell({ clock, settings }: Services, tx: Db, id: string, request: Correspondent, news: News) {
+  const { id_utente, mail: to, cosa, titolo, evaso: evasa } = request;
+  const risposta = news === 'risposta' ? request.risposta : null;
+  if (to === '' || (id_utente === null && risposta === null)) return;
+  const screen = addressOf(requestScreens.ownOne, { id });
+  const url = id_utente === null ? null : settings.publicUrl + screen;
+  await queueMail(tx, clock, newsMail({ to, cosa, titolo, risposta, evasa, url }));
+  if (id_utente === null) return;
+  await notify(tx, clock, {
+    idUtente: id_utente,
+    titolo: risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta',
+    testo: titolo,
+    url: screen,
+  });
+}

@@ -1,0 +1,157 @@
+import type { OwnRequestRow, ReceivedRow, RequestRow } from '@commiato/contracts/requests/request-fields';
+import { mostCounted, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { contains, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
+import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { among } from '../../../platform/export/every-row.ts';
+import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import { accountName } from '../../accounts/agencies/queries.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { operatori } from '../../accounts/operators/tables.ts';
+import { itsFile, itsOperator, itsSender, notBinned, rowFields } from './queries.ts';
+import { pratiche } from './tables.ts';
+
+const newest = [desc(pratiche.pubblicato), desc(pratiche._id)];
+const unprocessedFirst = [asc(pratiche.evaso), ...newest];
+const sortable = { pubblicato: pratiche.pubblicato };
+
+/** Where requests are searched for words: the expression of the index `pratiche_cerca`. */
+export const searched = [pratiche.titolo, pratiche.testo, pratiche.nome, pratiche.ragioneSociale, pratiche.mail];
+/** Trigrams help with no shorter word: it is looked for where texts are short. */
+const shortestIndexed = 3;
+const searchedShort = [pratiche.titolo, pratiche.nome, pratiche.ragioneSociale];
+/** Another order, so that the search of one agency walks its own requests and not the index of all. */
+const searchedOfAgency = [pratiche.testo, pratiche.titolo];
+
+/** Which requests, in which order. */
+interface Chosen {
+  readonly where: SQL | undefined;
+  readonly order: SQL[];
+}
+
+/** Requests by their identifiers alone: skipping others costs a walk along an index, no row is read for it. */
+function pageOfRequests(db: Db, { where, order }: Chosen, query: RequestQuery) {
+  const { limit, offset } = pageOf(query);
+  return db
+    .select({ _id: pratiche._id })
+    .from(pratiche)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('pagina');
+}
+
+/** How many there are, counted up to `most` where one is given: a common word stands in every request. */
+async function countRequests(db: Db, { where }: Chosen, most?: number): Promise<number> {
+  const all = db.select({ _id: pratiche._id }).from(pratiche).where(where).$dynamic();
+  const counting = (most === undefined ? all : all.limit(most)).as('trovate');
+  const [counted] = await db.select({ total: count() }).from(counting);
+  return counted?.total ?? 0;
+}
+
+async function rowsOf(db: Db, chosen: Chosen, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number }> {
+  const page = pageOfRequests(db, chosen, query);
+  const [rows, total] = await Promise.all([
+    db
+      .select(rowFields)
+      .from(page)
+      .innerJoin(pratiche, eq(pratiche._id, page._id))
+      .leftJoin(documentiFile, itsFile)
+      .orderBy(...chosen.order),
+    countRequests(db, chosen),
+  ]);
+  return { rows, total };
+}
+
+const filtered = ({ cosa, stato }: RequestQuery): SQL | undefined =>
+  and(
+    cosa === undefined ? undefined : eq(pratiche.cosa, cosa),
+    stato === undefined ? undefined : eq(pratiche.evaso, stato === 'evasa'),
+  );
+
+/** The agency's own requests, newest first. */
+export function listOwnRequests(
+  db: Db,
+  scope: AgencyScope,
+  query: RequestQuery,
+): Promise<{ rows: OwnRequestRow[]; total: number }> {
+  const where = and(eq(pratiche.id_utente, scope.idUtente), filtered(query), contains(query.q, searchedOfAgency));
+  return rowsOf(db, { where, order: orderOf(query, sortable, newest) }, query);
+}
+
+/** What one agency has sent, unprocessed first; undefined where there is no such account. */
+export async function listAgencyRequests(
+  db: Db,
+  _scope: AdminScope,
+  id: string,
+  query: RequestQuery,
+): Promise<{ rows: RequestRow[]; total: number } | undefined> {
+  const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
+  if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
+  const where = and(eq(pratiche.id_utente, id), filtered(query), contains(query.q, searchedOfAgency));
+  return rowsOf(db, { where, order: orderOf(query, sortable, unprocessedFirst) }, query);
+}
+
+/** Every request, unprocessed first; what a search finds is counted up to a bound. */
+export async function listReceived(
+  db: Db,
+  _scope: AdminScope,
+  query: ReceivedQuery,
+): Promise<{ rows: ReceivedRow[]; total: number }> {
+  const { id_utente, id_operatore } = query;
+  const where = and(
+    notBinned,
+    filtered(query),
+    await containsAll(db, query.q),
+    id_utente ? eq(pratiche.id_utente, id_utente) : undefined,
+    id_operatore ? among(pratiche.id_utente, await agenciesOf(db, id_operatore)) : undefined,
+    withinDays(pratiche.pubblicato, query),
+  );
+  const chosen = { where, order: orderOf(query, sortable, unprocessedFirst) };
+  const page = pageOfRequests(db, chosen, query);
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        ...rowFields,
+        id_utente: pratiche.id_utente,
+        mittente: sql<string>`coalesce(${accountName(utenti)}, nullif(${pratiche.ragioneSociale}, ''), ${pratiche.nome})`,
+        utenteAttivo: sql<boolean>`coalesce(${utenti.attivo}, true)`,
+        operatore: sql<string>`coalesce(${operatori.nome} || ' ' || ${operatori.cognome}, '')`,
+      })
+      .from(page)
+      .innerJoin(pratiche, eq(pratiche._id, page._id))
+      .leftJoin(documentiFile, itsFile)
+      .leftJoin(utenti, itsSender)
+      .leftJoin(operatori, itsOperator)
+      .orderBy(...chosen.order),
+    countRequests(db, chosen, query.q ? mostCounted : undefined),
+  ]);
+  return { rows, total };
+}
+
+async function agenciesOf(db: Db, idOperator: string): Promise<string[]> {
+  const rows = await db.select({ _id: utenti._id }).from(utenti).where(eq(utenti.id_operatore, idOperator));
+  return rows.map(({ _id }) => _id);
+}
+
+/** Every word stands in the request or in the name of its agency: agencies are few, so that they are looked up first. */
+async function containsAll(db: Db, q: string | undefined): Promise<SQL | undefined> {
+  const tests = wordsOf(q).map(async (word) => {
+    const agencies = await db
+      .select({ _id: utenti._id })
+      .from(utenti)
+      .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome]));
+    const ids = agencies.map(({ _id }) => _id);
+    const columns = word.length < shortestIndexed ? searchedShort : searched;
+    return or(containsWord(word, columns), ids.length ? among(pratiche.id_utente, ids) : undefined);
+  });
+  return and(...(await Promise.all(tests)));
+}
+
+/** How many wait to be processed, counted up to a bound; the reports of relatives have a counter of their own. */
+export const countUnprocessed = (db: Db, _scope: AdminScope): Promise<number> => {
+  const where = and(eq(pratiche.evaso, false), ne(pratiche.cosa, 'Segnalazione'), notBinned);
+  return countRequests(db, { where, order: [] }, mostCounted);
+};

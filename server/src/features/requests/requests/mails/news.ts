@@ -1,0 +1,32 @@
+import type { MailContent } from '../../../../platform/mail/mail.ts';
+
+interface Told {
+  readonly to: string;
+  readonly cosa: string;
+  readonly titolo: string;
+  /** The answer, where there is a new one. */
+  readonly risposta: string | null;
+  readonly evasa: boolean;
+  /** Where an agency reads it; null for who has no account. */
+  readonly url: string | null;
+}
+
+/** Leaves when a request is answered or processed. */
+export const newsMail = ({ to, cosa, titolo, risposta, evasa, url }: Told): MailContent => ({
+  to,
+  subject: `${risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta'}: ${titolo}`,
+  title: risposta === null ? 'La tua richiesta è stata evasa' : 'Abbiamo risposto alla tua richiesta',
+  ...(url === null ? { reason: 'Ricevi questa e-mail perché ci hai scritto lasciando questo indirizzo.' } : {}),
+  blocks: [
+    {
+      kind: 'facts',
+      rows: [
+        ['Richiesta', titolo],
+        ['Tipo', cosa],
+        ['Stato', evasa ? 'Evasa' : 'In lavorazione'],
+      ],
+    },
+    ...(risposta === null ? [] : [{ kind: 'paragraph', text: risposta } as const]),
+    ...(url === null ? [] : [{ kind: 'action', label: 'Apri la richiesta', url } as const]),
+  ],
+});

@@ -1,0 +1,176 @@
+import type { DocumentKind } from '@commiato/contracts/office/stored-files';
+import type { OwnRequest, RequestMessage, RequestRow } from '@commiato/contracts/requests/request-fields';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { accountName } from '../../accounts/agencies/queries.ts';
+import { utenti } from '../../accounts/agencies/tables.ts';
+import { operatori } from '../../accounts/operators/tables.ts';
+import { fatture } from '../../billing/invoices/tables.ts';
+import { invoiceTitles } from '../../billing/printing/policy.ts';
+import { pratiche } from './tables.ts';
+
+/** Of the invoice that stands in place of a document: `document-printing` draws and names its PDF when it is asked for. */
+const ofInvoice = (shown: SQL) =>
+  sql`(select ${shown} from fatture f where f."_id" = ${pratiche.id_fattura} and f.id_utente = ${pratiche.id_utente})`;
+const invoiceName = sql`case f.tipo when 'TD02' then ${invoiceTitles.TD02}::text else ${invoiceTitles.TD01}::text end
+  || ' ' || replace(f.numero, '/', '-') || '.pdf'`;
+
+/** What every list shows; wants `documentiFile` joined. */
+export const rowFields = {
+  _id: pratiche._id,
+  cosa: pratiche.cosa,
+  titolo: pratiche.titolo,
+  pubblicato: pratiche.pubblicato,
+  evaso: pratiche.evaso,
+  evaso_il: pratiche.evaso_il,
+  gestita_da: pratiche.gestita_da,
+  risposto_il: pratiche.risposto_il,
+  filename: sql<string | null>`coalesce(${documentiFile.filename}, ${ofInvoice(invoiceName)})`,
+  tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${ofInvoice(sql`'pdf'`)})`,
+  byte: documentiFile.byte,
+};
+const wholeFields = { ...rowFields, testo: pratiche.testo, dati: pratiche.dati, risposta: pratiche.risposta };
+
+export const itsFile = eq(documentiFile._id, pratiche._id);
+export const itsSender = eq(utenti._id, pratiche.id_utente);
+export const itsOperator = and(eq(operatori._id, utenti.id_operatore), isNull(operatori.cestinato));
+
+/** Requests of an agency in the bin lie there with it. */
+export const notBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
+
+/** One's own, or anyone's for an administrator. */
+const within = (scope: OwnerScope): SQL | undefined =>
+  scope.kind === 'agency' ? eq(pratiche.id_utente, scope.idUtente) : notBinned;
+
+/** The invoice that a request names in place of a document, as it was issued. */
+export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
+  const { id_utente, contenuto, numero, documento, totali, quote } = fatture;
+  const [row] = await db
+    .select({ id_utente, contenuto, numero, documento, totali, quote })
+    .from(pratiche)
+    .innerJoin(fatture, and(eq(fatture._id, pratiche.id_fattura), eq(fatture.id_utente, pratiche.id_utente)))
+    .where(and(eq(pratiche._id, id), within(scope)));
+  return row;
+}
+
+export type NewRequestRow = typeof pratiche.$inferInsert;
+
+export async function insertRequest(db: Db, row: NewRequestRow): Promise<void> {
+  await db.insert(pratiche).values(row);
+}
+
+export async function ownRequestById(db: Db, scope: AgencyScope, id: string): Promise<OwnRequest | undefined> {
+  const [row] = await db
+    .select(wholeFields)
+    .from(pratiche)
+    .leftJoin(documentiFile, itsFile)
+    .where(and(eq(pratiche._id, id), within(scope)));
+  return row;
+}
+
+export async function requestRowById(db: Db, scope: AdminScope, id: string): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .select(rowFields)
+    .from(pratiche)
+    .leftJoin(documentiFile, itsFile)
+    .where(and(eq(pratiche._id, id), within(scope)));
+  return row;
+}
+
+/** A request with its sender and the sender's operator. */
+export async function messageById(db: Db, scope: AdminScope, id: string): Promise<RequestMessage | undefined> {
+  const { nome, ragioneSociale, mail, tel } = pratiche;
+  const [row] = await db
+    .select({
+      utente: {
+        _id: utenti._id,
+        ragioneSociale: utenti.ragSociale,
+        ragSociale: utenti.ragSociale,
+        nome: utenti.nome,
+        cognome: utenti.cognome,
+      },
+      operatore: { _id: operatori._id, nome: operatori.nome, cognome: operatori.cognome },
+      documento: wholeFields,
+      contatto: { nome, ragioneSociale, mail, tel },
+    })
+    .from(pratiche)
+    .leftJoin(documentiFile, itsFile)
+    .leftJoin(utenti, itsSender)
+    .leftJoin(operatori, itsOperator)
+    .where(and(eq(pratiche._id, id), within(scope)));
+  if (!row) return undefined;
+  const { utente, operatore, documento, contatto } = row;
+  return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto } };
+}
+
+/** Where an answer goes: the agency's own address, or that of who wrote from a public page. */
+export interface Correspondent {
+  readonly id_utente: string | null;
+  readonly mail: string;
+  readonly cosa: NewRequestRow['cosa'];
+  readonly titolo: string;
+  readonly evaso: boolean;
+  readonly risposta: string;
+}
+
+/** Locks a request until the transaction ends, so that two administrators follow each other; tells where answers go. */
+export async function lockRequest(db: Db, scope: AdminScope, id: string): Promise<Correspondent | undefined> {
+  const { id_utente, cosa, titolo, evaso, risposta } = pratiche;
+  const [row] = await db
+    .select({ id_utente, cosa, titolo, evaso, risposta, mail: sql<string>`coalesce(${utenti.mail}, ${pratiche.mail})` })
+    .from(pratiche)
+    .leftJoin(utenti, itsSender)
+    .where(and(eq(pratiche._id, id), within(scope)))
+    .for('update', { of: pratiche });
+  return row;
+}
+
+export async function updateRequest(
+  db: Db,
+  scope: AdminScope,
+  id: string,
+  change: Partial<NewRequestRow>,
+): Promise<void> {
+  await db
+    .update(pratiche)
+    .set(change)
+    .where(and(eq(pratiche._id, id), within(scope)));
+}
+
+/** Who sends: the agency as mails name it, and the active operator that its requests go to. */
+export interface Sender {
+  readonly name: string;
+  readonly mail: string;
+  readonly tel: string;
+  readonly operator: string | null;
+}
+
+/** The account that sends, if it stands; it does until the transaction ends. */
+export async function senderOf(db: Db, idUtente: string): Promise<Sender | undefined> {
+  const { mail, tel, cell } = utenti;
+  const [row] = await db
+    .select({
+      name: accountName(utenti),
+      mail,
+      tel: sql<string>`coalesce(nullif(${tel}, ''), ${cell})`,
+      operator: operatori.mail,
+    })
+    .from(utenti)
+    .leftJoin(operatori, and(itsOperator, eq(operatori.attivo, true)))
+    .where(and(eq(utenti._id, idUtente), isNull(utenti.cestinato)))
+    .for('share', { of: utenti });
+  return row;
+}
+
+/** The name of an administrator, as it is kept beside what they handled. */
+export async function handlerName(db: Db, { idUtente }: AdminScope): Promise<string> {
+  const [row] = await db
+    .select({
+      name: sql<string>`coalesce(nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), ''), ${accountName(utenti)})`,
+    })
+    .from(utenti)
+    .where(eq(utenti._id, idUtente));
+  return row?.name ?? '';
+}

@@ -1,0 +1,48 @@
+import * as contract from '@commiato/contracts/requests/requests';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { requestRecovery } from '../credit-recovery/service.ts';
+import { changeRequest, markProcessed } from './handling-service.ts';
+import { countUnprocessed, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
+import { messageById, ownRequestById } from './queries.ts';
+import { requestContact, sendRequest } from './service.ts';
+
+export function requestRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.sendRequest, ({ db, scope, body, upload }) =>
+    body.cosa === 'Assistenza crediti'
+      ? requestRecovery(services, scope, db, body, upload)
+      : sendRequest(services, scope, db, body, upload),
+  );
+  serve(app, services, contract.listOwnRequests, ({ db, scope, query }) => listOwnRequests(db, scope, query));
+  serve(
+    app,
+    services,
+    contract.readOwnRequest,
+    async ({ db, scope, params }) => (await ownRequestById(db, scope, params.id)) ?? notFound(),
+  );
+  serve(app, services, contract.listReceivedRequests, ({ db, scope, query }) => listReceived(db, scope, query));
+  serve(app, services, contract.countUnprocessed, async ({ db, scope }) => ({
+    totale: await countUnprocessed(db, scope),
+  }));
+  serve(app, services, contract.changeRequest, ({ scope, params, body }) =>
+    changeRequest(services, scope, params.id, body),
+  );
+  serve(app, services, contract.markProcessed, ({ scope, params, body }) =>
+    markProcessed(services, scope, params.id, body.evaso),
+  );
+  serve(app, services, contract.readMessage, async ({ db, scope, params }) => {
+    const message = await messageById(db, scope, params.id);
+    return message ? [message] : notFound();
+  });
+  serve(
+    app,
+    services,
+    contract.listAgencyRequests,
+    async ({ db, scope, params, query }) => (await listAgencyRequests(db, scope, params.id, query)) ?? notFound(),
+  );
+  serve(app, services, contract.requestContact, ({ scope, body, request }) =>
+    requestContact(services, scope, request.ip, body),
+  );
+}

@@ -1,0 +1,138 @@
+import { documentFile } from '@commiato/contracts/office/stored-files';
+import { requestFacts } from '@commiato/contracts/requests/request-facts';
+import type {
+  CreditContents,
+  OwnRequest,
+  RequestContents,
+  RequestDetails,
+} from '@commiato/contracts/requests/request-fields';
+import { needsFile, type RequestKind, requestScreens } from '@commiato/contracts/requests/request-kinds';
+import type { ContactRequest } from '@commiato/contracts/requests/requests';
+import { addressOf } from '@commiato/contracts/route';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, Problem } from '../../../platform/foundation/problem.ts';
+import type { MailAttachment } from '../../../platform/mail/mail.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { addressKey } from '../../../platform/security/address.ts';
+import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { newRequestMail } from './mails/new-request.ts';
+import { contactRules, titleOf } from './policy.ts';
+import { insertRequest, ownRequestById, type Sender, senderOf } from './queries.ts';
+
+type Needs = Pick<Services, 'clock' | 'settings'>;
+
+/** What is sent to the administration. */
+interface Sent {
+  /** The agency that sends. */
+  readonly idUtente: string;
+  readonly cosa: RequestKind;
+  readonly titolo: string;
+  readonly testo?: string;
+  /** Named as `requestFacts` reads them; amounts in cents, days as `YYYY-MM-DD`. */
+  readonly dati?: RequestDetails;
+  readonly documento?: ReceivedDocument | null;
+  /** An issued invoice of the agency's in place of a document: its `_id`, and the PDF that the mail carries. */
+  readonly fattura?: { readonly _id: string; readonly pdf: MailAttachment } | null;
+}
+
+/**
+ * Sends a request of an agency in the caller's transaction, with its document and the mail to its operator or, where it has none, to
+ * the administration; answers its `_id`. Throws 401 where the account is gone.
+ */
+export async function createRequest(tx: Db, services: Needs, sent: Sent): Promise<string> {
+  const sender = await senderOf(tx, sent.idUtente);
+  if (!sender) throw new Problem('non-autenticato');
+  return write(tx, services, sent, sender);
+}
+
+/** Who wrote from a public page. */
+interface Writer {
+  readonly nome: string;
+  readonly ragioneSociale: string;
+  readonly mail: string;
+  readonly tel: string;
+}
+
+/** Sends to the administration, in the caller's transaction, what somebody without an account wrote; answers its `_id`. */
+export function createPublicRequest(
+  tx: Db,
+  services: Needs,
+  sent: Omit<Sent, 'idUtente' | 'documento' | 'fattura'>,
+  contatto: Writer,
+): Promise<string> {
+  const { mail, tel } = contatto;
+  const name = writerName(contatto);
+  return write(tx, services, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
+}
+
+const writerName = ({ nome, ragioneSociale }: Writer) => (ragioneSociale ? `${nome} (${ragioneSociale})` : nome);
+
+interface Written extends Omit<Sent, 'idUtente'> {
+  readonly idUtente: string | null;
+  /** Who wrote, where it is no agency. */
+  readonly contatto?: Writer;
+}
+
+async function write(tx: Db, { clock, settings }: Needs, sent: Written, sender: Sender): Promise<string> {
+  const { idUtente: id_utente, cosa, titolo, testo = '', dati = {}, documento = null, fattura, contatto } = sent;
+  const _id = newId();
+  const pubblicato = clock.now().toISOString();
+  const id_fattura = fattura?._id ?? null;
+  await insertRequest(tx, { _id, id_utente, cosa, titolo, testo, dati, pubblicato, id_fattura, ...contatto });
+  if (documento) await keepDocument(tx, clock, documento, [{ _id, id_utente }]);
+  const content = newRequestMail({
+    to: sender.operator ?? settings.supportMail,
+    forOperator: sender.operator !== null,
+    sender: sender.name,
+    mail: sender.mail,
+    tel: sender.tel,
+    cosa,
+    titolo,
+    testo,
+    facts: requestFacts(dati),
+    filename: documento?.filename ?? null,
+    attachment: fattura?.pdf ?? null,
+    url: settings.publicUrl + addressOf(requestScreens.message, { id: _id }),
+  });
+  await queueMail(tx, clock, content);
+  return _id;
+}
+
+/** What an agency writes by itself, but for credit recovery, which is more than a document. */
+type Plain = Exclude<RequestContents, CreditContents>;
+
+/** Sends what an agency wrote; refuses at `file` what makes no sense without its document. */
+export async function sendRequest(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: Plain,
+  documento: ReceivedDocument | null,
+): Promise<OwnRequest> {
+  const { cosa, titolo: _, testo, ...dati } = given;
+  if (needsFile(cosa) && !documento)
+    throw invalid({ file: [`Scegli il documento da inviare. ${documentFile.refusal}`] });
+  const sent = { idUtente: scope.idUtente, cosa, titolo: titleOf(given), testo, dati, documento };
+  return db.transaction(async (tx) => {
+    return (await ownRequestById(tx, scope, await createRequest(tx, services, sent))) as OwnRequest;
+  });
+}
+
+/** A contact request from the public page: limited by address, and silently dropped where a machine gave itself away. */
+export async function requestContact(
+  services: Services,
+  _scope: PublicScope,
+  ip: string,
+  { sito, testo, ...contatto }: ContactRequest,
+): Promise<{ ok: true }> {
+  await services.limits.demand(`contatto:${addressKey(ip)}`, contactRules.address);
+  if (sito) return { ok: true };
+  await services.limits.demand('contatto', contactRules.everybody);
+  const sent = { cosa: 'Richiesta di contatto', titolo: writerName(contatto), testo } as const;
+  await services.database.db.transaction((tx) => createPublicRequest(tx, services, sent, contatto));
+  return { ok: true };
+}

@@ -1,0 +1,27 @@
+import type { RequestDetails } from '@commiato/contracts/requests/request-fields';
+import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+
+const word = () => text().notNull().default('');
+
+export const pratiche = pgTable('pratiche', {
+  _id: text().primaryKey(),
+  id_utente: text(),
+  cosa: text().$type<RequestKind>().notNull(),
+  titolo: text().notNull(),
+  testo: word(),
+  dati: jsonb().$type<RequestDetails>().notNull().default({}),
+  pubblicato: instant().notNull(),
+  evaso: boolean().notNull().default(false),
+  evaso_il: instant(),
+  risposta: word(),
+  risposto_il: instant(),
+  gestita_da: word(),
+  nome: word(),
+  ragioneSociale: word(),
+  mail: word(),
+  tel: word(),
+  /** The invoice of its agency's own that stands in place of a document. */
+  id_fattura: text(),
+});

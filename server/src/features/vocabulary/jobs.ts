@@ -1,4 +1,0 @@
-import type { Chore } from '../../platform/chores.ts';
-import { recountWords } from './queries.ts';
-
-export const wordChores: readonly Chore[] = [{ name: 'vocabolario', run: ({ database }) => recountWords(database.db) }];

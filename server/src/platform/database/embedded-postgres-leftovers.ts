@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../foundation/start-error.ts';
+import { removeSocketFolder } from './embedded-postgres-socket.ts';
+
+/**
+ * Ends every process that a killed parent left on this cluster and removes what a dead server left in it.
+ * The caller holds the lock of DATA_DIR, so nobody can be using that server. Tried in order: fast, immediate, kill.
+ */
+export async function endLeftovers(cluster: string): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 3_000],
+    ['SIGQUIT', 1_500],
+    ['SIGKILL', 1_500],
+  ] as const) {
+    const pids = await processesOf(cluster);
+    if (pids.length === 0) break;
+    // The first is the postmaster, where it lives: it ends its children. Without it each must be told.
+    const master = await postmaster(cluster);
+    const told = signal !== 'SIGKILL' && master !== null && pids.includes(master) ? [master] : pids;
+    for (const pid of told) tell(pid, signal);
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline && (await processesOf(cluster)).length > 0) await delay(25);
+  }
+  if ((await processesOf(cluster)).length > 0) {
+    throw new StartError(`Un vecchio PostgreSQL occupa ancora ${cluster} e non si lascia fermare: fermalo e riprova.`);
+  }
+  const [, , , , folder] = await pidFile(cluster);
+  if (folder) await removeSocketFolder(folder);
+  // Its pid may belong to any program by now, which PostgreSQL would take for a living server.
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** The lines of postmaster.pid: pid, folder, start, port, socket folder, address, shared memory, status. */
+export const pidFile = async (cluster: string): Promise<string[]> =>
+  (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n').map((line) => line.trim());
+
+async function postmaster(cluster: string): Promise<number | null> {
+  const pid = Number((await pidFile(cluster))[0]);
+  return pid > 1 ? pid : null;
+}
+
+/** Processes of this cluster. PostgreSQL works inside its folder, so the folder tells, whoever reused an old pid. */
+async function processesOf(cluster: string): Promise<number[]> {
+  if (!existsSync('/proc/self/cwd')) return await processesByName(cluster);
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1 && pid !== process.pid);
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [folder, program] = await Promise.all([link(pid, 'cwd'), link(pid, 'exe')]);
+      return folder === cluster && /\/postgres( \(deleted\))?$/.test(program) ? pid : 0;
+    }),
+  );
+  return found.filter((pid) => pid > 0);
+}
+
+const link = (pid: number, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
+
+/** Systems without /proc: the postmaster names its folder on its command line. */
+async function processesByName(cluster: string): Promise<number[]> {
+  const pid = await postmaster(cluster);
+  if (pid === null) return [];
+  try {
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes('postgres') && command.includes(cluster) ? [pid] : [];
+  } catch {
+    return [];
+  }
+}
+
+function tell(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself in between.
+  }
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { rename, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartError } from '../foundation/start-error.ts';
+import { pidFile } from './embedded-postgres-leftovers.ts';
+import { type ServerUser, spawnAs } from './embedded-postgres-user.ts';
+
+interface Launch {
+  readonly program: string;
+  readonly cluster: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly logFile: string;
+  readonly user: ServerUser | null;
+}
+
+/** Starts the server and resolves when it takes connections; recovery after a crash counts as starting. Throws StartError. */
+async function launch({ program, cluster, settings, logFile, user }: Launch): Promise<ChildProcess> {
+  const logged = (await stat(logFile).catch(() => null))?.size ?? 0;
+  if (logged > 5_000_000) await rename(logFile, `${logFile}.1`);
+  const output = openSync(logFile, 'a', 0o600);
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  // A session of its own: Ctrl+C in the terminal reaches us alone, and we stop it after the requests under way.
+  const server = spawn(program, ['-D', cluster, ...options], {
+    ...spawnAs(user),
+    stdio: ['ignore', output, output],
+    detached: true,
+  });
+  closeSync(output);
+  const endWithUs = () => server.kill('SIGINT');
+  process.once('exit', endWithUs);
+  server.once('exit', () => process.off('exit', endWithUs));
+  let failure = '';
+  server.once('error', (error) => {
+    failure = error.message;
+  });
+  while (!(await isReady(server, cluster))) {
+    if (hasEnded(server)) {
+      const said =
+        failure ||
+        complaint(
+          readFileSync(logFile)
+            .subarray(logged > 5_000_000 ? 0 : logged)
+            .toString(),
+        );
+      throw new StartError(`PostgreSQL non si è avviato: ${said} (vedi ${logFile}).`);
+    }
+    await delay(15);
+  }
+  return server;
+}
+
+/**
+ * Starts the server and starts it again whenever it falls by itself (killed for want of memory, say). Resolves, once it takes
+ * connections, to the step that ends it. `clear` removes what a fallen server left.
+ */
+export async function supervise(
+  options: Launch,
+  clear: () => Promise<void>,
+  onFall: () => void,
+): Promise<() => Promise<void>> {
+  let server: ChildProcess;
+  let stopping = false;
+  const start = async () => {
+    server = await launch(options);
+    server.once('exit', () => void revive());
+    if (stopping) await shutDown(server);
+  };
+  const revive = async () => {
+    if (stopping) return;
+    onFall();
+    for (let started = false; !started && !stopping; ) {
+      started = await clear()
+        .then(start)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!started) await delay(1_000);
+    }
+  };
+  await start();
+  return async () => {
+    stopping = true;
+    await shutDown(server);
+  };
+}
+
+/** Ends the server: fast, which rolls open transactions back and writes everything; what does not obey is forced. */
+async function shutDown(server: ChildProcess): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (hasEnded(server)) return;
+    const exit = once(server, 'exit');
+    server.kill(signal);
+    await Promise.race([exit, delay(patience, undefined, { ref: false })]);
+  }
+}
+
+/** What PostgreSQL complained of, without its notes of the ordinary, on one line. */
+export const complaint = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() && !/(LOG|HINT|DETAIL): /.test(line))
+    .slice(-4)
+    .join(' ');
+
+/** PostgreSQL writes its state into postmaster.pid. */
+async function isReady(server: ChildProcess, cluster: string): Promise<boolean> {
+  const lines = await pidFile(cluster);
+  return lines[0] === String(server.pid) && lines[7] === 'ready';
+}
+
+const hasEnded = (server: ChildProcess) =>
+  server.pid === undefined || server.exitCode !== null || server.signalCode !== null;

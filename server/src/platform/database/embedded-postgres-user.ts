@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { StartError } from '../foundation/start-error.ts';
+
+export interface ServerUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * The user PostgreSQL runs as: null for our own, which is right for everybody but root, whom PostgreSQL refuses.
+ * Root lends it the uid of the cluster's owner, else of `postgres`, else of `nobody`.
+ */
+export async function serverUser(cluster: string): Promise<ServerUser | null> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await stat(cluster).catch(() => null);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  for (const name of ['postgres', '_postgres', 'nobody']) {
+    const [, , uid, gid] =
+      accounts
+        .split('\n')
+        .find((line) => line.startsWith(`${name}:`))
+        ?.split(':') ?? [];
+    // Some systems write nobody as -2, which the kernel knows as an unsigned number.
+    if (Number(uid)) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+  }
+  throw new StartError(
+    'PostgreSQL non si avvia come root e qui non c’è né l’utente postgres né nobody: avvia Commiato con un altro utente o imposta DATABASE_URL.',
+  );
+}
+
+// Nothing else of our environment: it may hold keys, and the lent user can read it of its processes.
+const environment = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH'].flatMap((name) =>
+    process.env[name] ? [[name, process.env[name]]] : [],
+  ),
+);
+
+/** The options of a child process that runs as `user`. */
+export const spawnAs = (user: ServerUser | null) => ({
+  cwd: '/',
+  env: environment,
+  ...(user ? { uid: user.uid, gid: user.gid } : {}),
+});
+
+/** Whether `user` may enter the folder; the kernel is asked, so that access lists and mounts count too. */
+export const canEnter = (user: ServerUser | null, folder: string): boolean =>
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...spawnAs(user), stdio: 'ignore' }).status === 0;
+
+/** Whether `user` may run the program and the libraries beside it load. */
+export const canRun = (user: ServerUser | null, program: string): boolean =>
+  spawnSync(program, ['--version'], { ...spawnAs(user), stdio: 'ignore' }).status === 0;

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { StartError } from '../foundation/start-error.ts';
+import { findBinaries } from './embedded-postgres-binaries.ts';
+import { endLeftovers, pidFile } from './embedded-postgres-leftovers.ts';
+import { findPlace, newOutsidePlace, owned, type Place, settle, systemFolder } from './embedded-postgres-place.ts';
+import { complaint, supervise } from './embedded-postgres-server.ts';
+import { removeSocketFolder, socketFolder } from './embedded-postgres-socket.ts';
+import { canEnter, type ServerUser, serverUser, spawnAs } from './embedded-postgres-user.ts';
+
+const major = '18';
+const name = 'commiato';
+
+/** For 2 cores and little memory; what concerns statements is set by who connects. */
+const tuning = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  io_method: 'sync',
+  jit: 'off',
+  log_checkpoints: 'off',
+};
+const fragile = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  /** Said aloud, because `pg` also listens to PGSSLMODE. */
+  readonly ssl: false;
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg`: `host` is the folder of a unix socket that only our user can open. */
+  readonly connection: Connection;
+  /** Fast shutdown: sessions end, everything is written, the children are gone when it resolves. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly dataDir: string;
+  /** `false` turns fsync off: for tests only. */
+  readonly durable?: boolean;
+  readonly log?: (sentence: string) => void;
+}
+
+/**
+ * Starts the PostgreSQL that npm brought on the cluster of `dataDir`, which is made the first time. The caller holds the lock
+ * of `dataDir`: a server that runs there already is a leftover of a killed process and is ended. Throws StartError.
+ */
+export async function startEmbeddedPostgres({ dataDir, durable = true, log }: Options): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const home = await realpath(dataDir);
+  const found = await findPlace(home);
+  const user = await serverUser(found.cluster);
+  const binaries = await findBinaries(user, () => systemFolder(user));
+  const place = found.outside || canEnter(user, home) ? found : await newOutsidePlace(await systemFolder(user));
+  if (place.outside)
+    log?.(`Il database sta in ${place.cluster}, perché il suo utente di sistema non può entrare in ${home}.`);
+  else if (binaries.copied)
+    log?.(`I programmi di PostgreSQL stanno in ${binaries.folder}, dove il loro utente di sistema può entrare.`);
+  await endLeftovers(place.cluster);
+  await createCluster(join(binaries.folder, 'bin', 'initdb'), place, home, user);
+  const sockets = await socketFolder(place.cluster, user);
+  const connection = connectionAt(sockets);
+  const end = await supervise(
+    {
+      program: join(binaries.folder, 'bin', 'postgres'),
+      cluster: place.cluster,
+      settings: { ...tuning, ...(durable ? {} : fragile), unix_socket_directories: sockets },
+      logFile: join(home, 'postgres.log'),
+      user,
+    },
+    async () => {
+      await endLeftovers(place.cluster);
+      await mkdir(sockets, { mode: 0o700 });
+      await owned(sockets, user);
+    },
+    () => log?.('Il database incorporato è caduto e riparte.'),
+  );
+  const stop = async () => {
+    await end();
+    await removeSocketFolder(sockets);
+  };
+  await ensureDatabase(connection).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { connection, stop };
+}
+
+const connectionAt = (host: string): Connection => ({ host, port: 5432, user: name, database: name, ssl: false });
+
+/** How to reach the server that another process runs on `dataDir`; null where none takes connections. */
+export async function joinEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
+  const { cluster } = await findPlace(await realpath(dataDir));
+  const [, , , , sockets, , , state] = await pidFile(cluster);
+  return sockets && state === 'ready' ? connectionAt(sockets) : null;
+}
+
+/** Whether `dataDir` has a database, running or not. */
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  const home = await realpath(dataDir).catch(() => null);
+  return home !== null && existsSync(join((await findPlace(home)).cluster, 'PG_VERSION'));
+}
+
+async function createCluster(initdb: string, place: Place, home: string, user: ServerUser | null): Promise<void> {
+  const version = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (version === major) return;
+  if (version) {
+    throw new StartError(
+      `Il database in ${place.cluster} è di PostgreSQL ${version}, questo programma porta il ${major}: passa da backup e ripristino.`,
+    );
+  }
+  // Made aside and renamed whole: a killed start leaves nothing that looks like a cluster.
+  const aside = `${place.cluster}.nuovo`;
+  await rm(aside, { recursive: true, force: true });
+  await mkdir(aside, { mode: 0o700 });
+  await owned(aside, user);
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  try {
+    await promisify(execFile)(initdb, ['-D', aside, '-U', 'postgres', '-A', 'trust', ...locale], spawnAs(user));
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw new StartError(
+      `PostgreSQL non riesce a creare il database in ${dirname(aside)}: ${complaint(String(error))}`,
+    );
+  }
+  await rename(aside, place.cluster);
+  await settle(place, home);
+}
+
+/** The program's own role is no superuser: a query that goes wrong reaches no file and no program of the machine. */
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+    if (role.rowCount === 0) await client.query(`create role ${name} login createdb`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (database.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
+  } finally {
+    await client.end();
+  }
+}

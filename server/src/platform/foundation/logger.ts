@@ -1,0 +1,18 @@
+import pino from 'pino';
+import pretty from 'pino-pretty';
+import type { Settings } from '../../settings.ts';
+import { describeError } from './log-error.ts';
+
+/** What every log of ours has in common. */
+export const logOptions = (level: string): pino.LoggerOptions => ({
+  level,
+  base: null,
+  serializers: { err: describeError },
+});
+
+/** Structured JSON lines on the standard output; readable ones on a terminal. */
+export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): pino.Logger {
+  const options = logOptions(logLevel);
+  if (!process.stdout.isTTY) return pino(options);
+  return pino(options, pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true }));
+}

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { postgresError } from '../database/database.ts';
+import { notFound, Problem } from '../foundation/problem.ts';
+
+/** What Fastify itself refuses, as our problems. */
+const fromFastify: Record<string, Problem> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Problem('troppo-grande', { headers: { connection: 'close' } }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('tipo-non-ammesso'),
+  FST_ERR_CTP_INVALID_TYPE: new Problem('tipo-non-ammesso'),
+};
+
+/** Errors of the database that mean "not now": the pool, the network, a restart, a timeout. */
+const notNow = /^(08|57P0|53[123]00|57014|55P03|25P03|40001|40P01)/;
+
+/** Any error as a problem; what is nobody's fault is logged and told without detail. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  const fastify = error as Partial<FastifyError>;
+  const known = fromFastify[fastify.code ?? ''];
+  if (known) return known;
+  if (error instanceof Error && isStorageFull(error)) return new Problem('spazio-esaurito');
+  if (isDatabaseAway(error)) return new Problem('non-pronto', { headers: { 'retry-after': '5' } });
+  const status = fastify.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Problem('richiesta-non-valida') : null;
+}
+
+function isStorageFull(error: Error): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT' || cause.code === '53100')) return true;
+  }
+  return false;
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  const known = postgresError(error);
+  if (known) return notNow.test(known.code);
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (
+      'code' in cause &&
+      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(String(cause.code)) &&
+      'syscall' in cause &&
+      cause.syscall === 'connect'
+    )
+      return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** A problem as a page for people, or null where problem+json is the right answer. */
+export type ProblemPage = (request: FastifyRequest, problem: Problem) => string | null;
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  pageOf: ProblemPage,
+): FastifyReply {
+  const page = pageOf(request, problem);
+  const instance = request.url.split('?')[0] ?? request.url;
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .header('cache-control', 'no-store')
+    .type(page === null ? 'application/problem+json' : 'text/html; charset=utf-8')
+    .send(page ?? JSON.stringify(problem.body(instance)));
+}
+
+/** Every error of a call leaves as problem+json; never a stack, SQL or a path (decisions B1). People get a page. */
+export function handleErrors(app: FastifyInstance, pageOf: ProblemPage): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (!problem || problem.status >= 500) request.log.error({ err: error }, 'chiamata fallita');
+    return sendProblem(request, reply, problem ?? new Problem('errore-interno'), pageOf);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound(), pageOf));
+}

@@ -1,0 +1,89 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type pino from 'pino';
+import type { Settings } from '../../settings.ts';
+import { Problem } from '../foundation/problem.ts';
+import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
+import { protect } from './security-headers.ts';
+
+const jsonBytes = 64 * 1024;
+
+/** The bare HTTP server: limits and time limits of trust.md 12 and 13, security headers, bodies, errors. */
+export async function createHttp(
+  settings: Settings,
+  logger: pino.Logger,
+  problemPage: ProblemPage,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy ?? false,
+    bodyLimit: jsonBytes,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    // Addresses that cannot be decoded never reach a route.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply, new Problem('richiesta-non-valida'), problemPage);
+    },
+  }) as unknown as FastifyInstance;
+  handleErrors(app, problemPage);
+  app.decorateRequest('scope');
+  await app.register(cookie);
+  await app.register(multipart);
+  await protect(app, settings);
+  if (settings.corsOrigins.length) {
+    await app.register(cors, {
+      origin: [...settings.corsOrigins],
+      credentials: true,
+      exposedHeaders: ['X-Total-Count', 'Retry-After'],
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    });
+  }
+  readJson(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['content-encoding'])
+      throw new Problem('tipo-non-ammesso', {
+        detail: 'I corpi compressi non sono ammessi.',
+        headers: { connection: 'close' },
+      });
+  });
+  logRequests(app);
+  return app;
+}
+
+/** JSON, where an empty body is no body; a form's fields come as multipart or, from pages without JavaScript, urlencoded. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else
+      void parse(request, String(body), (error, value) =>
+        done(error ? new Problem('richiesta-non-valida', { detail: 'Il corpo non è JSON leggibile.' }) : null, value),
+      );
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
+
+/** One line a request, by route and never by address: addresses can carry tax codes and names. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    request.log[level](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'sconosciuta',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'richiesta',
+    );
+  });
+}

@@ -1,0 +1,115 @@
+import type { UploadSlot } from '@commiato/contracts/uploads';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { invalid, Problem } from '../foundation/problem.ts';
+
+/** A file as it came in. `filename` is data, never a path. */
+export interface ReceivedFile {
+  readonly bytes: Buffer;
+  readonly filename: string;
+}
+
+export interface ReceivedForm<File> {
+  readonly fields: Record<string, string>;
+  readonly file: File | null;
+}
+
+/** A file that is still arriving. */
+export interface ArrivingFile {
+  readonly filename: string;
+  readonly chunks: AsyncIterable<Buffer>;
+  /** True once the chunks have ended because of the slot's size. */
+  cut(): boolean;
+}
+
+const fieldBytes = 128 * 1024;
+
+/**
+ * Reads a multipart form: 40 text fields of 128 KiB in all and one file within the slot's size (trust.md 12), which `take` reads while
+ * it arrives.
+ */
+export async function readForm<File>(
+  request: FastifyRequest,
+  slot: UploadSlot,
+  take: (arriving: ArrivingFile) => Promise<File>,
+): Promise<ReceivedForm<File>> {
+  if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * fieldBytes) throw tooLarge(slot);
+  const fields: Record<string, string> = Object.create(null);
+  let file: File | null = null;
+  let size = 0;
+  try {
+    const limits = {
+      fileSize: slot.maxBytes,
+      files: 1,
+      fields: 40,
+      fieldSize: fieldBytes,
+      fieldNameSize: 100,
+      parts: 41,
+      headerPairs: 20,
+    };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const arriving = await arrivingFile(part);
+        if (arriving) file = await take(arriving);
+      } else {
+        const value = String(part.value ?? '');
+        size += Buffer.byteLength(value);
+        if (part.valueTruncated || size > fieldBytes) throw new Problem('troppo-grande');
+        fields[part.fieldname] = value;
+      }
+    }
+  } catch (error) {
+    throw formProblem(error, slot);
+  }
+  return { fields, file };
+}
+
+/** The file of a part; null for that of a field in which none was chosen. */
+async function arrivingFile(part: Multipart & { type: 'file' }): Promise<ArrivingFile | null> {
+  const { filename } = part;
+  const named = filename !== undefined && filename !== '';
+  const bytes = named ? null : await part.toBuffer();
+  if (part.fieldname !== 'file') throw invalid({ [part.fieldname]: ['Il file va nel campo «file».'] });
+  if (bytes?.length === 0) return null;
+  return { filename: filename ?? '', chunks: bytes ? inPieces(bytes) : part.file, cut: () => part.file.truncated };
+}
+
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** The file whole, in memory. */
+export async function receiveFile(arriving: ArrivingFile, slot: UploadSlot): Promise<ReceivedFile> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of arriving.chunks) chunks.push(chunk);
+  if (arriving.cut()) throw tooLarge(slot);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length === 0) throw invalid({ file: [slot.refusal] });
+  return { bytes, filename: safeName(arriving.filename) };
+}
+
+function formProblem(error: unknown, slot: UploadSlot): unknown {
+  if (error instanceof Problem || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(slot);
+  if (code.startsWith('FST_FILES_LIMIT') || code.startsWith('FST_FIELDS_LIMIT') || code.startsWith('FST_PARTS_LIMIT'))
+    return new Problem('troppo-grande');
+  if (code.startsWith('FST_') || code === 'ECONNRESET' || isMalformed(error.message))
+    return new Problem('richiesta-non-valida');
+  return error;
+}
+
+const isMalformed = (message: string) => /multipart|boundary|unexpected end|malformed|part terminated/i.test(message);
+/** More than the slot takes: the sentence stands at the field, and the rest is not read. */
+export const tooLarge = (slot: UploadSlot) =>
+  new Problem('troppo-grande', {
+    detail: slot.refusal,
+    fields: { file: [slot.refusal] },
+    headers: { connection: 'close' },
+  });
+
+/** The uploaded name without folders and control characters, at most 255 characters. */
+export function safeName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  return last.replace(/\p{C}/gu, '').slice(0, 255);
+}

@@ -1,0 +1,140 @@
+import type { AnswerSent, ParsedBody, ParsedParams, ParsedQuery, RouteDefinition } from '@commiato/contracts/route';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { ReceivedDocument } from '../documents/receive-document.ts';
+import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
+import type { ScopeOf } from '../security/scopes.ts';
+import type { Services } from '../startup/services.ts';
+import { bearerOf, demandScope } from './access.ts';
+import { once, printOf } from './idempotency.ts';
+import type { ReceivedFile, ReceivedForm } from './multipart.ts';
+import { type FileAnswer, sendFile } from './send-file.ts';
+import { type AnyUpload, contentOf, readUploadForm, type UploadOf, uploadOf } from './uploads.ts';
+
+/** What a handler gets: parsed, with the scope that authentication minted. */
+export interface Call<R extends RouteDefinition> {
+  readonly scope: ScopeOf<R['access']>;
+  readonly params: ParsedParams<R>;
+  readonly query: ParsedQuery<R>;
+  readonly body: ParsedBody<R>;
+  readonly upload: UploadOf<R>;
+  /** The pool, or the transaction of an idempotent creation. */
+  readonly db: Db;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Result<R extends RouteDefinition> = R extends { paged: true }
+  ? { rows: AnswerSent<R>; total: number | null }
+  : R extends { file: true }
+    ? FileAnswer
+    : AnswerSent<R>;
+export type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<Result<R> | Problem>;
+
+/** Serves a route value: access, parsing, idempotency, and an answer stripped to what the contract declares. */
+export function serve<R extends RouteDefinition>(
+  app: FastifyInstance,
+  services: Services,
+  route: R,
+  handler: Handler<R>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { route },
+    onRequest: async (request) => {
+      request.scope = await demandScope(services, route, bearerOf(request));
+    },
+    handler: async (request, reply) => {
+      const call = await readCall(services, route, request, reply);
+      const result = await run(
+        services,
+        route,
+        request,
+        call,
+        handler as unknown as (call: AnyCall) => Promise<unknown>,
+      );
+      return answer(route, reply, result);
+    },
+  });
+}
+
+type AnyCall = Omit<Call<RouteDefinition>, 'upload'> & { upload: AnyUpload | null; print: string };
+
+async function readCall(
+  services: Services,
+  route: RouteDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AnyCall> {
+  const params = route.params?.safeParse(request.params);
+  if (params && !params.success) throw paramsProblem(route, fieldsOf(params.error));
+  const query = route.query?.safeParse(request.query);
+  if (query && !query.success) throw invalid(fieldsOf(query.error));
+  const form = await readBody(services, route, request);
+  const body = route.body?.safeParse(form.fields);
+  const fields: Fields = body && !body.success ? fieldsOf(body.error) : {};
+  if (route.upload?.required && !form.file) fields.file = [route.upload.refusal];
+  if (Object.keys(fields).length) throw invalid(fields);
+  return {
+    scope: request.scope as AnyCall['scope'],
+    params: params?.data,
+    query: query?.data,
+    body: body?.data,
+    upload: form.file && route.upload ? await uploadOf(services, route.upload, request, form.file) : null,
+    db: route.replica ? services.reads : services.database.db,
+    request,
+    reply,
+    print: printOf(`${route.method} ${request.url}`, body?.data, form.file && contentOf(form.file)),
+  };
+}
+
+/** An identifier that cannot be one names nothing; other parameters are data. */
+const paramsProblem = (route: RouteDefinition, fields: Fields) =>
+  route.path.includes('/:id') ? notFound() : invalid(fields);
+
+async function readBody(
+  services: Services,
+  route: RouteDefinition,
+  request: FastifyRequest,
+): Promise<ReceivedForm<ReceivedFile | ReceivedDocument> | { fields: unknown; file: null }> {
+  if (route.upload && request.isMultipart()) return readUploadForm(services, route.upload, request);
+  if (route.upload?.required)
+    throw new Problem('tipo-non-ammesso', { detail: 'Il modulo va inviato come multipart/form-data.' });
+  return { fields: request.body ?? {}, file: null };
+}
+
+async function run(
+  services: Services,
+  route: RouteDefinition,
+  request: FastifyRequest,
+  call: AnyCall,
+  handler: (call: AnyCall) => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key'];
+  const scope = call.scope;
+  if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope)) return handler(call);
+  return once(
+    services.database.db,
+    services.clock,
+    { idUtente: scope.idUtente, key, print: call.print },
+    async (db) => {
+      const result = await handler({ ...call, db });
+      // Thrown, so that the transaction rolls back and the key is free again.
+      if (result instanceof Problem) throw result;
+      return result;
+    },
+  );
+}
+
+function answer(route: RouteDefinition, reply: FastifyReply, result: unknown): unknown {
+  if (result instanceof Problem) throw result;
+  const status = route.success ?? 200;
+  reply.code(status);
+  if (status === 204) return reply.send();
+  if (route.file) return sendFile(reply, result as FileAnswer);
+  if (!route.paged) return route.answer.parse(result);
+  const { rows, total } = result as { rows: unknown; total: number | null };
+  if (total !== null) reply.header('x-total-count', String(total));
+  return route.answer.parse(rows);
+}

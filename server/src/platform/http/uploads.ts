@@ -1,0 +1,73 @@
+import type { RouteDefinition } from '@commiato/contracts/route';
+import type { UploadSlot } from '@commiato/contracts/uploads';
+import type { FastifyRequest } from 'fastify';
+import { type ReceivedDocument, receiveDocument } from '../documents/receive-document.ts';
+import { Problem } from '../foundation/problem.ts';
+import type { ImageMaker } from '../images/image-making.ts';
+import { ImageRefused, type PreparedImage } from '../images/prepared-image.ts';
+import type { Services } from '../startup/services.ts';
+import { type ArrivingFile, type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
+
+/** An image that came with a call: processed in memory, not stored yet. */
+export interface Upload {
+  readonly image: PreparedImage;
+  readonly filename: string;
+}
+
+type UploadKind<S> = S extends { document: true } ? ReceivedDocument : S extends { text: true } ? ReceivedFile : Upload;
+/** What a handler gets of a route's slot: never null where the slot is required. */
+export type UploadOf<R extends RouteDefinition> = R['upload'] extends { required: true }
+  ? UploadKind<R['upload']>
+  : UploadKind<R['upload']> | null;
+
+export type AnyUpload = Upload | ReceivedFile | ReceivedDocument;
+
+/** Uploads of one account (trust.md 5). */
+const uploadRules = [{ max: 30, seconds: 1800 }];
+
+type Received = ReceivedFile | ReceivedDocument;
+
+/** Reads the form of a route with a slot; a document is in the store when this resolves, other files are in memory. */
+export function readUploadForm(
+  services: Services,
+  slot: UploadSlot,
+  request: FastifyRequest,
+): Promise<ReceivedForm<Received>> {
+  return readForm<Received>(request, slot, async (file: ArrivingFile) => {
+    if (!slot.document) return receiveFile(file, slot);
+    await demandUpload(services, request);
+    return receiveDocument(services.storage, slot, file);
+  });
+}
+
+async function demandUpload(services: Services, { scope }: FastifyRequest): Promise<void> {
+  if ('idUtente' in scope) await services.limits.demand(`upload:${scope.idUtente}`, uploadRules);
+}
+
+/** What the handler gets of a received file: an image is decoded and made anew. */
+export async function uploadOf(
+  services: Services,
+  slot: UploadSlot,
+  request: FastifyRequest,
+  file: Received,
+): Promise<AnyUpload> {
+  if ('chiave' in file) return file;
+  await demandUpload(services, request);
+  return slot.text ? file : { image: await processed(services.images, file.bytes, slot), filename: file.filename };
+}
+
+/** What tells one file from another, for the digest of an idempotent call. */
+export const contentOf = (file: Received): Buffer => ('chiave' in file ? Buffer.from(file.print) : file.bytes);
+
+async function processed(images: ImageMaker, bytes: Buffer, slot: UploadSlot): Promise<PreparedImage> {
+  try {
+    return await images.prepare(bytes, slot);
+  } catch (error) {
+    if (error instanceof ImageRefused)
+      throw new Problem(error.wrongType ? 'tipo-non-ammesso' : 'immagine-non-valida', {
+        detail: slot.refusal,
+        fields: { file: [slot.refusal] },
+      });
+    throw error;
+  }
+}

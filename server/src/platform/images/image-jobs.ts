@@ -1,0 +1,37 @@
+import { Problem } from '../foundation/problem.ts';
+import { makerHere } from './image-making.ts';
+import { ImageRefused, type Making, type PreparedImage } from './prepared-image.ts';
+import type { SocialImage } from './social-image.ts';
+
+/** What a program asks of the process that makes its images, and what that answers. */
+export type ImageJob = { readonly id: number } & (
+  | { readonly prepare: Buffer; readonly making: Making }
+  | { readonly drawSocial: SocialImage }
+);
+export type ImageResult = { readonly id: number } & (
+  | { readonly made: PreparedImage | Buffer }
+  | { readonly refused: { readonly wrongType: boolean } }
+  | { readonly busy: true }
+  | { readonly failed: string }
+);
+
+/** Does a job; what fails is an answer as well. */
+export async function doImageJob(job: ImageJob): Promise<ImageResult> {
+  const { id } = job;
+  try {
+    const made = 'prepare' in job ? makerHere.prepare(job.prepare, job.making) : makerHere.drawSocial(job.drawSocial);
+    return { id, made: await made };
+  } catch (error) {
+    if (error instanceof ImageRefused) return { id, refused: { wrongType: error.wrongType } };
+    if (error instanceof Problem) return { id, busy: true };
+    return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** What was made. Throws as the making itself would have. */
+export function madeOf(result: ImageResult): PreparedImage | Buffer {
+  if ('made' in result) return result.made;
+  if ('refused' in result) throw new ImageRefused(result.refused);
+  if ('busy' in result) throw new Problem('non-pronto', { headers: { 'retry-after': '5' } });
+  throw new Error(result.failed);
+}

@@ -1,0 +1,62 @@
+import { createQueue } from '../foundation/queue.ts';
+import { sharp } from './image-engine.ts';
+import { mark } from './olive-sprig.ts';
+import { type SocialWords, socialWords } from './social-words.ts';
+
+export interface SocialImage extends SocialWords {
+  /** The notice's image as it is stored; null draws the sprig in its place. */
+  readonly portrait: Buffer | null;
+}
+
+const canvas = { width: 1200, height: 630 };
+const colours = { ground: '#f6f1e7', sheet: '#fcf9f3', mat: '#fffdf9', hairline: '#ddd2bf', frame: '#9484ab' };
+/** 4:5, like every photograph of the product, with the mat around it. */
+const photo = { left: 96, top: 80, width: 376, height: 470 };
+const matWidth = 14;
+
+const drawings = createQueue({ running: 1, waiting: 50 });
+
+/** The picture that social networks show for a notice: 1200 x 630, JPEG (decisions F6). */
+export const socialImage = (content: SocialImage): Promise<Buffer> => drawings(() => draw(content));
+
+async function draw(content: SocialImage): Promise<Buffer> {
+  const portrait = content.portrait ? await cropped(content.portrait) : null;
+  const base = sharp(Buffer.from(sheet(content)));
+  if (portrait) base.composite([{ input: portrait, left: photo.left, top: photo.top }]);
+  return base.jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer();
+}
+
+/** The photograph in 4:5, cut around the upper third, where faces are. */
+async function cropped(portrait: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(portrait).metadata();
+  const scale = Math.max(photo.width / width, photo.height / height);
+  const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  const left = Math.floor((wide - photo.width) / 2);
+  const top = Math.floor((high - photo.height) / 3);
+  return sharp(portrait)
+    .resize(wide, high, { fit: 'fill' })
+    .extract({ left, top, width: photo.width, height: photo.height })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+function sheet(content: SocialImage): string {
+  const { width, height } = canvas;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="${colours.ground}"/>
+<rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="${colours.sheet}" stroke="${colours.hairline}"/>
+<rect x="36" y="36" width="${width - 72}" height="${height - 72}" fill="none" stroke="${colours.frame}" stroke-width="2.5"/>
+${mat()}${content.portrait ? '' : emptyPortrait()}${socialWords(content)}</svg>`;
+}
+
+function mat(): string {
+  const { left, top, width, height } = photo;
+  const size = `x="${left - matWidth}" y="${top - matWidth}" width="${width + 2 * matWidth}" height="${height + 2 * matWidth}"`;
+  return `<rect ${size} fill="${colours.mat}" stroke="${colours.hairline}" stroke-width="1.5"/>`;
+}
+
+function emptyPortrait(): string {
+  const { left, top, width, height } = photo;
+  const paper = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.ground}"/>`;
+  return paper + mark(left + width / 2, top + height / 2, 300, colours.frame);
+}

@@ -1,0 +1,73 @@
+import { curly } from '@commiato/italy/prose';
+import { outline, type Style, widthOf } from '../lettering/lettering.ts';
+import { fitName, nameLeading, nameStyle } from './name-lines.ts';
+import { mark, oliveSprig } from './olive-sprig.ts';
+
+export interface SocialWords {
+  readonly nome: string;
+  readonly cognome: string;
+  /** Such as `1938 – 2025`; may be empty. */
+  readonly years: string;
+  readonly agency: string;
+}
+
+const colours = { ink: '#29232d', softInk: '#554b5a', ornament: '#9484ab', accent: '#4e3a69' };
+/** The right half of the picture, in pixels. */
+const column = { x: 826, width: 600, top: 80, bottom: 476 };
+const nameHeight = 250;
+/** Height of a capital in parts of the size. */
+const capital = 0.67;
+const gaps = { ornament: 52, years: 66, agency: 46 };
+const signature = { y: 533, size: 27 };
+
+const shape = (data: string, colour: string) => `<path d="${data}" fill="${colour}"/>`;
+
+/** Name, sprig, years and agency, centred in the right half, and the product's mark below, as SVG outlines. */
+export function socialWords({ nome, cognome, years, agency }: SocialWords): string {
+  const { lines, size } = fitName([curly(nome), curly(cognome)], { width: column.width, height: nameHeight });
+  const step = size * nameLeading;
+  const height =
+    size * capital + (lines.length - 1) * step + gaps.ornament + (years ? gaps.years : 0) + (agency ? gaps.agency : 0);
+  const first = (column.top + column.bottom - height) / 2 + size * capital;
+  const name = lines.map((line, index) =>
+    shape(outline(line, nameStyle(size), column.x, first + index * step), colours.ink),
+  );
+  const ornamentY = first + (lines.length - 1) * step + gaps.ornament;
+  const yearsY = ornamentY + (years ? gaps.years : 20);
+  const parts = [
+    ...name,
+    ornament(ornamentY),
+    years && oneLine(years, { cut: 'italic', size: 36 }, yearsY, colours.ink),
+    agency && oneLine(curly(agency), { cut: 'label', size: 25 }, yearsY + gaps.agency, colours.softInk),
+    signed(),
+  ];
+  return parts.join('');
+}
+
+/** A line in letters as small as its width asks, cut where that would be too small to read. */
+function oneLine(text: string, style: Style, y: number, colour: string): string {
+  // Nothing longer could fit, and measuring takes time.
+  let [shown, size] = [text.slice(0, 120), style.size];
+  const tooWide = () => widthOf(shown, { ...style, size }) > column.width;
+  while (tooWide() && size > style.size * 0.7) size -= 1;
+  while (tooWide()) shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
+  return shape(outline(shown, { ...style, size }, column.x, y), colour);
+}
+
+/** A rule, the sprig, a rule. */
+function ornament(y: number): string {
+  const rule = (from: number) => `M${column.x + from} ${y}h90`;
+  return `<path d="${rule(-120)}${rule(30)}" stroke="${colours.ornament}" stroke-width="1.6"/>
+<g transform="translate(${column.x} ${y}) scale(.4)">${oliveSprig(colours.ornament)}</g>`;
+}
+
+/** The small mark and the product's name beside it. */
+function signed(): string {
+  const style: Style = { cut: 'name', size: signature.size };
+  const text = 'Commiato';
+  const gap = 22;
+  const middle = column.x + gap;
+  const markX = middle - widthOf(text, style) / 2 - gap;
+  const word = shape(outline(text, style, middle, signature.y), colours.accent);
+  return mark(markX, signature.y - signature.size * 0.32, signature.size * 1.5, colours.accent) + word;
+}

@@ -1,0 +1,96 @@
+import type { Services } from '../startup/services.ts';
+import { storeVariants } from './image-variants.ts';
+import { shareImage } from './stored-images.ts';
+import {
+  failVariantJob,
+  forgetVariants,
+  holdVariantJob,
+  isBeyondTries,
+  takeVariantJob,
+  type VariantJob,
+  variantsTag,
+} from './variant-queue.ts';
+
+type Parts = Pick<Services, 'database' | 'storage' | 'clock' | 'log'>;
+
+/** Between two looks where no event wakes: for what is to be tried again, and for events lost with a connection. */
+const idleMs = 2_000;
+
+/** Makes the variants of one image that is due; false where none is. A try that fails is kept and logged, never thrown. */
+export async function makeNextVariants(parts: Parts): Promise<boolean> {
+  const job = await takeVariantJob(parts.database.db, parts.clock.now());
+  if (!job) return false;
+  try {
+    if (isBeyondTries(job)) throw new Error('Il processo è caduto a ogni tentativo');
+    await make(parts, job);
+  } catch (error) {
+    await complain(parts, job, error);
+  }
+  return true;
+}
+
+async function make({ database, storage }: Parts, job: VariantJob): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    // Before the row: whoever removes an image takes the two in this order.
+    await shareImage(tx, job);
+    if (!(await holdVariantJob(tx, job))) return;
+    await storeVariants(storage, job.idUtente, job.img);
+    await forgetVariants(tx, job);
+  });
+}
+
+async function complain({ database, log }: Parts, job: VariantJob, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const facts = { err: error, id_utente: job.idUtente, img: job.img, tentativo: job.tentativi };
+  if (await failVariantJob(database.db, job, reason)) log.error(facts, 'varianti di un’immagine non fatte: rinuncio');
+  else log.warn(facts, 'varianti di un’immagine non fatte: riprovo più tardi');
+}
+
+/**
+ * Makes variants as soon as they are asked for, of so many images side by side as there are `lanes`. The returned step ends it after
+ * the images under way.
+ */
+export function startVariantWorker(parts: Parts & Pick<Services, 'events'>, lanes = 1): () => Promise<void> {
+  const ends = Array.from({ length: lanes }, () => startLane(parts));
+  return async () => {
+    await Promise.all(ends.map((end) => end()));
+  };
+}
+
+function startLane(parts: Parts & Pick<Services, 'events'>): () => Promise<void> {
+  let running = true;
+  let called = false;
+  let wake = () => {};
+  const call = () => {
+    called = true;
+    wake();
+  };
+  parts.events.subscribe((tags) => {
+    if (tags === null || tags.includes(variantsTag)) call();
+  });
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, idleMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const work = async () => {
+    while (running) {
+      called = false;
+      const worked = await makeNextVariants(parts).catch((error: unknown) => {
+        parts.log.error({ err: error }, 'coda delle varianti non raggiungibile');
+        called = false;
+        return false;
+      });
+      if (!worked && !called && running) await rest();
+    }
+  };
+  const done = work();
+  return async () => {
+    running = false;
+    call();
+    await done;
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { DatabaseHandle } from '../database/database.ts';
+import type { Services } from '../startup/services.ts';
+import { logged } from './chore-log.ts';
+
+/** House-keeping of a feature, done once an hour by one of the processes. */
+export interface Chore {
+  readonly name: string;
+  run(services: Services): Promise<void>;
+}
+
+const hourMs = 3600 * 1000;
+const lockNumber = 724_012;
+
+/** Whoever starts it every day gets its house kept as well. */
+const firstMs = 60_000;
+
+/** Does the chores a minute after the start and then every hour; answers how to stop. */
+export function startChores(services: Services, chores: readonly Chore[]): () => Promise<void> {
+  const now = () => void doChores(services, chores);
+  const timers = [setTimeout(now, firstMs), setInterval(now, hourMs)];
+  for (const timer of timers) timer.unref();
+  return async () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/** Does them now, one after the other; one that fails is logged and keeps none of the others from its turn. */
+export async function doChores(services: Services, chores: readonly Chore[]): Promise<void> {
+  await keepHouse(services.database, async () => {
+    for (const chore of chores) {
+      await logged(services.database.db, services.clock, chore.name, () => chore.run(services)).catch(
+        (error: unknown) => services.log.error({ err: error, chore: chore.name }, 'pulizia fallita'),
+      );
+    }
+  });
+}
+
+/**
+ * Does what only one of several processes may do at a time: to tidy, or to take a backup, under which nobody must tidy. Answers false,
+ * and does nothing, where another is at it.
+ */
+export async function keepHouse({ db }: Pick<DatabaseHandle, 'db'>, work: () => Promise<void>): Promise<boolean> {
+  // The lock lives as long as its transaction.
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lockNumber}) as mine`);
+    if (!rows[0]?.mine) return false;
+    await work();
+    return true;
+  });
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { sweepLimits } from '../security/limits.ts';
+import { sweepSessions } from '../security/sessions.ts';
+import type { Chore } from './chores.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Dead sessions, counters that no rule asks for, and idempotency keys older than their day. */
+export const platformChores: readonly Chore[] = [
+  { name: 'sessioni', run: ({ database, clock }) => sweepSessions(database.db, clock) },
+  { name: 'limiti', run: ({ database, clock }) => sweepLimits(database.db, clock) },
+  {
+    name: 'chiavi',
+    run: async ({ database, clock }) => {
+      await database.db.execute(
+        sql`delete from idempotenza where creata < ${new Date(clock.now().getTime() - dayMs).toISOString()}`,
+      );
+    },
+  },
+];

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../foundation/clock.ts';
+import { CachedPage, type RenderedPage } from './cached-page.ts';
+import { createKeysByTag } from './keys-by-tag.ts';
+
+export interface PageCache {
+  /** The kept page, or the one that `render` makes; those who ask meanwhile share one rendering. */
+  get(key: string, tags: readonly string[], render: () => Promise<RenderedPage>): Promise<CachedPage>;
+  /** The kept page; undefined where none is held. */
+  held(key: string): CachedPage | undefined;
+  /** Forgets every page with one of the tags; null: all. What is being rendered meanwhile is rendered again. */
+  drop(tags: readonly string[] | null): void;
+  /** Bytes and pages held now. */
+  stats(): { readonly bytes: number; readonly pages: number };
+}
+
+export interface PageCacheOptions {
+  readonly maxBytes: number;
+  readonly clock: Clock;
+  /** Longest time that any page is kept, in ms: bounds what a lost event or a late replica could do (trust 22). */
+  readonly maxAgeMs?: number;
+}
+
+interface Flight {
+  /** Tags dropped since its rendering began; null stands for all. */
+  readonly dropped: Set<string | null>;
+  done?: Promise<CachedPage>;
+}
+
+interface Entry {
+  readonly page: CachedPage;
+  readonly tags: readonly string[];
+  readonly bytes: number;
+}
+
+/** What an entry costs beside its bytes, about. */
+const overhead = 1024;
+/** Renderings in a row that a flight throws away because of drops; the last is answered, though not kept. */
+const mostTries = 4;
+
+/** Rendered pages in memory, bounded by all their bytes, compressed forms and keys included. */
+export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCacheOptions): PageCache {
+  const keysByTag = createKeysByTag();
+  const flights = new Map<string, Flight>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + overhead,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+    noUpdateTTL: true,
+    noDisposeOnSet: true,
+    dispose: (entry, key) => {
+      for (const tag of entry.tags) keysByTag.remove(tag, key);
+    },
+  });
+
+  function keep(key: string, rendered: RenderedPage, tags: readonly string[]): CachedPage {
+    const page: CachedPage = new CachedPage(key, rendered, (bytes) => grow(page, bytes));
+    const ttl = Math.min(rendered.ttlMs ?? maxAgeMs, maxAgeMs);
+    if (ttl <= 0) return page;
+    entries.set(key, { page, tags, bytes: page.bytes }, { ttl });
+    if (!entries.has(key)) return page;
+    for (const tag of tags) keysByTag.add(tag, key);
+    return page;
+  }
+
+  /** Compressing makes a page larger: it is weighed again, as a new entry, if it is still held. */
+  function grow(page: CachedPage, bytes: number): void {
+    const entry = entries.peek(page.key);
+    if (entry?.page === page) entries.set(page.key, { ...entry, bytes: entry.bytes + bytes });
+  }
+
+  async function fly(key: string, { dropped }: Flight, known: readonly string[], render: () => Promise<RenderedPage>) {
+    try {
+      for (let tries = 1; ; tries += 1) {
+        dropped.clear();
+        const rendered = await render();
+        const tags = rendered.tags ? [...known, ...rendered.tags] : known;
+        const outdated = dropped.has(null) || tags.some((tag) => dropped.has(tag));
+        if (!outdated) return keep(key, rendered, tags);
+        if (tries === mostTries) return new CachedPage(key, rendered, () => {});
+      }
+    } finally {
+      flights.delete(key);
+    }
+  }
+
+  return {
+    async get(key, tags, render) {
+      const kept = entries.get(key);
+      if (kept) return kept.page;
+      const under = flights.get(key)?.done;
+      if (under !== undefined) return under;
+      // Known before it starts: a drop may come at once.
+      const flight: Flight = { dropped: new Set() };
+      flights.set(key, flight);
+      flight.done = fly(key, flight, tags, render);
+      return flight.done;
+    },
+    held: (key) => entries.get(key)?.page,
+    drop(tags) {
+      for (const flight of flights.values()) for (const tag of tags ?? [null]) flight.dropped.add(tag);
+      if (tags === null) entries.clear();
+      else for (const tag of tags) for (const key of keysByTag.of(tag)) entries.delete(key);
+    },
+    stats: () => ({ bytes: entries.calculatedSize, pages: entries.size }),
+  };
+}

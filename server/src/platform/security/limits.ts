@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { Problem } from '../foundation/problem.ts';
+
+/** At most `max` in a window of `seconds`. */
+export interface LimitRule {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** What is limited on every process together, counted in PostgreSQL. With limits off nothing is counted and nothing refused. */
+export interface Limits {
+  /** Counts one against each rule of a key; seconds to wait where a rule is broken, else null. */
+  take(key: string, rules: readonly LimitRule[]): Promise<number | null>;
+  /** Like `take`, but throws 429 with `Retry-After`. */
+  demand(key: string, rules: readonly LimitRule[]): Promise<void>;
+  /** Counts one and answers how many the window of `seconds` holds. */
+  count(key: string, seconds: number): Promise<number>;
+  /** Starts a pause of `seconds` for a key. */
+  pause(key: string, seconds: number): Promise<void>;
+  /** Seconds left of a key's pause, or null. */
+  pauseLeft(key: string): Promise<number | null>;
+  /** Forgets what a key has counted. */
+  forget(key: string): Promise<void>;
+}
+
+/** Fixed windows; counting and reading are one statement, so they cannot be raced. */
+export function createLimits(db: Database, clock: Clock, on: boolean): Limits {
+  const secondsUntil = (instant: number) => Math.ceil((instant - clock.now().getTime()) / 1000);
+
+  async function tick(key: string, seconds: number): Promise<{ count: number; started: number }> {
+    const now = clock.now();
+    const oldest = new Date(now.getTime() - seconds * 1000).toISOString();
+    const { rows } = await db.execute<{ inizio: string; conteggio: number }>(sql`
+      insert into limiti (chiave, inizio, conteggio) values (${`${key}/${seconds}`}, ${now.toISOString()}, 1)
+      on conflict (chiave) do update set
+        conteggio = case when limiti.inizio <= ${oldest} then 1 else limiti.conteggio + 1 end,
+        inizio = case when limiti.inizio <= ${oldest} then excluded.inizio else limiti.inizio end
+      returning inizio, conteggio`);
+    return { count: rows[0]?.conteggio ?? 0, started: new Date(rows[0]?.inizio ?? now).getTime() };
+  }
+
+  const take: Limits['take'] = async (key, rules) => {
+    let longest: number | null = null;
+    for (const rule of on ? rules : []) {
+      const { count, started } = await tick(key, rule.seconds);
+      if (count > rule.max) longest = Math.max(longest ?? 1, secondsUntil(started + rule.seconds * 1000));
+    }
+    return longest;
+  };
+
+  return {
+    take,
+    demand: async (key, rules) => {
+      const wait = await take(key, rules);
+      if (wait !== null) throw tooMany(wait);
+    },
+    count: async (key, seconds) => (on ? (await tick(key, seconds)).count : 0),
+    pause: async (key, seconds) => {
+      if (!on) return;
+      const end = new Date(clock.now().getTime() + seconds * 1000).toISOString();
+      await db.execute(sql`
+        insert into limiti (chiave, inizio, conteggio) values (${key}, ${end}, 0) on conflict (chiave) do update set inizio = excluded.inizio`);
+    },
+    pauseLeft: async (key) => {
+      const { rows } = on
+        ? await db.execute<{ inizio: string }>(sql`select inizio from limiti where chiave = ${key}`)
+        : { rows: [] };
+      const left = rows[0] ? secondsUntil(new Date(rows[0].inizio).getTime()) : 0;
+      return left > 0 ? left : null;
+    },
+    forget: async (key) => {
+      await db.execute(sql`delete from limiti where chiave = ${key} or starts_with(chiave, ${`${key}/`})`);
+    },
+  };
+}
+
+/** Counters that no rule can ask for any more; no window is longer than a day. */
+export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
+  await db.execute(
+    sql`delete from limiti where inizio < ${new Date(clock.now().getTime() - 24 * 3600 * 1000).toISOString()}`,
+  );
+}
+
+/** 429 with the seconds to wait. */
+export function tooMany(seconds: number): Problem {
+  const wait =
+    seconds < 90 ? `${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}` : `${Math.ceil(seconds / 60)} minuti`;
+  return new Problem('troppe-richieste', {
+    detail: `Troppe richieste: riprova tra ${wait}.`,
+    headers: { 'retry-after': String(seconds) },
+  });
+}

@@ -1,0 +1,32 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { createQueue } from '../foundation/queue.ts';
+
+/** argon2id, OWASP parameters (trust.md 1). The enum of the package is ambient: 2 is argon2id. */
+const parameters = {
+  algorithm: 2 as Algorithm.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+  outputLen: 32,
+};
+/** At most two hashes at once and twenty waiting, then 503: a flood of logins cannot take the memory. */
+const inTurn = createQueue({ running: 2, waiting: 20 });
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+
+let dummy: Promise<string> | undefined;
+
+/** Whether a password matches; without a stored hash it works as long and answers no, so that the time tells nothing. */
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  dummy ??= hash('nessuno', parameters);
+  const against = stored ?? (await dummy);
+  const matches = await inTurn(() => verify(against, password));
+  return stored !== null && matches;
+}
+
+/** Whether a stored hash was made with other parameters than today's and should be made again at login. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(
+    `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
+  );
+}

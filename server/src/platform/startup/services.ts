@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import type { Database, DatabaseHandle } from '../database/database.ts';
+import type { Events } from '../database/events.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { ImageMaker } from '../images/image-making.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import type { Limits } from '../security/limits.ts';
+import type { Secrets } from '../security/secrets.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What the program is made of; built once in `main.ts` (or by a test) and handed to every feature. */
+export interface Services {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly database: DatabaseHandle;
+  /** For what is public and may be a moment old: a replica where the installation has one. */
+  readonly reads: Database;
+  readonly storage: Storage;
+  readonly images: ImageMaker;
+  readonly secrets: Secrets;
+  readonly limits: Limits;
+  readonly events: Events;
+  readonly pages: PageCache;
+  readonly log: FastifyBaseLogger;
+}

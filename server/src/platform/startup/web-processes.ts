@@ -1,0 +1,57 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type pino from 'pino';
+import { databaseForChildren, databaseOfParent } from '../database/inherited-database.ts';
+import { StartError } from '../foundation/start-error.ts';
+
+/** Where the primary tells its web processes to find the database; null in the primary. */
+export const inheritedDatabase = (): pg.PoolConfig | null => (cluster.isWorker ? databaseOfParent() : null);
+
+interface Parts {
+  /** The program that each of them runs. */
+  readonly program: string;
+  readonly count: number;
+  readonly database: pg.PoolConfig;
+  readonly logger: pino.Logger;
+}
+
+/**
+ * Starts `count` processes that serve the same port, and another for each that dies. Each listens before the next is started: where
+ * one cannot, it has said why and this throws. The returned step ends them all in good order.
+ */
+export async function startWebProcesses({ program, count, database, logger }: Parts): Promise<() => Promise<void>> {
+  cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, '--enable-source-maps'] });
+  const workers = new Set<Worker>();
+  let state: 'starting' | 'serving' | 'stopping' = 'starting';
+  const fork = () => {
+    const worker = cluster.fork(databaseForChildren(database));
+    workers.add(worker);
+    worker.once('exit', (code, signal) => {
+      workers.delete(worker);
+      if (state !== 'serving') return;
+      logger.error({ code, signal }, 'un processo web è caduto e riparte');
+      // The pause keeps a process that dies at once from taking the machine with it.
+      void delay(500).then(() => state === 'serving' && fork());
+    });
+    return worker;
+  };
+  const stop = async () => {
+    state = 'stopping';
+    const ends = [...workers].map((worker) => once(worker, 'exit'));
+    for (const worker of workers) worker.process.kill('SIGTERM');
+    await Promise.all(ends);
+  };
+  // One that dies while others start is made up for here.
+  while (workers.size < count) {
+    if (await listens(fork())) continue;
+    await stop();
+    throw new StartError('Un processo web non è partito: la ragione è scritta qui sopra.');
+  }
+  state = 'serving';
+  return stop;
+}
+
+const listens = (worker: Worker): Promise<boolean> =>
+  Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)]);

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collect } from '../../testing/collect.ts';
+import { openStorage } from './open-storage.ts';
+import { openDiskStorage } from './storage-disk.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'commiato-disk-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const longAgo = new Date('2020-01-01T00:00:00Z');
+
+test('putting a file that exists keeps its bytes and renews its date, so that no sweep takes it', async () => {
+  const storage = await openDiskStorage(folder);
+  await storage.put('a/b.jpg', Buffer.from('prima'), 'image/jpeg');
+  await utimes(join(folder, 'a/b.jpg'), longAgo, longAgo);
+  await storage.put('a/b.jpg', Buffer.from('dopo'), 'image/jpeg');
+  expect((await storage.get('a/b.jpg'))?.toString()).toBe('prima');
+  expect((await stat(join(folder, 'a/b.jpg'))).mtimeMs).toBeGreaterThan(Date.now() - 5000);
+});
+
+test('a put that fails leaves no draft behind', async () => {
+  const storage = await openDiskStorage(folder);
+  // A folder already has the name: the last step, the renaming, fails.
+  await mkdir(join(folder, 'occupato'));
+  await expect(storage.put('occupato', Buffer.from('x'), 'image/jpeg')).rejects.toThrow();
+  expect(await readdir(join(folder, '.tmp'))).toEqual([]);
+});
+
+test('opening clears old drafts of killed processes and leaves recent ones', async () => {
+  await mkdir(join(folder, '.tmp'));
+  for (const name of ['vecchia', 'recente']) await writeFile(join(folder, '.tmp', name), 'mezza');
+  await utimes(join(folder, '.tmp/vecchia'), longAgo, longAgo);
+  const storage = await openDiskStorage(folder);
+  expect(await readdir(join(folder, '.tmp'))).toEqual(['recente']);
+  expect(await collect(storage.list(''))).toEqual([]);
+});
+
+test('a store whose folder has gone says so', async () => {
+  const storage = await openDiskStorage(join(folder, 'files'));
+  await rm(join(folder, 'files'), { recursive: true });
+  await expect(storage.check()).rejects.toThrow('ENOENT');
+});
+
+test.each([
+  ['file:', 'files/a'],
+  ['file:altrove', 'altrove/a'],
+])('the address %s means a folder under DATA_DIR', async (url, path) => {
+  await (await openStorage(url, folder)).put('a', Buffer.from('x'), 'text/plain');
+  expect((await stat(join(folder, path))).isFile()).toBe(true);
+});
+
+test('an absolute address means that folder', async () => {
+  const place = join(folder, 'un posto');
+  await (await openStorage(pathToFileURL(place).href, '/nowhere')).put('a', Buffer.from('x'), 'text/plain');
+  expect((await stat(join(place, 'a'))).isFile()).toBe(true);
+});

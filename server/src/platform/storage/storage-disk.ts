@@ -1,0 +1,129 @@
+import { constants } from 'node:fs';
+import {
+  access,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '../foundation/ids.ts';
+import { type Storage, type StoredFile, safeKey, safePrefix } from './storage.ts';
+
+const abandonedAfterMs = 3_600_000;
+
+/** True for the errors that say there is no such file, a folder in its place included. */
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
+
+const unlessMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | D> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (isMissing(error)) return otherwise;
+    throw error;
+  }
+};
+
+/** A new name in a folder is on disk only once the folder itself is. */
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and whatever is missing above it, durably. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncFolder(dirname(folder));
+}
+
+async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await writeFile(handle, bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* walk(folder: string, prefix: string): AsyncGenerator<StoredFile> {
+  const entries = await unlessMissing(opendir(folder), []);
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(path, `${prefix}${entry.name}/`);
+    else {
+      const found = await unlessMissing(stat(path), null);
+      if (found) yield { key: `${prefix}${entry.name}`, modified: found.mtime };
+    }
+  }
+}
+
+/** Files in a folder of this machine. A file appears whole or not at all, also when the machine loses power. */
+export async function openDiskStorage(root: string): Promise<Storage> {
+  const temporary = join(root, '.tmp');
+  const pathOf = (key: string) => join(root, safeKey(key));
+  await makeFolder(temporary);
+  await clearAbandoned(temporary);
+
+  /** Through a draft, so that the file appears whole or not at all. */
+  async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+    await makeFolder(dirname(path));
+    const draft = join(temporary, newId());
+    try {
+      await writeSynced(draft, bytes);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  const exists = async (key: string) => (await unlessMissing(lstat(pathOf(key)), null))?.isFile() ?? false;
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      if (await exists(key)) await utimes(path, new Date(), new Date());
+      else await write(path, bytes);
+      // Also where it existed: whoever put it may not have come to this line yet.
+      await syncFolder(dirname(path));
+    },
+    async putStream(key, chunks) {
+      const path = pathOf(key);
+      await write(path, chunks);
+      await syncFolder(dirname(path));
+    },
+    async getStream(key) {
+      const handle = await unlessMissing(open(pathOf(key), 'r'), null);
+      return handle?.createReadStream() ?? null;
+    },
+    get: (key) => unlessMissing(readFile(pathOf(key)), null),
+    exists,
+    remove: (key) => unlessMissing(rm(pathOf(key), { force: true }), undefined),
+    list: (prefix) => walk(join(root, safePrefix(prefix)), prefix),
+    check: () => access(temporary, constants.R_OK | constants.W_OK),
+  };
+}
+
+/** Drafts that a killed process left behind; younger ones may belong to a process that lives. */
+async function clearAbandoned(temporary: string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const path = join(temporary, name);
+    const found = await unlessMissing(stat(path), null);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}

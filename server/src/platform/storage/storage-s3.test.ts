@@ -1,0 +1,64 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { collect } from '../../testing/collect.ts';
+import { openS3Storage } from './storage-s3.ts';
+
+let server: Server;
+let answer: RequestListener;
+let endpoint: string;
+
+beforeEach(async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'prova');
+  vi.stubEnv('AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', 'true');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'prova');
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  endpoint = `http://127.0.0.1:${address.port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  vi.unstubAllEnvs();
+});
+
+const storage = () => openS3Storage({ bucket: 'prova', endpoint, region: 'eu-south-1', timeoutMs: 300 });
+
+test.each([
+  ['never answers', () => undefined],
+  ['stalls in the middle of a file', (_, response) => void response.writeHead(200, { 'content-length': 9 }).write('x')],
+] satisfies [string, RequestListener][])('a store that %s is given up in time', async (_name, listener) => {
+  answer = listener;
+  const start = performance.now();
+  await expect(storage().get('a')).rejects.toThrow();
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('a bucket that does not exist is an error, not a missing file', async () => {
+  answer = (_, response) => {
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end('<?xml version="1.0"?><Error><Code>NoSuchBucket</Code><Message>none</Message></Error>');
+  };
+  await expect(storage().get('a')).rejects.toThrow();
+  await expect(storage().check()).rejects.toThrow();
+});
+
+test('a refusal of the store is an error', async () => {
+  answer = (_, response) => void response.writeHead(403).end();
+  await expect(storage().put('a', Buffer.from('x'), 'text/plain')).rejects.toThrow();
+  await expect(storage().exists('a')).rejects.toThrow();
+});
+
+test('listings go on over pages', async () => {
+  const page = (key: string, next: string) =>
+    `<ListBucketResult>${next}<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>`;
+  answer = (request, response) => {
+    const last = request.url?.includes('continuation-token=due');
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(last ? page('2', '') : page('1', '<NextContinuationToken>due</NextContinuationToken>'));
+  };
+  const files = await collect(storage().list(''));
+  expect(files.map((file) => file.key)).toEqual(['1', '2']);
+  expect(files[0]?.modified).toEqual(new Date('2026-01-01T00:00:00Z'));
+});

@@ -1,0 +1,65 @@
+import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
+import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
+import { DeadlineNotice } from '../../features/office/deadlines/DeadlineNotice.tsx';
+import { callFile } from '../../lib/client.ts';
+import { pagedQuery } from '../../lib/queries.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import styles from './dashboard-screen.module.css';
+
+const lengths = [10, 25, 50, 100];
+
+/** The agency's first screen: the two ways to publish, and what has been published. */
+export function DashboardScreen() {
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <DeadlineNotice />
+      <div className={styles.calls}>
+        <section className={styles.call} data-primo data-fondo="viola">
+          <h2>Un nuovo annuncio</h2>
+          <p>Pubblica un nuovo annuncio, un anniversario o un ringraziamento non legato ad altri annunci.</p>
+          <ButtonLink size="grande" to={paths.newNotice()} icon={<IconFilePlus size={22} stroke={1.6} aria-hidden />}>
+            Annuncio primario o a sé stante
+          </ButtonLink>
+        </section>
+        <section className={styles.call}>
+          <h2>Collegato a un annuncio</h2>
+          <p>Pubblica una partecipazione o un ringraziamento legato a un annuncio principale già pubblicato.</p>
+          <ButtonLink
+            size="grande"
+            to={paths.newAttachment()}
+            icon={<IconPaperclip size={22} stroke={1.6} aria-hidden />}
+          >
+            Annuncio secondario o correlato
+          </ButtonLink>
+        </section>
+      </div>
+      <DataTable
+        title="I tuoi annunci"
+        entries={{ one: 'annuncio', many: 'annunci' }}
+        columns={ownColumns}
+        lengths={lengths}
+        read={(query) => pagedQuery(listOwnNotices, { query })}
+        readExport={(query) => callFile(exportOwnNotices, { query })}
+        failure="Errore nel recupero degli annunci"
+        empty={
+          <EmptyState
+            title="Non hai ancora annunci"
+            action={
+              <ButtonLink variant="primo" to={paths.newNotice()}>
+                Nuovo annuncio
+              </ButtonLink>
+            }
+          >
+            Quando ne pubblichi uno, lo trovi qui.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

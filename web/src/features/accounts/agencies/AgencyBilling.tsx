@@ -1,0 +1,66 @@
+import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './agency-detail.module.css';
+import formStyles from './form/agency-form.module.css';
+import { SecretLine } from './form/SecretLine.tsx';
+
+type Billing = Pick<AgencyWithSecrets, 'fatturazione' | 'urlFatture' | 'userFatt' | 'pwdFatt' | 'tupla'>;
+
+/** The invoicing platform and what it is entered with: copied with a click, covered until shown. */
+export function AgencyBilling({ agency }: { agency: Billing }) {
+  const { userFatt, pwdFatt, tupla } = agency;
+  return (
+    <Panel title="Fatturazione" edge>
+      <dl className={formStyles.secrets}>
+        <Platform name={agency.fatturazione} url={agency.urlFatture} />
+        <SecretLine label="Nome utente" value={userFatt} absent="Non indicato" />
+        <SecretLine label="Password" value={pwdFatt} absent="Non indicata" covered />
+        <SecretLine
+          label="Password iniziale di Commiato"
+          value={tupla}
+          absent="Già sostituita dall’agenzia"
+          covered
+          feedback={2000}
+        />
+      </dl>
+      <div className={styles.caution}>
+        <Alert kind="nota">Mostra le password solo se nessun altro può vedere lo schermo.</Alert>
+      </div>
+    </Panel>
+  );
+}
+
+function Platform({ name, url }: { name: string; url: string }) {
+  const shown = name || url;
+  return (
+    <div className={formStyles.secret}>
+      <dt>Piattaforma</dt>
+      <dd>
+        {url ? (
+          <a className={styles.platform} href={url} target="_blank" rel="noreferrer">
+            {shown}
+            <IconExternalLink size={20} stroke={1.6} aria-hidden />
+          </a>
+        ) : (
+          shown || 'Non indicata'
+        )}
+      </dd>
+      {url ? (
+        <dd className={formStyles.tools}>
+          <a
+            className={buttonClass({ size: 'compatto' })}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Apri ${shown}`}
+          >
+            Apri
+          </a>
+        </dd>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Agency } from '@commiato/contracts/accounts/agencies';
+import { readOperator } from '@commiato/contracts/accounts/operators';
+import { curly, personName, placeLine } from '@commiato/italy/prose';
+import { IconInbox, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { contactName } from '../../../lib/account-names.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './agency-detail.module.css';
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+
+/** Who and where the agency is, and who of the staff follows it. */
+export function AgencyFacts({ agency }: { agency: Agency }) {
+  const place = curly(placeLine(agency));
+  return (
+    <Panel
+      title={agency.role === 'A' ? 'Dati dell’account' : 'Dati dell’agenzia'}
+      aside={
+        <ButtonLink
+          variant="quieto"
+          size="compatto"
+          to={paths.agency(agency._id)}
+          icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
+        >
+          Modifica
+        </ButtonLink>
+      }
+    >
+      <Facts>
+        <Fact label="Referente">{contactName(agency)}</Fact>
+        <Fact label="Operatore">
+          <AssignedOperator id={agency.id_operatore} />
+        </Fact>
+        <Fact label="Indirizzo">{[curly(agency.indirizzo), place].filter(Boolean).join(', ')}</Fact>
+        <Fact label="Tel / Cell">{[agency.tel, agency.cell].filter(Boolean).join(' / ')}</Fact>
+        <Fact label="E-mail">
+          <a href={`mailto:${agency.mail}`}>{agency.mail}</a>
+        </Fact>
+        <Fact label="Sito">
+          {agency.url && (
+            <a href={agency.url} target="_blank" rel="noreferrer">
+              {withoutScheme(agency.url)}
+            </a>
+          )}
+        </Fact>
+        <Fact label="Codice fiscale">{agency.codFisc}</Fact>
+        <Fact label="Partita IVA">{agency.piva}</Fact>
+        <Fact label="Forfettario">{agency.forfait ? 'Sì' : 'No'}</Fact>
+      </Facts>
+      {agency.role === 'U' ? (
+        <div className={styles.links}>
+          <ButtonLink
+            to={paths.agencyCertificates(agency._id)}
+            icon={<IconRosetteDiscountCheck size={20} stroke={1.6} aria-hidden />}
+          >
+            Certificati
+          </ButtonLink>
+          <ButtonLink to={paths.sentDocuments(agency._id)} icon={<IconInbox size={20} stroke={1.6} aria-hidden />}>
+            Documenti inviati
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function AssignedOperator({ id }: { id: string | null }) {
+  const { data, isPending } = useQuery({
+    ...routeQuery(readOperator, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+  if (id === null) return 'Nessun operatore assegnato';
+  if (isPending) return <Skeleton width="140px" />;
+  // A name that does not come still leads to the operator.
+  return <Link to={paths.operator(id)}>{data ? curly(personName(data)) : 'Scheda dell’operatore'}</Link>;
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import styles from './AgencyLink.module.css';
+
+interface AgencyLinkProps {
+  id: string;
+  name: string;
+  /** An inactive agency is red and struck through, and says so. */
+  active: boolean;
+}
+
+/** A business name that leads to the agency. */
+export function AgencyLink({ id, name, active }: AgencyLinkProps) {
+  return (
+    <Link className={styles.agency} data-spenta={!active || undefined} to={paths.agency(id)}>
+      {active ? name : <s>{name}</s>}
+      {active ? null : <span className="solo-lettore"> (non attiva)</span>}
+    </Link>
+  );
+}

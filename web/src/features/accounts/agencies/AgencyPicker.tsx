@@ -1,0 +1,61 @@
+import { type AgencyRow, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { readUserCard } from '@commiato/contracts/accounts/sessions';
+import { placeLine } from '@commiato/italy/prose';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountName } from '../../../lib/account-names.ts';
+import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { ComboField } from '../../../ui/fields/ComboField.tsx';
+
+/** Agencies offered at once: more letters find the others. */
+const offered = 8;
+
+interface AgencyPickerProps {
+  readonly label: string;
+  /** The agency's `_id`; empty while none is chosen. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** One agency, found on the server by name, e-mail or town while somebody types; typing on withdraws the choice. */
+export function AgencyPicker({ label, value, onChange }: AgencyPickerProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // Not the whole agency: reading that is audited.
+  const card = useQuery({ ...routeQuery(readUserCard, { params: { id: value } }), enabled: value !== '' });
+  const name = value !== '' && card.data ? accountName(card.data) : '';
+  const [q] = useDebouncedValue((typed ?? '').trim(), 200);
+  const found = useQuery({
+    ...pagedQuery<AgencyRow, typeof listAgencies>(listAgencies, {
+      query: { q, page: 1, pageSize: offered, sort: 'ragSociale', role: 'U' },
+    }),
+    enabled: value === '' && q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const suggestions = value === '' && typed ? (found.data?.rows ?? []).map(suggestionOf) : [];
+  return (
+    <ComboField
+      label={label}
+      optional="unmarked"
+      placeholder="Tutte le agenzie"
+      maxLength={160}
+      value={value === '' ? (typed ?? '') : name}
+      suggestions={suggestions}
+      onChange={(text) => {
+        setTyped(text);
+        if (value !== '') onChange('');
+      }}
+      onChoose={({ id }) => {
+        setTyped(null);
+        onChange(id);
+      }}
+      note={value === '' && typed?.trim() ? { tone: 'warning', text: 'Scegli un nome dall’elenco.' } : undefined}
+    />
+  );
+}
+
+const suggestionOf = (agency: AgencyRow) => ({
+  id: agency._id,
+  value: accountName(agency),
+  detail: placeLine({ ...agency, regione: '' }),
+});

@@ -1,0 +1,40 @@
+import { figure } from '../../../lib/counts.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useTotals } from './api.ts';
+import styles from './Counters.module.css';
+
+/** The three counters of the dashboard. */
+export function Counters() {
+  const { data, error, isFetching, refetch } = useTotals();
+  if (error) {
+    return (
+      <Panel>
+        <ErrorState message="Errore nel recupero dei totali" busy={isFetching} onRetry={() => void refetch()} />
+      </Panel>
+    );
+  }
+  const idle = data ? data.totUtenti - data.utentiAttivi : 0;
+  return (
+    <dl className={styles.counters} aria-busy={data === undefined}>
+      <Counter label="Agenzie registrate" value={data?.totUtenti} />
+      <Counter label="Agenzie attive" value={data?.utentiAttivi} note={idle > 0 ? nonActive(idle) : ''} />
+      <Counter label="Annunci online" value={data?.totAnnunci} />
+    </dl>
+  );
+}
+
+const nonActive = (count: number) => (count === 1 ? '1 non attiva' : `${figure(count)} non attive`);
+
+function Counter({ label, value, note }: { label: string; value: number | undefined; note?: string }) {
+  return (
+    <div className={styles.counter}>
+      <dt>{label}</dt>
+      <dd>
+        {value === undefined ? <Skeleton width="96px" height="48px" /> : figure(value)}
+        {note ? <span>{note}</span> : null}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type AgencyRow, exportAgencies, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { useMemo, useState } from 'react';
+import { callFile } from '../../../lib/client.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { useSession } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { accountColumns, deleteColumn } from './columns.tsx';
+import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
+import styles from './form/agency-form.module.css';
+
+const lengths = [10, 25, 50, 100];
+
+/** All accounts, agencies and administrators. */
+export function AgenciesScreen() {
+  const own = useSession()?.user.item ?? '';
+  const [doomed, setDoomed] = useState<AgencyRow | null>(null);
+  const [failure, setFailure] = useState('');
+  const columns = useMemo(() => {
+    const ask = (row: AgencyRow) => {
+      setFailure('');
+      setDoomed(row);
+    };
+    return [...accountColumns, deleteColumn(own, ask)];
+  }, [own]);
+  return (
+    <>
+      <PageHeader title="Utenti" />
+      <div className={styles.messages}>{failure && <Alert kind="errore">{failure}</Alert>}</div>
+      <DataTable
+        title="Tutti gli utenti"
+        entries={{ one: 'utente', many: 'utenti' }}
+        columns={columns}
+        lengths={lengths}
+        read={(query) => pagedQuery(listAgencies, { query })}
+        readExport={(query) => callFile(exportAgencies, { query })}
+        searchLabel="Cerca un utente"
+        failure="Errore nel recupero degli Utenti"
+        actions={<HeadLink to={paths.newAgency()}>Nuovo Utente</HeadLink>}
+        empty={<EmptyState title="Non ci sono ancora utenti" />}
+      />
+      <DeleteAgencyDialog agency={doomed} onClose={() => setDoomed(null)} onFailure={setFailure} />
+    </>
+  );
+}

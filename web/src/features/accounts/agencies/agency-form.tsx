@@ -1,0 +1,66 @@
+import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { IconId, IconPencil } from '@tabler/icons-react';
+import { accountName } from '../../../lib/account-names.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EditActions } from '../../../ui/form/EditActions.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { AgencyStatus } from './AgencyStatus.tsx';
+import { savingFailure } from './api.ts';
+import { AccessPanel } from './form/AccessPanel.tsx';
+import styles from './form/agency-form.module.css';
+import { BillingPanel } from './form/BillingPanel.tsx';
+import { IdentityPanel } from './form/IdentityPanel.tsx';
+import { OperatorPanel } from './form/OperatorPanel.tsx';
+import { PlacePanel } from './form/PlacePanel.tsx';
+import { useAgencyEditing } from './use-agency-editing.ts';
+
+interface AgencyFormProps {
+  agency: AgencyWithSecrets;
+  title: string;
+  back: { to: string; label: string };
+}
+
+/** Read-only until 'Modifica'; after a save it is again, and says for 3 s that all went well. */
+export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
+  const { agency, form, editing, edit, editButton, cancel, save, blocker } = useAgencyEditing(read);
+  const readOnly = !editing;
+  const name = accountName(agency);
+  return (
+    <form ref={form.formRef} noValidate onSubmit={save}>
+      <PageHeader
+        title={title}
+        tabTitle={name}
+        lead={name}
+        back={back}
+        status={<AgencyStatus active={agency.attivo} />}
+        actions={
+          readOnly ? (
+            <>
+              <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+                Modifica
+              </Button>
+              <ButtonLink to={paths.agencyDetail(agency._id)} icon={<IconId size={20} stroke={1.6} aria-hidden />}>
+                Dettaglio
+              </ButtonLink>
+            </>
+          ) : null
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <IdentityPanel form={form} readOnly={readOnly} />
+          <PlacePanel form={form} readOnly={readOnly} />
+        </div>
+        <div className={styles.stack}>
+          <AccessPanel form={form} readOnly={readOnly} agency={agency} />
+          <OperatorPanel form={form} readOnly={readOnly} />
+          <BillingPanel form={form} readOnly={readOnly} />
+        </div>
+      </div>
+      {readOnly ? null : <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} />}
+      <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
+import { IconTrash } from '@tabler/icons-react';
+import { abbreviatedName, accountName, contactName } from '../../../lib/account-names.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { AgencyLink } from './AgencyLink.tsx';
+import { AgencyStatus } from './AgencyStatus.tsx';
+import styles from './columns.module.css';
+
+const administrator = <Badge tone="viola">Amministratore</Badge>;
+
+/** The columns of all accounts, at '/amministratore/utenti'. */
+export const accountColumns: readonly Column<AgencyRow>[] = [
+  {
+    key: 'attivo',
+    head: 'Stato',
+    sort: 'attivo',
+    cell: ({ attivo }) => <AgencyStatus active={attivo} />,
+  },
+  {
+    key: 'ragSociale',
+    head: 'Ragione sociale',
+    sort: 'ragSociale',
+    part: 'nome',
+    cell: (row) => (
+      <span className={styles.name}>
+        <AgencyLink id={row._id} name={accountName(row)} active={row.attivo} />
+        {row.role === 'A' ? administrator : null}
+      </span>
+    ),
+  },
+  { key: 'cognome', head: 'Nome e cognome', sort: 'cognome', cell: (row) => contactName(row) },
+];
+
+/** The button that deletes a row; none at one's own account, which nobody can delete. */
+export const deleteColumn = (own: string, onDelete: (row: AgencyRow) => void): Column<AgencyRow> => ({
+  key: 'elimina',
+  head: '',
+  part: 'azione',
+  cell: (row) =>
+    row._id === own ? null : (
+      <Button
+        variant="pericolo"
+        size="compatto"
+        icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+        aria-label={`Elimina ${accountName(row)}`}
+        onClick={() => onDelete(row)}
+      >
+        Elimina
+      </Button>
+    ),
+});
+
+/** The columns of the latest agencies, on the dashboard. */
+export const latestColumns: readonly Column<AgencyRow>[] = [
+  {
+    key: 'ragSociale',
+    head: 'Ragione sociale',
+    part: 'nome',
+    cell: (row) => (
+      <span className={styles.name}>
+        <AgencyLink id={row._id} name={accountName(row)} active={row.attivo} />
+        {row.attivo ? null : <Badge tone="rubrica">Non attiva</Badge>}
+      </span>
+    ),
+  },
+  { key: 'cognome', head: 'Nome e cognome', cell: (row) => abbreviatedName(row) },
+  {
+    key: 'mail',
+    head: 'E-mail',
+    cell: ({ mail }) => (
+      <a className={styles.mail} href={`mailto:${mail}`}>
+        {mail}
+      </a>
+    ),
+  },
+];

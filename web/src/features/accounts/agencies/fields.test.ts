@@ -1,0 +1,41 @@
+import { newAgency } from '@commiato/contracts/accounts/agencies';
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from '../../../lib/sentences.ts';
+import { agencyToWire, blankAgency, type EditedAgencyValues, theirChanges } from './fields.ts';
+
+describe('the form of an agency', () => {
+  it('turns the box into a role and leaves the role out where the box is absent', () => {
+    expect(agencyToWire({ ...blankAgency('x'), amministratore: true })).toMatchObject({ role: 'A', password: 'x' });
+    expect(agencyToWire({ amministratore: false })).toEqual({ role: 'U' });
+    expect(agencyToWire({ nome: 'Ada' })).toEqual({ nome: 'Ada' });
+  });
+
+  it('asks for every field that is marked required, and for no other', () => {
+    const missing = sentencesOf(newAgency, agencyToWire(blankAgency('')));
+    expect(Object.keys(missing).sort()).toEqual(
+      ['ragSociale', 'indirizzo', 'comune', 'regione', 'prov', 'cap', 'mail', 'password', 'codFisc', 'piva'].sort(),
+    );
+  });
+});
+
+describe('what others changed meanwhile', () => {
+  const theirs: EditedAgencyValues = {
+    ...blankAgency(''),
+    ...{ tel: '0547 1', cap: '47522', pwdFatt: 'segreta', amministratore: true },
+    ...{ forfait: false, mostraStripe: false, formazioneObbligatoria: false },
+    ...{ fatturazione: '', urlFatture: '', userFatt: '' },
+  };
+
+  it('is told at each field of the form, with their text where something else was typed', () => {
+    expect(theirChanges(['tel', 'cap', 'role', 'logo'], theirs, { tel: '0547 2' })).toEqual({
+      tel: ['Nel frattempo un altro l’ha cambiato in «0547 1»: salvando resta il tuo.'],
+      cap: ['Nel frattempo un altro l’ha cambiato: ora è così.'],
+      amministratore: ['Nel frattempo un altro l’ha cambiato: ora è così.'],
+    });
+  });
+
+  it('never repeats a credential', () => {
+    const sentences = theirChanges(['pwdFatt'], theirs, { pwdFatt: 'mia' });
+    expect(sentences).toEqual({ pwdFatt: ['Nel frattempo un altro l’ha cambiato: salvando resta il tuo.'] });
+  });
+});

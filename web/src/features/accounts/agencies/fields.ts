@@ -1,0 +1,102 @@
+import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+
+/** What both forms of an agency show. */
+export type AgencyValues = {
+  ragSociale: string;
+  codFisc: string;
+  piva: string;
+  nome: string;
+  cognome: string;
+  indirizzo: string;
+  comune: string;
+  regione: string;
+  prov: string;
+  cap: string;
+  tel: string;
+  cell: string;
+  url: string;
+  mail: string;
+  /** The box 'Amministratore'; on the wire it is the role. */
+  amministratore: boolean;
+  attivo: boolean;
+  /** Its operator; empty where it has none. */
+  id_operatore: string;
+};
+
+export type NewAgencyValues = AgencyValues & { password: string };
+
+export type EditedAgencyValues = AgencyValues & {
+  forfait: boolean;
+  mostraStripe: boolean;
+  formazioneObbligatoria: boolean;
+  fatturazione: string;
+  urlFatture: string;
+  userFatt: string;
+  pwdFatt: string;
+};
+
+/** The new form before anything is typed. */
+export const blankAgency = (password: string): NewAgencyValues => ({
+  ragSociale: '',
+  codFisc: '',
+  piva: '',
+  nome: '',
+  cognome: '',
+  indirizzo: '',
+  comune: '',
+  regione: '',
+  prov: '',
+  cap: '',
+  tel: '',
+  cell: '',
+  url: '',
+  mail: '',
+  amministratore: false,
+  attivo: false,
+  id_operatore: '',
+  password,
+});
+
+/** A stored agency as the form shows it. */
+export function shownAgency({ role, ...agency }: AgencyWithSecrets): EditedAgencyValues {
+  const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune, regione, prov, cap } = agency;
+  const { tel, cell, url, mail, attivo, forfait, mostraStripe, formazioneObbligatoria } = agency;
+  const { fatturazione, urlFatture, userFatt, pwdFatt } = agency;
+  return {
+    ...{ ragSociale, codFisc, piva, nome, cognome, indirizzo, comune, regione, prov, cap, tel, cell, url, mail },
+    ...{ attivo, forfait, mostraStripe, formazioneObbligatoria, fatturazione, urlFatture, userFatt, pwdFatt },
+    amministratore: role === 'A',
+    id_operatore: agency.id_operatore ?? '',
+  };
+}
+
+type Wire<Values> = Omit<Values, 'amministratore'> & { role?: 'A' | 'U' };
+
+/** The box becomes the role; everything else has its name on the wire. */
+export function agencyToWire<Values extends Partial<AgencyValues>>(shown: Values): Wire<Values> {
+  const { amministratore, ...wire } = shown;
+  return amministratore === undefined ? wire : { ...wire, role: amministratore ? 'A' : 'U' };
+}
+
+/** Never repeated in a sentence. */
+const secret: ReadonlySet<string> = new Set(['userFatt', 'pwdFatt']);
+
+/** A sentence at each field that others changed meanwhile; `typed` is what was changed here and still stands in the form. */
+export function theirChanges(
+  names: readonly string[],
+  theirs: EditedAgencyValues,
+  typed: Partial<EditedAgencyValues>,
+): Record<string, string[]> {
+  const stored = new Map<string, unknown>(Object.entries(theirs));
+  const shownNames = names
+    .map((name) => (name === 'role' ? 'amministratore' : name))
+    .filter((name) => stored.has(name));
+  return Object.fromEntries(
+    shownNames.map((name) => {
+      const value = stored.get(name);
+      if (!(name in typed)) return [name, ['Nel frattempo un altro l’ha cambiato: ora è così.']];
+      const said = typeof value === 'string' && value !== '' && !secret.has(name) && name !== 'id_operatore';
+      return [name, [`Nel frattempo un altro l’ha cambiato${said ? ` in «${value}»` : ''}: salvando resta il tuo.`]];
+    }),
+  );
+}

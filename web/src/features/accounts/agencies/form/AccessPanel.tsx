@@ -1,0 +1,34 @@
+import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { type AgencyPartProps, agencyField } from './binder.ts';
+import { SecondFactorLine } from './SecondFactorLine.tsx';
+import { SecretLine } from './SecretLine.tsx';
+
+interface AccessPanelProps extends AgencyPartProps {
+  agency: AgencyWithSecrets;
+}
+
+/** How the account signs in, and whether it may. */
+export function AccessPanel({ agency, ...props }: AccessPanelProps) {
+  const { form, readOnly } = props;
+  const field = agencyField(props);
+  return (
+    <Panel title="Accesso">
+      <TextField {...field('mail')} label="E-mail" type="email" inputMode="email" help="È anche il nome utente." />
+      <dl>
+        <SecretLine
+          label="Password iniziale"
+          value={agency.tupla}
+          absent="Già sostituita dall’agenzia"
+          covered
+          feedback={2000}
+        />
+        <SecondFactorLine agency={agency} resettable={readOnly === true} />
+      </dl>
+      <CheckboxField {...form.field('attivo')} label="Attivo" disabled={readOnly} />
+      <CheckboxField {...form.field('amministratore')} label="Amministratore" disabled={readOnly} />
+    </Panel>
+  );
+}

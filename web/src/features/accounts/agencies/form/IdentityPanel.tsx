@@ -1,0 +1,41 @@
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
+import { isVatNumber } from '@commiato/italy/vat-number';
+import type { Note } from '../../../../ui/fields/FieldNote.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import styles from './agency-form.module.css';
+import { agencyField, type DescriptionProps } from './binder.ts';
+
+const doubt = (text: string): Note => ({ tone: 'warning', text });
+
+/** A doubtful number is told, not refused (decisions H8). */
+function vatNote(piva: string): Note | undefined {
+  return piva.trim().length < 11 || isVatNumber(piva)
+    ? undefined
+    : doubt('La cifra di controllo non torna: ricontrolla.');
+}
+
+/** A company's code is its VAT number, a person's has 16 characters. */
+function codeNote(code: string): Note | undefined {
+  const known = isVatNumber(code) || isTaxCodeShape(normalizeTaxCode(code), true);
+  return code.trim().length < 11 || known ? undefined : doubt('Non sembra un codice fiscale: ricontrolla.');
+}
+
+/** Who the agency is. */
+export function IdentityPanel(props: DescriptionProps) {
+  const field = agencyField(props);
+  const { codFisc, piva } = props.form.values;
+  return (
+    <Panel title="Attività">
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <TextField {...field('ragSociale')} label="Ragione sociale" maxLength={160} />
+        </div>
+        <TextField {...field('codFisc')} label="Codice fiscale" upperCase maxLength={16} note={codeNote(codFisc)} />
+        <TextField {...field('piva')} label="Partita IVA" inputMode="numeric" maxLength={13} note={vatNote(piva)} />
+        <TextField {...field('nome')} label="Nome" maxLength={80} />
+        <TextField {...field('cognome')} label="Cognome" maxLength={80} />
+      </div>
+    </Panel>
+  );
+}

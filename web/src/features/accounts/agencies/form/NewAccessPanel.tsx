@@ -1,0 +1,65 @@
+import { IconRefresh } from '@tabler/icons-react';
+import type { BoundField } from '../../../../lib/use-contract-form.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { CopyButton } from '../../../../ui/CopyButton.tsx';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
+import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import styles from './agency-form.module.css';
+import { type AgencyPartProps, agencyField } from './binder.ts';
+
+interface NewAccessPanelProps extends AgencyPartProps {
+  password: BoundField<string>;
+  /** Draws another password. */
+  onPassword: () => void;
+}
+
+/** How long 'Copiato' stays for a password, in milliseconds (specified). */
+const passwordFeedback = 2000;
+
+/** How the new account signs in. */
+export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPanelProps) {
+  const { form } = props;
+  const field = agencyField(props);
+  return (
+    <Panel title="Accesso">
+      <div className={styles.stack}>
+        <TextField
+          {...field('mail')}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          help="È anche il nome utente con cui si accede."
+        />
+        <div className={styles.tight}>
+          <PasswordField
+            {...password}
+            label="Password iniziale"
+            autoComplete="new-password"
+            help="Generata a caso: copiala e consegnala all’agenzia."
+          />
+          <div className={styles.aside}>
+            <CopyButton text={password.value} what="la password" feedback={passwordFeedback} />
+            <Button
+              size="compatto"
+              variant="quieto"
+              icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+              onClick={onPassword}
+            >
+              Genera un’altra
+            </Button>
+          </div>
+        </div>
+        <div>
+          <CheckboxField
+            {...form.field('amministratore')}
+            label="Amministratore"
+            help="Vede e gestisce tutte le agenzie e tutti gli annunci."
+          />
+          <CheckboxField {...form.field('attivo')} label="Attivo" help="Senza, l’agenzia non può accedere." />
+        </div>
+      </div>
+    </Panel>
+  );
+}

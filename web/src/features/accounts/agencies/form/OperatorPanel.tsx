@@ -1,0 +1,12 @@
+import { Panel } from '../../../../ui/Panel.tsx';
+import { OperatorField } from '../../operators/OperatorField.tsx';
+import type { AgencyPartProps } from './binder.ts';
+
+/** Who of the staff follows the agency. */
+export function OperatorPanel({ form, readOnly }: AgencyPartProps) {
+  return (
+    <Panel title="Operatore" edge>
+      <OperatorField {...form.field('id_operatore')} readOnly={readOnly} />
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { provinceByCode, provinces, provincesOf, regionNames } from '@commiato/italy/provinces';
+import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
+import { ComboField } from '../../../../ui/fields/ComboField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import styles from './agency-form.module.css';
+import { agencyField, type DescriptionProps } from './binder.ts';
+
+const regions = regionNames.map((name) => ({ value: name, label: name }));
+
+const asItIs = (name: string) => name;
+
+/**
+ * Where the agency is, and how it is reached. A municipality that is chosen fills the rest, the province names its
+ * region; another region clears the province.
+ */
+export function PlacePanel(props: DescriptionProps) {
+  const { form } = props;
+  const field = agencyField(props);
+  const { regione, prov } = form.values;
+  const place = usePlaceFields(form, asItIs);
+  const offered = regione ? provincesOf(regione) : provinces;
+  const chooseRegion = (name: string) => {
+    form.set('regione', name);
+    if (provinceByCode(prov)?.regione !== name) form.set('prov', '');
+  };
+  const chooseProvince = (code: string) => {
+    form.set('prov', code);
+    const found = provinceByCode(code);
+    if (found) form.set('regione', found.regione);
+  };
+  return (
+    <Panel title="Sede e contatti">
+      <div className={styles.fields}>
+        <div className={styles.wide}>
+          <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
+        </div>
+        <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
+        <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
+        <SelectField
+          {...field('regione')}
+          label="Regione"
+          options={regions}
+          placeholder="Scegli la regione"
+          onChange={chooseRegion}
+        />
+        <SelectField
+          {...field('prov')}
+          label="Provincia"
+          options={offered.map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }))}
+          placeholder="Scegli la provincia"
+          onChange={chooseProvince}
+        />
+        <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
+        <TextField {...field('cell')} label="Cellulare" type="tel" maxLength={30} />
+        <div className={styles.wide}>
+          <TextField
+            {...field('url')}
+            label="Sito"
+            type="url"
+            maxLength={300}
+            help={props.readOnly ? undefined : 'http(s)://nomeazienda.ext'}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

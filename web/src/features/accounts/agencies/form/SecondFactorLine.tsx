@@ -1,0 +1,32 @@
+import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { useState } from 'react';
+import { useSession } from '../../../../lib/session.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ResetSecondFactorDialog } from '../ResetSecondFactorDialog.tsx';
+import styles from './agency-form.module.css';
+
+interface SecondFactorLineProps {
+  agency: AgencyWithSecrets;
+  /** Not while the form is edited: the account is read anew afterwards. */
+  resettable: boolean;
+}
+
+/** Whether the sign-in asks for a code, and how to free who lost telephone and recovery codes. One's own is not freed here. */
+export function SecondFactorLine({ agency, resettable }: SecondFactorLineProps) {
+  const own = useSession()?.user.item === agency._id;
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.secret}>
+      <dt>Secondo fattore</dt>
+      <dd>{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</dd>
+      {agency.secondoFattore && resettable && !own ? (
+        <dd className={styles.tools}>
+          <Button size="compatto" variant="pericolo" onClick={() => setAsking(true)}>
+            Azzera il secondo fattore
+          </Button>
+          <ResetSecondFactorDialog agency={agency} opened={asking} onClose={() => setAsking(false)} />
+        </dd>
+      ) : null}
+    </div>
+  );
+}

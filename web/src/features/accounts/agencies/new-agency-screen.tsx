@@ -1,0 +1,77 @@
+import { createAgency } from '@commiato/contracts/accounts/agencies';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetAgencies, savingFailure } from './api.ts';
+import { agencyToWire, blankAgency } from './fields.ts';
+import styles from './form/agency-form.module.css';
+import { generatePassword } from './form/generate-password.ts';
+import { IdentityPanel } from './form/IdentityPanel.tsx';
+import { NewAccessPanel } from './form/NewAccessPanel.tsx';
+import { OperatorPanel } from './form/OperatorPanel.tsx';
+import { PlacePanel } from './form/PlacePanel.tsx';
+
+/** A new agency or administrator, with a first password that the administrator hands over. */
+export function NewAgencyScreen() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [initial] = useState(() => blankAgency(generatePassword()));
+  // One key for this form: pressing again after a lost answer creates nothing twice.
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({ route: createAgency, initial, toWire: agencyToWire });
+  const draft = useDraft({
+    form: 'nuovo-utente',
+    blank: blankAgency(''),
+    // A password is not left lying in the browser: another is made.
+    values: { ...form.values, password: '' },
+    worthKeeping: form.dirty,
+    restore: (values) => form.fill({ ...values, password: initial.password }),
+  });
+  const submit = form.submit(async (body) => {
+    await call(createAgency, { body, idempotencyKey });
+    draft.forget();
+    showToast('Utente creato con successo!');
+    await forgetAgencies(queries);
+    await navigate(paths.agencies());
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit}>
+      <PageHeader title="Nuova Attività/Utente" back={{ to: paths.agencies(), label: 'Utenti' }} />
+      <div className={styles.messages}>
+        <DraftOffer draft={draft} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <IdentityPanel form={form} />
+          <PlacePanel form={form} />
+        </div>
+        <div className={styles.stack}>
+          <NewAccessPanel
+            form={form}
+            password={form.field('password')}
+            onPassword={() => form.set('password', generatePassword())}
+          />
+          <OperatorPanel form={form} />
+        </div>
+      </div>
+      <FormActions form={form} failure={savingFailure(form.failure)}>
+        <ButtonLink size="grande" to={paths.agencies()}>
+          Annulla
+        </ButtonLink>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Creazione in corso…">
+          Crea utente
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

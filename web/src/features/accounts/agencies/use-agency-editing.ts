@@ -1,0 +1,81 @@
+import { type AgencyWithSecrets, changeAgency, readAgency } from '@commiato/contracts/accounts/agencies';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useEditFocus } from '../../../lib/use-edit-focus.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetAgencies, isOutdated } from './api.ts';
+import { agencyToWire, type EditedAgencyValues, shownAgency, theirChanges } from './fields.ts';
+
+/** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */
+export function useAgencyEditing(agency: AgencyWithSecrets) {
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const [base, setBase] = useState(agency);
+  const stored = shownAgency(base);
+  const form = useContractForm({
+    route: changeAgency,
+    initial: stored,
+    toWire: (shown: EditedAgencyValues) => agencyToWire(changedFields(stored, shown)),
+  });
+  const unsaved = editing && form.dirty;
+  const blocker = useLeaveGuard(unsaved);
+  const editButton = useEditFocus(editing, form.formRef);
+  const params = { id: agency._id };
+
+  useDraft({
+    form: `utente:${agency._id}`,
+    blank: stored,
+    // Credentials are not left lying in the browser.
+    values: { ...form.values, userFatt: '', pwdFatt: '' },
+    worthKeeping: unsaved,
+    briefly: true,
+    restore: ({ userFatt: _, pwdFatt: __, ...values }) => {
+      setEditing(true);
+      form.fill({ ...stored, ...values });
+    },
+  });
+
+  /** Theirs becomes what is compared with, what was typed here stays; answers the refusal with a sentence at each field. */
+  async function takeOver(refusal: ApiError, shown: EditedAgencyValues): Promise<ApiError> {
+    const fresh = await call(readAgency, { params });
+    const typed = changedFields(stored, shown);
+    const theirs = shownAgency(fresh);
+    setBase(fresh);
+    form.restart(theirs);
+    form.fill({ ...theirs, ...typed });
+    const { status, code, message } = refusal;
+    return new ApiError({
+      status,
+      code,
+      error: message,
+      fields: theirChanges(Object.keys(refusal.fields), theirs, typed),
+    });
+  }
+
+  const save = form.submit(async (body, shown) => {
+    if (Object.keys(body).length > 0) {
+      try {
+        await call(changeAgency, { params, body: { ...body, versione: base.versione } });
+      } catch (error) {
+        throw isOutdated(error) ? await takeOver(error, shown) : error;
+      }
+    }
+    form.restart(shown);
+    setEditing(false);
+    await forgetAgencies(queries);
+    showToast('Dati aggiornati con successo!');
+  });
+
+  const cancel = () => {
+    form.restart(stored);
+    setEditing(false);
+  };
+
+  return { agency: base, form, editing, edit: () => setEditing(true), editButton, cancel, save, blocker };
+}

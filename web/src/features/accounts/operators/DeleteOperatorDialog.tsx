@@ -1,0 +1,53 @@
+import type { Operator } from '@commiato/contracts/accounts/operators';
+import { curly, personName } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useOperatorDeletion } from './api.ts';
+
+interface DeleteOperatorDialogProps {
+  readonly operator: Operator;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly goTo: string;
+}
+
+/** What becomes of the operator's agencies. */
+function consequence(agencies: number): string {
+  if (agencies === 0) return 'Non ha agenzie assegnate.';
+  return agencies === 1
+    ? 'La sua agenzia resterà senza operatore.'
+    : `Le sue ${agencies} agenzie resteranno senza operatore.`;
+}
+
+/** Asks, deletes, and leads back to the list. */
+export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: DeleteOperatorDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const navigate = useNavigate();
+  const deletion = useOperatorDeletion(operator._id);
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      await deletion();
+      showToast('Operatore eliminato.');
+      await navigate(goTo);
+    } catch (error) {
+      setFailure(messageOf(error, "Errore durante l'eliminazione dell'operatore"));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog opened={opened} busy={busy} onConfirm={() => void remove()} onClose={onClose}>
+      <p>
+        Sei sicuro di voler eliminare <strong>{curly(personName(operator))}</strong>? {consequence(operator.agenzie)}
+      </p>
+      {failure && <Alert kind="errore">{failure}</Alert>}
+    </ConfirmDialog>
+  );
+}

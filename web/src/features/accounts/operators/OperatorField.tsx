@@ -1,0 +1,43 @@
+import { listOperators, readOperator } from '@commiato/contracts/accounts/operators';
+import { curly, personName } from '@commiato/italy/prose';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../lib/queries.ts';
+import type { BoundField } from '../../../lib/use-contract-form.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+
+/** As many as one list holds. */
+const most = 200;
+
+interface OperatorFieldProps extends BoundField<string> {
+  readonly readOnly?: boolean | undefined;
+}
+
+/** The choice of an operator among the active ones; one that is assigned already stays a choice. */
+export function OperatorField({ readOnly, ...field }: OperatorFieldProps) {
+  const list = useQuery({
+    ...routeQuery(listOperators, { query: { attivo: 'true', sort: 'cognome', pageSize: most } }),
+    enabled: !readOnly,
+  });
+  const active = list.data ?? [];
+  const known = active.some(({ _id }) => _id === field.value);
+  const own = useQuery({
+    ...routeQuery(readOperator, { params: { id: field.value } }),
+    enabled: field.value !== '' && !known && (readOnly || list.data !== undefined),
+  });
+  const others = !known && field.value !== '' ? [{ value: field.value, label: own.data ? nameOf(own.data) : '…' }] : [];
+  return (
+    <SelectField
+      {...field}
+      label="Operatore assegnato"
+      optional
+      readOnly={readOnly}
+      disabled={!readOnly && list.isPending}
+      placeholder={!readOnly && list.isPending ? 'Caricamento in corso...' : 'Nessun operatore assegnato'}
+      error={field.error ?? (list.error ? 'Errore nel recupero degli operatori' : undefined)}
+      options={[...others, ...active.map((one) => ({ value: one._id, label: nameOf(one) }))]}
+    />
+  );
+}
+
+const nameOf = (operator: { nome: string; cognome: string; attivo: boolean }) =>
+  curly(personName(operator)) + (operator.attivo ? '' : ' (non attivo)');

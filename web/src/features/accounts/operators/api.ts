@@ -1,0 +1,23 @@
+import { deleteOperator, listOperators, readOperator } from '@commiato/contracts/accounts/operators';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { keyOf, routeQuery } from '../../../lib/queries.ts';
+
+/** An operator for its form: read once, so that nothing typed is replaced. */
+export const useOperator = (id: string) =>
+  useQuery({ ...routeQuery(readOperator, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+/** After an operator was created, changed or deleted, what shows it is read anew. */
+export async function forgetOperators(queries: QueryClient): Promise<void> {
+  const touched = [listOperators, readOperator];
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+}
+
+/** Deletes an operator and drops it from the lists; its own screen is left, and asks no more. */
+export function useOperatorDeletion(id: string) {
+  const queries = useQueryClient();
+  return async (): Promise<void> => {
+    await call(deleteOperator, { params: { id } });
+    await queries.invalidateQueries({ queryKey: keyOf(listOperators) });
+  };
+}

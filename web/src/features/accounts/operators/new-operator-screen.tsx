@@ -1,0 +1,59 @@
+import { createOperator } from '@commiato/contracts/accounts/operators';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import styles from '../../../ui/form/pairs.module.css';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { savingFailure } from '../agencies/api.ts';
+import { forgetOperators } from './api.ts';
+import { blankOperator } from './fields.ts';
+import { OperatorFields } from './OperatorFields.tsx';
+
+/** A new operator: a contact without a login. */
+export function NewOperatorScreen() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  // One key for this form: pressing again after a lost answer creates nothing twice.
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({ route: createOperator, initial: blankOperator, toWire: (shown) => shown });
+  const draft = useDraft({
+    form: 'nuovo-operatore',
+    blank: blankOperator,
+    values: form.values,
+    worthKeeping: form.dirty,
+    restore: form.fill,
+  });
+  const submit = form.submit(async (body) => {
+    await call(createOperator, { body, idempotencyKey });
+    draft.forget();
+    showToast('Operatore creato con successo!');
+    await forgetOperators(queries);
+    await navigate(paths.operators());
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit}>
+      <PageHeader title="Nuovo Operatore" back={{ to: paths.operators(), label: 'Operatori' }} />
+      <div className={styles.stack}>
+        <DraftOffer draft={draft} />
+        <OperatorFields form={form} />
+      </div>
+      <FormActions form={form} failure={savingFailure(form.failure)}>
+        <ButtonLink size="grande" to={paths.operators()}>
+          Annulla
+        </ButtonLink>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Creazione in corso…">
+          Crea operatore
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

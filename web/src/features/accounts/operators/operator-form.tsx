@@ -1,0 +1,93 @@
+import { changeOperator, type Operator } from '@commiato/contracts/accounts/operators';
+import { curly, personName } from '@commiato/italy/prose';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useEditFocus } from '../../../lib/use-edit-focus.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EditActions } from '../../../ui/form/EditActions.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { savingFailure } from '../agencies/api.ts';
+import { forgetOperators } from './api.ts';
+import { DeleteOperatorDialog } from './DeleteOperatorDialog.tsx';
+import { type OperatorValues, shownOperator } from './fields.ts';
+import { OperatorFields } from './OperatorFields.tsx';
+import { OperatorStatus } from './OperatorStatus.tsx';
+
+/** An operator, read-only until 'Modifica'. */
+export function OperatorForm({ operator, back }: { operator: Operator; back: { to: string; label: string } }) {
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const stored = shownOperator(operator);
+  const toWire = (shown: OperatorValues) => changedFields(stored, shown);
+  const form = useContractForm({ route: changeOperator, initial: stored, toWire });
+  const unsaved = editing && form.dirty;
+  const blocker = useLeaveGuard(unsaved);
+  const editButton = useEditFocus(editing, form.formRef);
+  const name = curly(personName(operator));
+  useDraft({
+    form: `operatore:${operator._id}`,
+    blank: stored,
+    values: form.values,
+    worthKeeping: unsaved,
+    briefly: true,
+    restore: (values) => {
+      setEditing(true);
+      form.fill(values);
+    },
+  });
+  const submit = form.submit(async (body, shown) => {
+    if (Object.keys(body).length > 0) await call(changeOperator, { params: { id: operator._id }, body });
+    form.restart(shown);
+    setEditing(false);
+    await forgetOperators(queries);
+    showToast('Dati aggiornati con successo!');
+  });
+  const cancel = () => {
+    form.restart(stored);
+    setEditing(false);
+  };
+  return (
+    <>
+      <form ref={form.formRef} noValidate onSubmit={submit}>
+        <PageHeader
+          title={name}
+          back={back}
+          status={<OperatorStatus active={operator.attivo} />}
+          actions={
+            editing ? null : (
+              <>
+                <Button
+                  ref={editButton}
+                  icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
+                  onClick={() => setEditing(true)}
+                >
+                  Modifica
+                </Button>
+                <Button
+                  variant="pericolo"
+                  icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+                  onClick={() => setDeleting(true)}
+                >
+                  Elimina operatore
+                </Button>
+              </>
+            )
+          }
+        />
+        <OperatorFields form={form} readOnly={!editing} />
+        {editing ? <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} /> : null}
+      </form>
+      <DeleteOperatorDialog operator={operator} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
+      <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+    </>
+  );
+}

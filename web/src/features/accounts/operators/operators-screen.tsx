@@ -1,0 +1,43 @@
+import { exportOperators, listOperators } from '@commiato/contracts/accounts/operators';
+import { IconUserPlus } from '@tabler/icons-react';
+import { callFile } from '../../../lib/client.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { operatorColumns } from './columns.tsx';
+
+const lengths = [10, 25, 50, 100];
+
+/** The contacts of the staff. */
+export function OperatorsScreen() {
+  const create = (
+    <HeadLink to={paths.newOperator()} Icon={IconUserPlus}>
+      Nuovo Operatore
+    </HeadLink>
+  );
+  return (
+    <>
+      <PageHeader title="Operatori" />
+      <DataTable
+        title="Tutti i referenti"
+        entries={{ one: 'operatore', many: 'operatori' }}
+        columns={operatorColumns}
+        lengths={lengths}
+        sort="cognome"
+        read={(query) => pagedQuery(listOperators, { query })}
+        readExport={(query) => callFile(exportOperators, { query })}
+        searchLabel="Cerca un operatore"
+        failure="Errore nel recupero degli operatori"
+        actions={create}
+        empty={
+          <EmptyState title="Non ci sono ancora operatori">
+            Un operatore è la persona dell’amministrazione che segue un’agenzia.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

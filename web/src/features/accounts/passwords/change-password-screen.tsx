@@ -1,0 +1,87 @@
+import { changePassword } from '@commiato/contracts/accounts/security';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { homeOf, roleOf } from '../../../lib/roles.ts';
+import { session, useSession } from '../../../lib/session.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { signOut } from '../sessions/api.ts';
+import { passwordFailure, passwordTexts, wantsCurrentPassword } from './api.ts';
+import { NewPassword } from './form/NewPassword.tsx';
+import styles from './passwords.module.css';
+
+/** How long the success is read before the session ends, in milliseconds (specified). */
+const signOutAfter = 2500;
+const blank = { newPassword: '', confirmPassword: '', currentPassword: '' };
+
+/** The own password, for both roles. Whoever changed it signs in again with the new one. */
+export function ChangePasswordScreen() {
+  const user = useSession()?.user;
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState('');
+  const form = useContractForm({
+    route: changePassword,
+    initial: blank,
+    toWire: ({ currentPassword, ...fresh }) => (asked ? { ...fresh, currentPassword } : fresh),
+  });
+  const tooOld = wantsCurrentPassword(form.failure);
+  const { formRef } = form;
+  useEffect(() => {
+    if (tooOld) setAsked(true);
+  }, [tooOld]);
+  useEffect(() => {
+    if (asked) formRef.current?.querySelector<HTMLInputElement>('[name="currentPassword"]')?.focus();
+  }, [asked, formRef]);
+  const submit = form.submit(async (body) => {
+    const { message } = await call(changePassword, { body });
+    form.restart(blank);
+    setAsked(false);
+    setDone(message);
+    const token = session()?.token;
+    // Also for who has gone to another screen meanwhile, but not for a session that began since.
+    setTimeout(() => {
+      if (session()?.token === token) signOut();
+    }, signOutAfter);
+  });
+  const failure = passwordFailure(form.failure, passwordTexts.change);
+  const role = roleOf(user?.role ?? '') ?? 'U';
+  return (
+    <>
+      <PageHeader title="Cambio password" back={{ to: homeOf(role), label: 'Dashboard' }} />
+      <div className={styles.narrow}>
+        <Panel>
+          <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit}>
+            <Alert kind="avviso">
+              Dopo il cambio esci dall’area riservata e accedi di nuovo con la nuova password. L’e-mail di accesso resta
+              quella della registrazione{user ? `: ${user.mail}` : ''}.
+            </Alert>
+            <NewPassword
+              password={form.field('newPassword')}
+              confirmation={form.field('confirmPassword')}
+              known={user ? [user.mail, user.ragSociale, user.nome, user.cognome] : []}
+            />
+            {asked ? (
+              <PasswordField
+                {...form.field('currentPassword')}
+                label="Password attuale"
+                autoComplete="current-password"
+                help="Hai fatto l’accesso da più di 15 minuti: per sicurezza scrivi anche la password di adesso."
+              />
+            ) : null}
+            {failure && !tooOld ? <Alert kind="errore">{failure}</Alert> : null}
+            {done ? <Alert kind="riuscita">{done} Tra poco esci dall’area riservata.</Alert> : null}
+            <div className={styles.actions}>
+              <Button type="submit" variant="primo" size="grande" busy={form.busy || done !== ''} busyLabel="Attendi…">
+                Cambia la password
+              </Button>
+            </div>
+          </form>
+        </Panel>
+      </div>
+    </>
+  );
+}

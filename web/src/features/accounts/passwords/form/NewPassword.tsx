@@ -1,0 +1,22 @@
+import type { BoundField } from '../../../../lib/use-contract-form.ts';
+import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
+import { StrengthMeter } from './StrengthMeter.tsx';
+
+interface NewPasswordProps {
+  readonly password: BoundField<string>;
+  readonly confirmation: BoundField<string>;
+  readonly known: readonly string[];
+}
+
+/** A new password and the same once more. */
+export function NewPassword({ password, confirmation, known }: NewPasswordProps) {
+  return (
+    <>
+      <div>
+        <PasswordField {...password} label="Nuova password" autoComplete="new-password" />
+        <StrengthMeter password={password.value} known={known} />
+      </div>
+      <PasswordField {...confirmation} label="Conferma la nuova password" autoComplete="new-password" />
+    </>
+  );
+}

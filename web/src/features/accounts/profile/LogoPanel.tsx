@@ -1,0 +1,115 @@
+import { logoAddress } from '@commiato/contracts/notices/public-addresses';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { installation } from '../../../lib/installation.ts';
+import { sizeText } from '../../../lib/size-text.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { ImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './profile.module.css';
+
+interface LogoPanelProps {
+  readonly owner: { readonly _id: string; readonly logo: string };
+  readonly choice: ImageChoice;
+  /** The stored logo is to be removed on saving. */
+  readonly removed: boolean;
+  readonly onRemoved: (removed: boolean) => void;
+  readonly readOnly: boolean;
+  /** What the server refused. */
+  readonly error: string | undefined;
+  /** What the stored logo is, for who does not see it. */
+  readonly alt?: string;
+  /** Where it is shown, and how large. */
+  readonly use?: string;
+}
+
+const ofTheAgency = { alt: 'Il tuo logo', use: 'Nei tuoi annunci è mostrato entro 200 x 200 px.' };
+
+/** A logo, as that which stands on every public notice of an agency: shown, replaced or taken away. */
+export function LogoPanel(props: LogoPanelProps) {
+  const { owner, choice, removed, onRemoved, readOnly, error, alt, use } = { ...ofTheAgency, ...props };
+  const { chosen, refused, slot } = choice;
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const stored = owner.logo !== '' && !removed ? logoAddress(owner) : undefined;
+  const shown = chosen?.url ?? stored;
+  const choose = async (file: File | undefined) => {
+    if (file && (await choice.choose(file))) onRemoved(false);
+  };
+  const remove = () => {
+    if (chosen) choice.remove();
+    else onRemoved(true);
+    // What was pressed disappears: the focus must not fall out of the form.
+    chooser.current?.focus();
+  };
+  return (
+    <Panel title="Logo">
+      <div className={styles.logo}>
+        <div className={styles.frame}>
+          {shown ? <img src={shown} alt={chosen ? 'Anteprima del logo scelto' : alt} /> : 'Nessun logo'}
+        </div>
+        {chosen && (
+          <p className={styles.file}>
+            <strong>{chosen.file.name}</strong> {sizeText(chosen.file.size)}
+          </p>
+        )}
+        {readOnly ? null : (
+          <div className={styles.tools}>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label="Logo"
+              accept={slot.extensions.map((extension) => `.${extension}`).join(',')}
+              onChange={({ currentTarget }) => {
+                void choose(currentTarget.files?.[0]);
+                // The same file may be chosen again after it was shrunk elsewhere.
+                currentTarget.value = '';
+              }}
+            />
+            <Button
+              ref={chooser}
+              size="compatto"
+              icon={<IconPhotoUp size={20} stroke={1.6} aria-hidden />}
+              aria-describedby="regola-logo"
+              data-invalid={error ? 'true' : undefined}
+              data-label="Logo"
+              onClick={() => input.current?.click()}
+            >
+              {shown ? 'Scegli un altro logo' : 'Scegli un logo'}
+            </Button>
+            {shown && (
+              <Button
+                variant="quieto"
+                size="compatto"
+                icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+                onClick={remove}
+              >
+                Togli il logo
+              </Button>
+            )}
+          </div>
+        )}
+        {(refused || error) && (
+          <Alert kind="errore">
+            <p>
+              <strong>{error ?? slot.refusal}</strong>
+            </p>
+            {refused && (
+              <p>
+                «{refused.name}» ({sizeText(refused.size)}) non è stato caricato.
+              </p>
+            )}
+            <a href={installation.imageToolUrl} target="_blank" rel="noreferrer">
+              Comprimi un’immagine
+            </a>
+          </Alert>
+        )}
+        <p className={styles.rule} id="regola-logo">
+          JPG o PNG, al massimo 1 MB. {use}
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { changeProfile, readProfile } from '@commiato/contracts/accounts/profile';
+import { readUserCard } from '@commiato/contracts/accounts/sessions';
+import type { BodyOf } from '@commiato/contracts/route';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { renewUser } from '../../../lib/session.ts';
+
+/** One's own profile for its form: read once, so that nothing typed is replaced. */
+export const useProfile = () =>
+  useQuery({ ...routeQuery(readProfile), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+interface Delivery {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends what changed, then reads the profile anew; header and menu take over the new names. */
+export function useProfileChange() {
+  const queries = useQueryClient();
+  return async (body: BodyOf<typeof changeProfile>, file: File | undefined, delivery: Delivery): Promise<void> => {
+    renewUser(await call(changeProfile, { ...delivery, body, file }));
+    await Promise.all(
+      [readProfile, readUserCard].map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })),
+    );
+  };
+}

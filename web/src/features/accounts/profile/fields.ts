@@ -1,0 +1,29 @@
+import type { Profile } from '@commiato/contracts/accounts/profile';
+
+/** What the form of the own profile shows. */
+export type ProfileValues = {
+  ragSociale: string;
+  codFisc: string;
+  piva: string;
+  nome: string;
+  cognome: string;
+  indirizzo: string;
+  comune: string;
+  regione: string;
+  prov: string;
+  cap: string;
+  tel: string;
+  cell: string;
+  url: string;
+  forfait: boolean;
+};
+
+/** The stored profile as the form shows it. */
+export function shownProfile(profile: Profile): ProfileValues {
+  const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune } = profile;
+  const { regione, prov, cap, tel, cell, url, forfait } = profile;
+  return {
+    ...{ ragSociale, codFisc, piva, nome, cognome, indirizzo, comune },
+    ...{ regione, prov, cap, tel, cell, url, forfait },
+  };
+}

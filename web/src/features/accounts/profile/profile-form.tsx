@@ -1,0 +1,89 @@
+import type { Profile } from '@commiato/contracts/accounts/profile';
+import { IconPencil } from '@tabler/icons-react';
+import { terms } from '../../../lib/terms.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { EditActions } from '../../../ui/form/EditActions.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { savingFailure } from '../agencies/api.ts';
+import styles from '../agencies/form/agency-form.module.css';
+import { IdentityPanel } from '../agencies/form/IdentityPanel.tsx';
+import { PlacePanel } from '../agencies/form/PlacePanel.tsx';
+import { LogoPanel } from './LogoPanel.tsx';
+import { useProfileEditing } from './use-profile-editing.ts';
+
+interface ProfileFormProps {
+  profile: Profile;
+  title: string;
+  back: { to: string; label: string };
+}
+
+const nothing = () => undefined;
+
+/** One's own data and logo, read-only until 'Modifica'. */
+export function ProfileForm({ profile, title, back }: ProfileFormProps) {
+  const { form, logo, editing, edit, editButton, leave, save, upload, blocker } = useProfileEditing(profile);
+  const readOnly = !editing;
+  // Nothing is required of an administrator.
+  const optional = profile.role === 'A' ? new Set(Object.keys(form.values)) : undefined;
+  const parts = { form, readOnly, ...(optional ? { optional } : {}) };
+  return (
+    <form ref={form.formRef} noValidate onSubmit={save}>
+      <PageHeader
+        title={title}
+        back={back}
+        actions={
+          readOnly ? (
+            <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+              Modifica
+            </Button>
+          ) : null
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <IdentityPanel {...parts} />
+          <PlacePanel {...parts} />
+        </div>
+        <div className={styles.stack}>
+          <LogoPanel {...logo} owner={profile} readOnly={readOnly} error={form.errorOf('file')} />
+          <Panel title="Accesso e fisco">
+            <div className={styles.stack}>
+              <TextField
+                label="E-mail"
+                value={profile.mail}
+                onChange={nothing}
+                readOnly
+                optional="unmarked"
+                help="È il tuo nome utente: resta quella della registrazione."
+              />
+              <CheckboxField
+                {...form.field('forfait')}
+                label="Regime forfettario"
+                help={readOnly ? undefined : terms.forfettario}
+                disabled={readOnly}
+              />
+              {readOnly && profile.role !== 'A' ? (
+                <ButtonLink to={paths.billingSettings()}>Impostazioni di fatturazione</ButtonLink>
+              ) : null}
+            </div>
+          </Panel>
+        </div>
+      </div>
+      {readOnly ? null : (
+        <EditActions
+          form={form}
+          failure={savingFailure(form.failure)}
+          share={upload.share}
+          onStop={upload.cancel}
+          onCancel={leave}
+        />
+      )}
+      <LeaveDialog blocker={blocker}>Le modifiche al tuo profilo non sono salvate e andranno perse.</LeaveDialog>
+    </form>
+  );
+}

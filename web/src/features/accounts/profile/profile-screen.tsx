@@ -1,0 +1,18 @@
+import { homeOf, roleOf } from '../../../lib/roles.ts';
+import { useSession } from '../../../lib/session.ts';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { useProfile } from './api.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+const title = 'Il tuo Profilo';
+const waiting = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
+
+/** `/profilo` and `/amministratore/profilo`: one's own data. */
+export function ProfileScreen() {
+  const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
+  const query = useProfile();
+  const back = { to: homeOf(role), label: 'Dashboard' };
+  // Read anew after a save: the form starts again from what is stored.
+  if (query.data) return <ProfileForm key={query.dataUpdatedAt} profile={query.data} title={title} back={back} />;
+  return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+}

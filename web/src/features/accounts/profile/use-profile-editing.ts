@@ -1,0 +1,80 @@
+import { changeProfile, type Profile, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
+import { required } from '@commiato/contracts/common';
+import { logoImage } from '@commiato/contracts/uploads';
+import { useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useEditFocus } from '../../../lib/use-edit-focus.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useProfileChange } from './api.ts';
+import { type ProfileValues, shownProfile } from './fields.ts';
+
+/** The fields of an agency that are required and empty. */
+const missing = (shown: ProfileValues) =>
+  Object.fromEntries(requiredOfAgencies.filter((name) => shown[name].trim() === '').map((name) => [name, required]));
+
+/** The own profile between reading and changing. */
+export function useProfileEditing(profile: Profile) {
+  const [editing, setEditing] = useState(false);
+  const [removed, setRemoved] = useState(false);
+  const stored = shownProfile(profile);
+  const form = useContractForm({
+    route: changeProfile,
+    initial: stored,
+    toWire: (shown: ProfileValues) => changedFields(stored, shown),
+    alsoCheck: profile.role === 'U' ? missing : undefined,
+  });
+  const choice = useImageChoice(logoImage);
+  const upload = useUpload();
+  const change = useProfileChange();
+  const unsaved = editing && (form.dirty || removed || choice.chosen !== null);
+  const blocker = useLeaveGuard(unsaved);
+  const editButton = useEditFocus(editing, form.formRef);
+
+  function leave(shown: ProfileValues = stored): void {
+    form.restart(shown);
+    choice.remove();
+    setRemoved(false);
+    setEditing(false);
+  }
+
+  useDraft({
+    form: 'profilo',
+    blank: stored,
+    values: form.values,
+    worthKeeping: unsaved,
+    file: choice.chosen?.file,
+    briefly: true,
+    restore: (values, file) => {
+      setEditing(true);
+      form.fill(values);
+      if (file) void choice.choose(file);
+    },
+  });
+
+  const save = form.submit(async (body, shown) => {
+    if (unsaved) {
+      await upload.send((delivery) =>
+        change({ ...body, ...(removed ? { logo: '' as const } : {}) }, choice.chosen?.file, delivery),
+      );
+    }
+    leave(shown);
+    showToast('Dati aggiornati con successo!');
+  });
+
+  return {
+    form,
+    logo: { choice, removed, onRemoved: setRemoved },
+    editing,
+    edit: () => setEditing(true),
+    editButton,
+    leave: () => leave(),
+    save,
+    upload,
+    blocker,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { installation } from '../../../lib/installation.ts';
+import { useScreenTitle } from '../../../lib/screen-title.ts';
+import { Copyright } from '../../../ui/Copyright.tsx';
+import { Logo } from '../../../ui/Logo.tsx';
+import styles from './login-screen.module.css';
+
+interface EntranceProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** What stands before the private area: the violet panel, and one form under its title. */
+export function Entrance({ title, lead, children }: EntranceProps) {
+  useScreenTitle(title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.side} data-fondo="viola">
+        <img className={styles.branch} src="/arte/ramo.svg" alt="" />
+        <Logo size="grande" />
+        <p className={styles.motto}>Accompagniamo le parole di chi saluta.</p>
+      </header>
+      <main className={styles.main}>
+        <div className={styles.column}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+        </div>
+        <footer className={styles.footer}>
+          <Copyright />
+          {installation.credit ? ` · ${installation.credit}` : null}
+        </footer>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { endSession, listSessions, type OwnSession, otherSessions } from '@commiato/contracts/accounts/security';
+import { romeDay, shortDate, timeOf } from '@commiato/italy/prose';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from './security.module.css';
+
+const title = 'I tuoi accessi';
+const moment = (instant: string) => `${shortDate(romeDay(instant))} alle ${timeOf(instant)}`;
+
+/** The own open sessions: each can be ended, or all but this one at once. */
+export function SessionsPanel() {
+  const queries = useQueryClient();
+  const { data, isFetching, refetch } = useQuery(routeQuery(listSessions));
+  const [asking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSuccess: (_, id) => showToast(id === otherSessions ? 'Gli altri accessi sono chiusi.' : 'Accesso chiuso.'),
+    onSettled: async () => {
+      setAsking(false);
+      await queries.invalidateQueries({ queryKey: keyOf(listSessions) });
+    },
+  });
+  if (!data) {
+    return (
+      <Panel title={title}>
+        {isFetching ? (
+          <>
+            <LoadingText />
+            <Skeleton height="72px" />
+          </>
+        ) : (
+          <ErrorState message="Errore nel recupero degli accessi" onRetry={() => void refetch()} />
+        )}
+      </Panel>
+    );
+  }
+  const others = data.filter((session) => !session.attuale).length;
+  return (
+    <Panel
+      title={title}
+      aside={
+        others > 0 ? (
+          <Button size="compatto" variant="pericolo" onClick={() => setAsking(true)}>
+            Chiudi tutti gli altri
+          </Button>
+        ) : null
+      }
+    >
+      <p className={styles.lead}>
+        {others === 0
+          ? 'Sei collegato solo da qui.'
+          : 'Se non riconosci un accesso, chiudilo e cambia subito la password.'}
+      </p>
+      {end.error ? (
+        <Alert kind="errore">{messageOf(end.error, 'Non riesco a chiudere l’accesso: riprova.')}</Alert>
+      ) : null}
+      <ul className={styles.sessions}>
+        {data.map((session) => (
+          <SessionLine
+            key={session._id}
+            session={session}
+            busy={end.isPending && end.variables === session._id}
+            onEnd={() => end.mutate(session._id)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asking}
+        title="Chiudi tutti gli altri accessi"
+        confirmLabel="Chiudi gli altri"
+        busyLabel="Chiusura…"
+        busy={end.isPending}
+        onConfirm={() => end.mutate(otherSessions)}
+        onClose={() => setAsking(false)}
+      >
+        Chi è collegato da altri dispositivi dovrà accedere di nuovo. Tu resti collegato qui.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const { dispositivo, browser, indirizzo, creata, usata, attuale } = session;
+  const Icon = /Telefono|Tablet|iP/.test(dispositivo) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={styles.session}>
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <div className={styles.device}>
+        <p>
+          <strong>
+            {dispositivo}, {browser}
+          </strong>
+        </p>
+        <p className={styles.when}>
+          Entrato il {moment(creata)}
+          {indirizzo ? ` (indirizzo ${indirizzo})` : ''}. Ultimo uso: {moment(usata)}.
+        </p>
+      </div>
+      {attuale ? (
+        <Badge tone="oliva">Questo accesso</Badge>
+      ) : (
+        <Button
+          size="compatto"
+          busy={busy}
+          busyLabel="Chiusura…"
+          aria-label={`Chiudi l’accesso: ${dispositivo}, ${browser}`}
+          onClick={onEnd}
+        >
+          Chiudi
+        </Button>
+      )}
+    </li>
+  );
+}

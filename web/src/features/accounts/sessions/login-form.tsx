@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/errors.ts';
+import { roleOf, unknownRole } from '../../../lib/roles.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { signIn, UnknownRoleError } from './api.ts';
+import { CodeStep } from './CodeStep.tsx';
+import styles from './login-screen.module.css';
+
+/** The specified sentence for whatever went wrong. */
+export function loginSentence(error: unknown): string {
+  if (error instanceof UnknownRoleError) return unknownRole;
+  if (error instanceof ApiError) return error.message || 'Credenziali non valide';
+  return 'Si è verificato un errore durante il login';
+}
+
+interface LoginFormProps {
+  onStart: () => void;
+  onFailure: () => void;
+  onSuccess: (role: string) => void;
+}
+
+/** Sends what was typed as it is: the server decides, also about empty fields. Who has a second factor is asked for its code. */
+export function LoginForm({ onStart, onFailure, onSuccess }: LoginFormProps) {
+  const [mail, setMail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  /** Given once the password was right and the code is missing. */
+  const [challenge, setChallenge] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (challenge !== '') form.current?.querySelector('input')?.focus();
+  }, [challenge]);
+
+  function failed(cause: unknown): void {
+    const asked = cause instanceof ApiError && cause.code === 'secondo-fattore' ? (cause.challenge ?? '') : '';
+    const over = cause instanceof ApiError && cause.code === 'verifica-scaduta';
+    if (asked !== '' || over) setChallenge(asked);
+    setCode('');
+    // The first question for a code is no error.
+    setError(asked !== '' && challenge === '' ? '' : loginSentence(cause));
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setError('');
+    setBusy(true);
+    onStart();
+    try {
+      const given = challenge === '' ? { mail, password } : { challenge, codice: code };
+      onSuccess(await signIn(given, (role) => roleOf(role) !== undefined));
+    } catch (cause) {
+      onFailure();
+      failed(cause);
+      setBusy(false);
+      form.current?.querySelector('input')?.focus();
+    }
+  }
+
+  const alert = error ? (
+    <Alert kind="errore" prefix="Attenzione: ">
+      {error}
+    </Alert>
+  ) : null;
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {alert}
+      {challenge === '' ? (
+        <>
+          <TextField
+            label="Nome utente"
+            help="È l’e-mail con cui ti sei registrato."
+            name="username"
+            inputMode="email"
+            autoComplete="username"
+            value={mail}
+            onChange={setMail}
+          />
+          <div>
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+            />
+            <p className={styles.forgotten}>
+              <Link to={paths.recoverPassword()}>Password dimenticata?</Link>
+            </p>
+          </div>
+          <Button type="submit" variant="primo" size="grande" wide busy={busy} busyLabel="Accesso in corso…">
+            Accedi
+          </Button>
+        </>
+      ) : (
+        <CodeStep
+          code={code}
+          onCode={setCode}
+          busy={busy}
+          onBack={() => {
+            setChallenge('');
+            setError('');
+          }}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { installation } from '../../../lib/installation.ts';
+import { homeOf, mayOpen, roleOf } from '../../../lib/roles.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Entrance } from './Entrance.tsx';
+import { LoginForm } from './login-form.tsx';
+import styles from './login-screen.module.css';
+
+/** The address that the guard left behind, as a string or nothing. */
+function leftBehind(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' ? from : '';
+}
+
+/** Whether a session ended by itself, in the middle of something: the guard says so. */
+const hasEnded = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'ended' in state && state.ended === true;
+
+/** The entrance of operators. Who is already signed in goes straight on. */
+export function LoginScreen() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const from = leftBehind(state);
+  const [signingIn, setSigningIn] = useState(false);
+  const goOn = (word: string): string | undefined => {
+    const role = roleOf(word);
+    return role && (mayOpen(role, from) ? from : homeOf(role));
+  };
+  const next = session && !signingIn ? goOn(session.user.role) : undefined;
+  if (next) return <Navigate to={next} replace />;
+  return (
+    <Entrance title="Area riservata operatori" lead="Accedi per pubblicare e gestire i tuoi annunci.">
+      {hasEnded(state) ? (
+        <div className={styles.ended}>
+          <Alert kind="avviso">L’accesso è finito: entra di nuovo e riprendi da dove eri.</Alert>
+        </div>
+      ) : null}
+      <LoginForm
+        onStart={() => setSigningIn(true)}
+        onFailure={() => setSigningIn(false)}
+        onSuccess={(role) => void navigate(goOn(role) ?? '/', { replace: true })}
+      />
+      <hr className={styles.rule} />
+      <p className={styles.contact}>
+        Non hai ancora un account? <ContactLink />
+      </p>
+    </Entrance>
+  );
+}
+
+function ContactLink() {
+  return <a href={installation.contactUrl || publicPaths.contact}>Richiedi un contatto!</a>;
+}

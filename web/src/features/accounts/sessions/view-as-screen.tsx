@@ -1,0 +1,61 @@
+import { readUserCard, viewAs, viewMinutes } from '@commiato/contracts/accounts/sessions';
+import { IconEye } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { accountName } from '../../../lib/account-names.ts';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { startViewing } from '../../../lib/session.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import layout from '../../../ui/form/pairs.module.css';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+
+const waiting = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
+
+/** Before an agency's area is looked at: what that means, and the way in. */
+export function ViewAsScreen() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const back = { to: paths.agencyDetail(id), label: 'Dettaglio dell’agenzia' };
+  const query = useQuery(routeQuery(readUserCard, { params: { id } }));
+  const open = useMutation({
+    mutationFn: () => call(viewAs, { params: { id } }),
+    onSuccess: ({ token, user }) => {
+      startViewing(token, user);
+      void navigate(paths.dashboard());
+    },
+  });
+  if (!query.data) return <FormWaiting {...waiting} query={query} title="Vedi come l’agenzia" back={back} />;
+  return (
+    <>
+      <PageHeader title={`Vedi come ${accountName(query.data)}`} tabTitle="Vedi come l’agenzia" back={back} />
+      <Panel title="Sola lettura">
+        <div className={layout.stack}>
+          <p>
+            Per {viewMinutes} minuti, in questa scheda del browser, vedi l’area dell’agenzia com’è per lei: annunci,
+            documenti, contatti, notifiche. Non puoi modificare nulla, e nulla risulta letto.
+          </p>
+          <p>L’accesso viene annotato nel registro con il tuo nome.</p>
+          {open.error ? (
+            <Alert kind="errore" prefix="Attenzione: ">
+              {messageOf(open.error, 'Non è stato possibile aprire l’area: riprova tra poco.')}
+            </Alert>
+          ) : null}
+          <Button
+            variant="primo"
+            busy={open.isPending}
+            icon={<IconEye size={20} stroke={1.6} aria-hidden />}
+            onClick={() => open.mutate()}
+          >
+            Apri l’area dell’agenzia
+          </Button>
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { exportAudit, listAudit } from '@commiato/contracts/administration/audit';
+import { callFile } from '../../../lib/client.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
+import { AuditFilterPanel } from './AuditFilterPanel.tsx';
+import styles from './audit.module.css';
+import { auditColumns } from './columns.tsx';
+import { noFilters, readFilters } from './fields.ts';
+
+const lengths = [20, 50, 100];
+
+/** Who did what, and when: written by the program, changed by nobody. */
+export function AuditScreen() {
+  const { filter, change } = useTableFilters();
+  const filters = readFilters(filter);
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return (
+    <>
+      <PageHeader
+        title="Registro"
+        lead="Accessi, letture delle credenziali, modifiche ed eliminazioni degli ultimi 12 mesi."
+      />
+      <div className={styles.screen}>
+        <AuditFilterPanel filters={filters} onFilter={(wanted) => change({ ...wanted })} />
+        <DataTable
+          title="Che cosa è accaduto"
+          entries={{ one: 'voce', many: 'voci' }}
+          columns={auditColumns}
+          pageSize={20}
+          lengths={lengths}
+          read={(query) => pagedQuery(listAudit, { query: { ...query, ...given } })}
+          readExport={(query) => callFile(exportAudit, { query: { ...query, ...given } })}
+          searchLabel="Cerca nel registro"
+          failure="Errore nel recupero del registro"
+          empty={
+            <EmptyState
+              title="Nessuna voce con questi filtri"
+              action={<Button onClick={() => change({ ...noFilters })}>Mostra tutte</Button>}
+            />
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AuditRow } from '@commiato/contracts/administration/audit';
+import { capitalized, curly } from '@commiato/italy/prose';
+import { shortMoment } from '../../../lib/moments.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { AuditDetails } from './AuditDetails.tsx';
+import { AuditObject } from './AuditObject.tsx';
+import styles from './audit.module.css';
+
+/** The columns of the audit log. */
+export const auditColumns: readonly Column<AuditRow>[] = [
+  { key: 'quando', head: 'Quando', sort: 'quando', figures: true, cell: ({ quando }) => shortMoment(quando) },
+  {
+    key: 'azione',
+    head: 'Azione',
+    sort: 'azione',
+    part: 'nome',
+    cell: ({ azione }) => <strong className={styles.action}>{capitalized(azione)}</strong>,
+  },
+  {
+    key: 'chi',
+    head: 'Chi',
+    cell: ({ chi, nomeChi }) => (chi === null ? 'Senza accesso' : curly(nomeChi) || 'Account non più presente'),
+  },
+  { key: 'oggetto', head: 'Oggetto', cell: (entry) => <AuditObject entry={entry} /> },
+  { key: 'dettagli', head: 'Dettagli', cell: ({ dettagli }) => <AuditDetails details={dettagli} /> },
+];

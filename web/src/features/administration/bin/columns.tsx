@@ -1,0 +1,64 @@
+import type { BinRow } from '@commiato/contracts/administration/bin';
+import { curly, romeDay } from '@commiato/italy/prose';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { shortMoment } from '../../../lib/moments.ts';
+import { shownName } from '../../../lib/shown-name.ts';
+import { DayCell } from '../../../ui/DayCell.tsx';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { RowAction } from '../../../ui/table/RowAction.tsx';
+import { useRestore } from './api.ts';
+import styles from './bin.module.css';
+import { kindLabels, withNotices } from './fields.ts';
+
+function RestoreButton({ row }: { row: BinRow }) {
+  const restore = useRestore(row);
+  return (
+    <RowAction
+      label={`Ripristina ${shownName(row.nome)}`}
+      icon={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />}
+      busy={restore.isPending}
+      error={restore.error}
+      onClick={() => restore.mutate()}
+    >
+      Ripristina
+    </RowAction>
+  );
+}
+
+/** The columns of the bin. */
+export const binColumns: readonly Column<BinRow>[] = [
+  { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => kindLabels[tipo] },
+  {
+    key: 'nome',
+    head: 'Nome',
+    sort: 'nome',
+    part: 'nome',
+    cell: ({ nome, annunci }) => (
+      <span className={styles.name}>
+        <strong>{shownName(nome) || 'Senza nome'}</strong>
+        {annunci > 0 ? <span>{withNotices(annunci)}</span> : null}
+      </span>
+    ),
+  },
+  { key: 'agenzia', head: 'Agenzia', cell: ({ agenzia }) => curly(agenzia) },
+  {
+    key: 'cestinato',
+    head: 'Eliminato il',
+    sort: 'cestinato',
+    figures: true,
+    cell: ({ cestinato }) => (
+      <>
+        <NarrowLabel>Eliminato il</NarrowLabel>
+        {shortMoment(cestinato)}
+      </>
+    ),
+  },
+  {
+    key: 'scade',
+    head: 'Ripristinabile fino al',
+    figures: true,
+    cell: ({ scade }) => <DayCell label="Ripristinabile fino al" day={romeDay(scade)} />,
+  },
+  { key: 'ripristina', head: '', part: 'azione', cell: (row) => <RestoreButton row={row} /> },
+];

@@ -1,0 +1,31 @@
+import type { BinKind, Restored } from '@commiato/contracts/administration/bin';
+import { counted } from '../../../lib/counts.ts';
+import { shownName } from '../../../lib/shown-name.ts';
+
+/** What an entry is, in the administrator's words. */
+export const kindLabels: Readonly<Record<BinKind, string>> = {
+  utente: 'Utente',
+  annuncio: 'Annuncio',
+  allegato: 'Allegato',
+  operatore: 'Operatore',
+  anagrafica: 'Anagrafica',
+  certificato: 'Certificato',
+  corso: 'Corso',
+  preventivo: 'Preventivo',
+  fattura: 'Bozza di fattura',
+  voce: 'Voce di listino',
+  convenzione: 'Convenzione',
+};
+
+const noticesCount = (many: number) => counted(many, 'annuncio', 'annunci');
+
+/** The notices that an agency in the bin has with it. */
+export const withNotices = (many: number): string => (many === 0 ? '' : `con ${noticesCount(many)}`);
+
+/** What came back, and what did not. */
+export function restoredText(name: string, { annunci, rimasti }: Restored): string {
+  const back = annunci === 0 ? 'Ripristinato' : `Ripristinato con ${noticesCount(annunci)}`;
+  const stays = rimasti === 1 ? 'resta' : 'restano';
+  const left = rimasti === 0 ? '' : ` ${noticesCount(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
+  return `${back}: ${shownName(name)}.${left}`;
+}

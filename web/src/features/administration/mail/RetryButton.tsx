@@ -1,0 +1,20 @@
+import type { MailRow } from '@commiato/contracts/administration/mail';
+import { IconRefresh } from '@tabler/icons-react';
+import { RowAction } from '../../../ui/table/RowAction.tsx';
+import { useRetryMail } from './api.ts';
+
+/** Sends again what could not be sent. */
+export function RetryButton({ mail }: { mail: MailRow }) {
+  const retry = useRetryMail(mail._id);
+  return (
+    <RowAction
+      label={`Riprova a inviare «${mail.oggetto}» a ${mail.destinatario}`}
+      icon={<IconRefresh size={18} stroke={1.6} aria-hidden />}
+      busy={retry.isPending}
+      error={retry.error}
+      onClick={() => retry.mutate()}
+    >
+      Riprova
+    </RowAction>
+  );
+}

@@ -1,0 +1,31 @@
+import { exportMail, listMail, type MailRow, type MailState, retryMail } from '@commiato/contracts/administration/mail';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callFile } from '../../../lib/client.ts';
+import { keyOf, type PagedRead, pagedQuery } from '../../../lib/queries.ts';
+import type { TableQuery } from '../../../ui/table/DataTable.tsx';
+import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+/** How often an open list looks again, in milliseconds: mails leave while one watches. */
+const refresh = 10_000;
+
+/** A page of the outbox, of one state or of all. */
+export function readMail(query: TableQuery, stato: MailState | undefined): PagedRead<MailRow> {
+  const read: PagedRead<MailRow> = pagedQuery(listMail, { query: { ...query, stato } });
+  return { ...read, refetchInterval: refresh };
+}
+
+/** All mails of one state, or of all, that match, as a file. */
+export const fetchMailFile = (query: ExportQuery, stato: MailState | undefined) =>
+  callFile(exportMail, { query: { ...query, stato } });
+
+/** Puts a mail back into the queue. */
+export function useRetryMail(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(retryMail, { params: { id } }),
+    onSuccess: () => showToast('E-mail rimessa in coda.'),
+    // Also after a refusal: it may have left meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listMail) }),
+  });
+}

@@ -1,0 +1,73 @@
+import type { MailRow, MailState } from '@commiato/contracts/administration/mail';
+import { curly } from '@commiato/italy/prose';
+import { shortMoment } from '../../../lib/moments.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import styles from './mail.module.css';
+import { RetryButton } from './RetryButton.tsx';
+
+const states = {
+  'in-coda': { tone: 'ocra', text: 'In coda' },
+  inviata: { tone: 'oliva', text: 'Inviata' },
+  fallita: { tone: 'rubrica', text: 'Fallita' },
+} as const satisfies Record<MailState, { tone: string; text: string }>;
+
+/** What has become of it: when it left, when it is tried again, or why it did not leave. */
+function outcomeOf({ inviata, prossima, tentativi, errore }: MailRow): string {
+  if (inviata) return `Inviata il ${shortMoment(inviata)}`;
+  if (!prossima) return errore;
+  return tentativi === 0 ? 'Parte tra poco' : `${errore} Nuovo tentativo il ${shortMoment(prossima)}`;
+}
+
+/** The columns of the outbox. */
+export const mailColumns: readonly Column<MailRow>[] = [
+  {
+    key: 'stato',
+    head: 'Stato',
+    cell: ({ stato }) => <Badge tone={states[stato].tone}>{states[stato].text}</Badge>,
+  },
+  {
+    key: 'destinatario',
+    head: 'Destinatario e oggetto',
+    sort: 'destinatario',
+    part: 'nome',
+    cell: ({ destinatario, oggetto }) => (
+      <span className={styles.mail}>
+        <strong>{destinatario}</strong>
+        <span>{curly(oggetto)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'creata',
+    head: 'Creata il',
+    sort: 'creata',
+    figures: true,
+    cell: ({ creata }) => (
+      <>
+        <NarrowLabel>Creata il</NarrowLabel>
+        {shortMoment(creata)}
+      </>
+    ),
+  },
+  {
+    key: 'tentativi',
+    head: 'Tentativi',
+    sort: 'tentativi',
+    figures: true,
+    cell: ({ tentativi }) => (
+      <>
+        {tentativi}
+        <NarrowLabel> {tentativi === 1 ? 'tentativo' : 'tentativi'}</NarrowLabel>
+      </>
+    ),
+  },
+  { key: 'esito', head: 'Esito', cell: (mail) => <span className={styles.outcome}>{outcomeOf(mail)}</span> },
+  {
+    key: 'riprova',
+    head: '',
+    part: 'azione',
+    cell: (mail) => (mail.stato === 'inviata' || mail.tentativi === 0 ? null : <RetryButton mail={mail} />),
+  },
+];

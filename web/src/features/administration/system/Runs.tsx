@@ -1,0 +1,37 @@
+import type { SystemState } from '@commiato/contracts/administration/system';
+import { shortMoment } from '../../../lib/moments.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { choreWord } from './fields.ts';
+import styles from './system.module.css';
+
+type Run = SystemState['lavori'][number];
+
+function Outcome({ run: { finito, errore } }: { run: Run }) {
+  if (errore !== '') return <Badge tone="rubrica">Non riuscito</Badge>;
+  return finito === null ? <Badge tone="ocra">In corso</Badge> : <Badge tone="oliva">Riuscito</Badge>;
+}
+
+/** What is tidied every hour, and how it went the last time. */
+export function Runs({ runs }: { runs: readonly Run[] }) {
+  return (
+    <Panel title="Pulizie di ogni ora">
+      {runs.length === 0 ? (
+        <EmptyState title="Non ancora eseguite">La prima volta è un minuto dopo l’avvio.</EmptyState>
+      ) : (
+        <dl className={styles.parts}>
+          {runs.map((run) => (
+            <div key={run.nome}>
+              <dt>{choreWord(run.nome)}</dt>
+              <dd>
+                <Outcome run={run} />
+                <span>{run.errore || `Il ${shortMoment(run.finito ?? run.iniziato)}`}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { readSystem } from '@commiato/contracts/administration/system';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../lib/queries.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Parts } from './Parts.tsx';
+import { Runs } from './Runs.tsx';
+import styles from './system.module.css';
+
+/** How often an open screen looks again, in milliseconds. */
+const refetchInterval = 15_000;
+
+/** Whether everything works, for who runs the installation. */
+export function SystemScreen() {
+  const query = useQuery({ ...routeQuery(readSystem), refetchInterval });
+  return (
+    <>
+      <PageHeader
+        title="Stato del sistema"
+        lead="Database, archivio dei file, spazio, posta e pulizie periodiche. Si aggiorna da solo ogni 15 secondi."
+      />
+      <div className={styles.screen}>
+        {query.data ? (
+          <>
+            <Parts state={query.data} />
+            <Runs runs={query.data.lavori} />
+          </>
+        ) : (
+          <Panel title="Componenti">
+            {query.error ? (
+              <ErrorState
+                message="Errore nel recupero dello stato"
+                busy={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            ) : (
+              <>
+                <LoadingText />
+                <Skeleton height="8em" />
+              </>
+            )}
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

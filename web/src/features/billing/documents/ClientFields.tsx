@@ -1,0 +1,67 @@
+import { provinces } from '@commiato/italy/provinces';
+import { usePlaceFields } from '../../../lib/use-place-fields.ts';
+import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import styles from './billing.module.css';
+import { type ClientValues, kindAfter, kindOptions } from './form/clients.ts';
+import type { SharedForm } from './form/shared-form.ts';
+
+const provinceOptions = provinces.map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
+const asItIs = (name: string) => name;
+
+/** The client's data as this document has them: what an invoice needs of them depends on the kind. */
+export function ClientFields({ form }: { form: SharedForm }) {
+  const { cliente } = form.values;
+  const { tipo } = cliente;
+  const at = (name: keyof ClientValues) => form.inside(`cliente.${name}`);
+  const place = usePlaceFields(
+    { values: cliente, set: (name, value) => name !== 'regione' && at(name).onChange(value) },
+    asItIs,
+  );
+  const field = (name: keyof ClientValues) => ({ ...at(name), optional: 'unmarked' as const });
+  /** What tells the kind of a client. */
+  const telling = (name: 'piva' | 'codUniv' | 'nazione') => ({
+    ...field(name),
+    onChange: (value: string) => {
+      at(name).onChange(value);
+      at('tipo').onChange(kindAfter(cliente, { ...cliente, [name]: value }));
+    },
+  });
+  const abroad = tipo === 'estero';
+  return (
+    <div className={styles.fields}>
+      <SelectField {...field('tipo')} label="Tipo di cliente" options={kindOptions} />
+      {tipo === 'privato' && cliente.ragioneSociale === '' ? null : (
+        <TextField {...field('ragioneSociale')} label="Ragione sociale" maxLength={160} />
+      )}
+      {tipo === 'pa' ? null : (
+        <>
+          <TextField {...field('nome')} label="Nome del cliente" maxLength={80} />
+          <TextField {...field('cognome')} label="Cognome del cliente" maxLength={80} />
+        </>
+      )}
+      <TextField {...field('codFisc')} label="Codice fiscale del cliente" upperCase maxLength={16} />
+      <TextField {...telling('piva')} label="Partita IVA" maxLength={28} />
+      <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
+      <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
+      <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={10} />
+      {abroad ? null : (
+        <SelectField {...field('prov')} label="Provincia" options={provinceOptions} placeholder="Scegli la provincia" />
+      )}
+      <TextField {...telling('nazione')} label="Paese" upperCase maxLength={2} help="Due lettere: IT, SM, CH…" />
+      {abroad ? null : (
+        <>
+          <TextField
+            {...telling('codUniv')}
+            label={tipo === 'pa' ? 'Codice ufficio' : 'Codice destinatario'}
+            upperCase
+            maxLength={7}
+          />
+          <TextField {...field('pec')} label="PEC" type="email" inputMode="email" maxLength={254} />
+        </>
+      )}
+      <TextField {...field('mail')} label="E-mail" type="email" inputMode="email" maxLength={254} />
+    </div>
+  );
+}

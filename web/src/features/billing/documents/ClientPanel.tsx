@@ -1,0 +1,89 @@
+import { type ContactRow, readContact } from '@commiato/contracts/contacts/contacts';
+import { curly } from '@commiato/italy/prose';
+import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { routeQuery } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
+import styles from './billing.module.css';
+import { ClientFields } from './ClientFields.tsx';
+import { blankClient, clientOfContact, nameOfClient } from './form/clients.ts';
+import type { SharedForm } from './form/shared-form.ts';
+
+const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
+
+/** Whom a document is for: one of the contacts, whose data may be corrected for this document, or somebody written in place. */
+export function ClientPanel({ form, step }: { form: SharedForm; step: number }) {
+  const { origine, id_anagrafica, cliente } = form.values;
+  const queries = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const wanted = useRef('');
+  const wrong = Object.keys(form.errors).some((name) => name.startsWith('cliente.'));
+
+  // Stays open once something in it is wrong: correcting the last error must not take the field away.
+  if (wrong && !opened) setOpened(true);
+
+  async function choose(contact: ContactRow | null): Promise<void> {
+    wanted.current = contact?._id ?? '';
+    setFailed(false);
+    if (!contact) return form.fill({ cliente: blankClient });
+    try {
+      const whole = await queries.fetchQuery(routeQuery(readContact, { params: { id: contact._id } }));
+      if (wanted.current === contact._id) form.fill({ cliente: clientOfContact(whole) });
+    } catch {
+      form.fill({ id_anagrafica: '' });
+      setFailed(true);
+    }
+  }
+
+  const start = (label: string) => {
+    if (label === origins.anagrafica) form.fill({ origine: 'anagrafica' });
+    else form.fill({ origine: 'nuovo', ...(id_anagrafica === '' ? {} : { id_anagrafica: '', cliente: blankClient }) });
+  };
+  return (
+    <FormPanel step={step} title="Il cliente">
+      <div className={layout.full}>
+        <div className={styles.stack}>
+          <Segments label="Cliente" options={Object.values(origins)} value={origins[origine]} onChange={start} />
+          {origine === 'anagrafica' ? (
+            <ContactPicker
+              {...form.inside('id_anagrafica')}
+              label="Cliente"
+              only="cliente"
+              onContact={(contact) => void choose(contact)}
+            />
+          ) : null}
+          {failed ? <Alert kind="errore">Errore nel recupero dell'anagrafica</Alert> : null}
+          {form.errorOf('cliente') ? <Alert kind="errore">{form.errorOf('cliente')}</Alert> : null}
+          {origine === 'nuovo' || opened ? <ClientFields form={form} /> : null}
+          {origine === 'anagrafica' && id_anagrafica !== '' && !opened ? (
+            <div className={styles.row}>
+              <p className={styles.aside}>{summary(cliente)}</p>
+              <Button
+                size="compatto"
+                variant="quieto"
+                icon={<IconPencil size={18} stroke={1.6} aria-hidden />}
+                onClick={() => setOpened(true)}
+              >
+                Correggi i dati del cliente
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </FormPanel>
+  );
+}
+
+function summary(cliente: SharedForm['values']['cliente']): string {
+  const { codFisc, piva, indirizzo, cap, comune, prov } = cliente;
+  const place = [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ');
+  const parts = [nameOfClient(cliente), codFisc || piva || 'senza codice fiscale', indirizzo, place];
+  return curly(parts.filter(Boolean).join(' · '));
+}

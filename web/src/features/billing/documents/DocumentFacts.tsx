@@ -1,0 +1,64 @@
+import { clientKinds } from '@commiato/billing/client';
+import type { Cents } from '@commiato/billing/money';
+import { curly } from '@commiato/italy/prose';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { euro } from '../../../lib/euro.ts';
+import { paths } from '../../../paths.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './billing.module.css';
+import { kindOptions, nameOfClient } from './form/clients.ts';
+import type { StoredShared } from './form/document-values.ts';
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A name and what it is; nothing where there is nothing to say. */
+export function Fact({ name, children }: FactProps) {
+  if (children === '' || children === null || children === undefined) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface DocumentFactsProps {
+  readonly document: Omit<StoredShared, 'righe' | 'sconto' | 'bolloAlCliente'>;
+  /** What each payer bears, in their order. */
+  readonly quote: readonly Cents[];
+}
+
+/** Whom a document is for and whose funeral it is about, as it was written. */
+export function DocumentFacts({ document, quote }: DocumentFactsProps) {
+  const { cliente, id_anagrafica, defunto, pagatori, oggetto, note } = document;
+  const place = [cliente.cap, cliente.comune, cliente.prov && `(${cliente.prov})`].filter(Boolean).join(' ');
+  const kind = clientKinds.find((one) => one === cliente.tipo);
+  const name = curly(nameOfClient(cliente));
+  return (
+    <Panel title="Cliente e servizio">
+      <dl className={styles.facts}>
+        <Fact name="Cliente">{id_anagrafica ? <Link to={paths.contact(id_anagrafica)}>{name}</Link> : name}</Fact>
+        <Fact name="Tipo">{kindOptions.find(({ value }) => value === kind)?.label}</Fact>
+        <Fact name="Codice fiscale">{cliente.codFisc}</Fact>
+        <Fact name="Partita IVA">{cliente.piva}</Fact>
+        <Fact name="Indirizzo">{curly([cliente.indirizzo, place].filter(Boolean).join(', '))}</Fact>
+        <Fact name="Codice destinatario">{cliente.codUniv}</Fact>
+        <Fact name="PEC">{cliente.pec}</Fact>
+        <Fact name="E-mail">{cliente.mail}</Fact>
+        <Fact name="Oggetto">{oggetto}</Fact>
+        <Fact name="Defunto">{defunto ? [defunto.nome, defunto.codFisc].filter(Boolean).join(', ') : null}</Fact>
+        {pagatori.map(({ nome, codFisc }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payers may have one name, and their order never changes here
+          <Fact key={index} name={`Pagatore ${index + 1}`}>
+            {[nome, codFisc, quote[index] === undefined ? '' : euro(quote[index])].filter(Boolean).join(', ')}
+          </Fact>
+        ))}
+        <Fact name="Note">{note ? <span className={styles.words}>{note}</span> : null}</Fact>
+      </dl>
+    </Panel>
+  );
+}

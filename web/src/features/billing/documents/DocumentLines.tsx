@@ -1,0 +1,53 @@
+import type { Line, Totals } from '@commiato/billing/document';
+import { type Regime, treatmentOf } from '@commiato/billing/treatments';
+import { euro } from '../../../lib/euro.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './billing.module.css';
+import { FiguresTable } from './FiguresTable.tsx';
+import { shownDiscount, shownQuantity } from './form/typed-numbers.ts';
+import { TotalsList } from './TotalsList.tsx';
+import view from './view.module.css';
+
+interface DocumentLinesProps {
+  readonly righe: readonly Line[];
+  readonly totali: Totals;
+  readonly regime: Regime;
+  /** The day whose rules hold. */
+  readonly day: string;
+  readonly diciture: readonly string[];
+}
+
+const heads = ['Descrizione', 'Quantità', 'Prezzo', 'Sconto', 'IVA', 'Importo'];
+
+/** The lines of a document that cannot be changed any more, and what they come to. */
+export function DocumentLines({ righe, totali, regime, day, diciture }: DocumentLinesProps) {
+  return (
+    <Panel title="Righe e totali">
+      <div className={view.lines}>
+        <FiguresTable label="Righe" heads={heads}>
+          {righe.map(({ descrizione, quantita, um, prezzo, sconto, trattamento }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are as they were issued, two may be alike
+            <tr key={index}>
+              <th scope="row">{descrizione}</th>
+              <td data-nome="Quantità">{[shownQuantity(quantita), um].filter(Boolean).join(' ')}</td>
+              <td data-nome="Prezzo">{euro(prezzo)}</td>
+              <td data-nome="Sconto">{shownDiscount(sconto)}</td>
+              <td data-nome="IVA">{treatmentOf(trattamento, regime, day).nome}</td>
+              <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>
+            </tr>
+          ))}
+        </FiguresTable>
+      </div>
+      <div className={view.sums}>
+        <div className={styles.stack}>
+          {diciture.map((sentence) => (
+            <p key={sentence} className={styles.aside}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+        <TotalsList totals={totali} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { billingLength } from '@commiato/contracts/billing/document-fields';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from './billing.module.css';
+
+interface ForwardDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What is sent: `il preventivo n. 3/2026`. */
+  readonly what: string;
+  readonly send: (given: { testo: string; idempotencyKey: string }) => Promise<unknown>;
+}
+
+/** Makes a request to the administration of a document. */
+export function ForwardDialog({ opened, onClose, what, send }: ForwardDialogProps) {
+  const [testo, setTesto] = useState('');
+  const [idempotencyKey] = useState(randomKey);
+  const forward = useMutation({
+    mutationFn: () => send({ testo: testo.slice(0, billingLength.messaggio), idempotencyKey }),
+    onSuccess: () => {
+      showToast('Richiesta inviata con successo!');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Invia all'amministrazione"
+      tone="primo"
+      confirmLabel="Invia"
+      busyLabel="Invio in corso…"
+      busy={forward.isPending}
+      onConfirm={() => forward.mutate()}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <p>L’amministrazione riceve {what} tra le richieste: la risposta arriva tra i tuoi documenti personali.</p>
+        <TextAreaField label="Messaggio" optional rows={4} value={testo} onChange={setTesto} />
+        {forward.error ? (
+          <Alert kind="errore">{messageOf(forward.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

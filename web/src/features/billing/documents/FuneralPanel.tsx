@@ -1,0 +1,113 @@
+import type { Cents } from '@commiato/billing/money';
+import { IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { euro } from '../../../lib/euro.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import styles from './billing.module.css';
+import { nameOfClient } from './form/clients.ts';
+import type { SharedForm } from './form/shared-form.ts';
+import { parseShare, shownShare, tidied } from './form/typed-numbers.ts';
+
+interface FuneralPanelProps {
+  readonly form: SharedForm;
+  readonly step: number;
+  /** What each payer bears; empty while the shares do not make up the total. */
+  readonly parts: readonly Cents[];
+}
+
+/** What the document is about: its subject, the deceased, and who shares the expense. */
+export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
+  const { pagatori, cliente } = form.values;
+  const add = () => {
+    const client = { nome: nameOfClient(cliente), codFisc: cliente.codFisc };
+    const payer = pagatori.length === 0 ? client : { nome: '', codFisc: '' };
+    form.list.insert('pagatori', [{ ...payer, key: randomKey(), quota: '' }], pagatori.length);
+  };
+  const share = (index: number) => {
+    const field = form.inside(`pagatori.${index}.quota`);
+    return {
+      ...field,
+      onBlur: () => {
+        field.onChange(tidied(field.value, parseShare, shownShare));
+        field.onBlur();
+      },
+    };
+  };
+  return (
+    <FormPanel
+      step={step}
+      title="Il servizio"
+      hint="Con il codice fiscale del defunto e dei pagatori le spese entrano nel riepilogo dell’anno."
+    >
+      <div className={layout.full}>
+        <TextField {...form.inside('oggetto')} label="Oggetto" optional maxLength={200} />
+      </div>
+      <div className={layout.half}>
+        <TextField {...form.inside('defunto.nome')} label="Nome del defunto" optional maxLength={160} />
+      </div>
+      <div className={layout.half}>
+        <TextField
+          {...form.inside('defunto.codFisc')}
+          label="Codice fiscale del defunto"
+          optional
+          upperCase
+          maxLength={16}
+        />
+      </div>
+      <div className={layout.full}>
+        <div
+          className={styles.stack}
+          tabIndex={-1}
+          data-invalid={form.errorOf('pagatori') ? 'true' : undefined}
+          data-label="Pagatori"
+        >
+          {pagatori.map(({ key }, index) => (
+            <fieldset key={key} className={styles.payer} aria-label={`Pagatore ${index + 1}`}>
+              <TextField {...form.inside(`pagatori.${index}.nome`)} label={`Pagatore ${index + 1}`} maxLength={160} />
+              <TextField
+                {...form.inside(`pagatori.${index}.codFisc`)}
+                label={`Codice fiscale del pagatore ${index + 1}`}
+                optional
+                upperCase
+                maxLength={16}
+              />
+              <TextField
+                {...share(index)}
+                label={`Quota del pagatore ${index + 1}`}
+                optional
+                placeholder="50% o 500,00"
+                maxLength={20}
+                help={parts[index] === undefined ? 'Vuota: il resto' : euro(parts[index])}
+              />
+              <Button
+                size="compatto"
+                variant="quieto"
+                icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+                aria-label={`Togli il pagatore ${index + 1}`}
+                onClick={() => form.list.remove('pagatori', index)}
+              >
+                Togli
+              </Button>
+            </fieldset>
+          ))}
+          {form.errorOf('pagatori') ? <Alert kind="errore">{form.errorOf('pagatori')}</Alert> : null}
+          <div className={styles.row}>
+            <Button
+              size="compatto"
+              icon={<IconUserPlus size={18} stroke={1.6} aria-hidden />}
+              disabledReason={pagatori.length >= 20 ? 'Al massimo 20 pagatori.' : undefined}
+              onClick={add}
+            >
+              Aggiungi un pagatore
+            </Button>
+            {pagatori.length === 0 ? <span className={styles.aside}>Senza altri pagatori paga il cliente.</span> : null}
+          </div>
+        </div>
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,124 @@
+import { formatAmount } from '@commiato/billing/money';
+import { type Parsed, parseAmount, parseQuantity } from '@commiato/billing/parse';
+import { listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { euro } from '../../../lib/euro.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { SelectField, type SelectOption } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { SharedForm } from './form/shared-form.ts';
+import { parseDiscount, shownDiscount, shownQuantity, tidied } from './form/typed-numbers.ts';
+import styles from './lines.module.css';
+
+/** Letters that find an entry, and entries offered at once. */
+const enough = 3;
+const offered = 8;
+/** Pause after the last key before the server is asked, in milliseconds. */
+const pause = 120;
+
+interface LineRowProps {
+  readonly form: Pick<SharedForm, 'inside'>;
+  readonly index: number;
+  readonly treatments: readonly SelectOption[];
+  /** What the line comes to; nothing while it is blank. */
+  readonly amount: number | undefined;
+  readonly isLast: boolean;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onChoose: (entry: PriceEntry) => void;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** A line in the grid: on narrow screens a block with labels. */
+export function LineRow(props: LineRowProps) {
+  const { form, index, treatments, amount, isLast, onKeyDown, onChoose, onMove, onRemove } = props;
+  const [turned, setTurned] = useState(false);
+  const at = (name: string, label: string) => ({
+    ...form.inside(`righe.${index}.${name}`),
+    label: `${label}, riga ${index + 1}`,
+    cell: true,
+  });
+  const description = at('descrizione', 'Descrizione');
+  const suggestions = usePrices(turned ? description.value : '');
+  const number = <T,>(
+    field: ReturnType<typeof at>,
+    parse: (text: string) => Parsed<T>,
+    shown: (value: T) => string,
+  ) => ({
+    ...field,
+    inputMode: 'decimal' as const,
+    maxLength: 24,
+    onBlur: () => {
+      field.onChange(tidied(field.value, parse, shown));
+      field.onBlur();
+    },
+  });
+  const discount = at('sconto', 'Sconto');
+  return (
+    <fieldset className={styles.line} aria-label={`Riga ${index + 1}`} onKeyDown={onKeyDown}>
+      <ComboField
+        {...description}
+        suggestions={suggestions}
+        onTurn={() => setTurned(true)}
+        onBlur={() => {
+          setTurned(false);
+          description.onBlur();
+        }}
+        onChoose={({ entry }) => onChoose(entry)}
+        maxLength={1000}
+      />
+      <TextField {...number(at('quantita', 'Quantità'), parseQuantity, shownQuantity)} />
+      <TextField {...at('um', 'Unità')} optional="unmarked" maxLength={10} />
+      <TextField {...number(at('prezzo', 'Prezzo'), parseAmount, formatAmount)} placeholder="0,00" />
+      <TextField {...number(discount, parseDiscount, shownDiscount)} optional="unmarked" placeholder="10%" />
+      <SelectField {...at('trattamento', 'IVA')} options={treatments} />
+      <p className={styles.amount}>{amount === undefined ? '' : euro(amount)}</p>
+      <div className={styles.tools}>
+        <Tool label={`Sposta su la riga ${index + 1}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+          <IconArrowUp size={18} stroke={1.6} aria-hidden />
+        </Tool>
+        <Tool label={`Sposta giù la riga ${index + 1}`} disabled={isLast} onClick={() => onMove(index + 1)}>
+          <IconArrowDown size={18} stroke={1.6} aria-hidden />
+        </Tool>
+        <Tool label={`Elimina la riga ${index + 1}`} onClick={onRemove}>
+          <IconTrash size={18} stroke={1.6} aria-hidden />
+        </Tool>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const Tool = ({ label, disabled = false, onClick, children }: ToolProps) => (
+  <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    {children}
+  </button>
+);
+
+/** Entries and packages of the price list for the letters typed. */
+function usePrices(typed: string) {
+  const [q] = useDebouncedValue(typed.trim(), pause);
+  const asked = typed.trim().length >= enough && q.length >= enough;
+  const { data } = useQuery({
+    ...pagedQuery<PriceEntry, typeof listPrices>(listPrices, { query: { q, page: 1, pageSize: offered } }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+  });
+  if (!asked || !data) return [];
+  const all = data.rows.map((entry) => ({ value: entry.nome, detail: detailOf(entry), entry }));
+  // Two that nobody could tell apart are one choice.
+  return [...new Map(all.map((one) => [`${one.value} ${one.detail}`, one])).values()];
+}
+
+const detailOf = ({ tipo, prezzo, righe }: PriceEntry) =>
+  tipo === 'pacchetto' ? `Pacchetto di ${righe.length} · ${euro(prezzo)}` : euro(prezzo);

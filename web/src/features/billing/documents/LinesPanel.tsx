@@ -1,0 +1,104 @@
+import type { Totals } from '@commiato/billing/document';
+import { type Regime, treatmentsFor } from '@commiato/billing/treatments';
+import { IconPlus } from '@tabler/icons-react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import styles from './billing.module.css';
+import { treatmentOptions } from './form/lines.ts';
+import type { SharedForm } from './form/shared-form.ts';
+import { parseDiscount, shownDiscount, tidied } from './form/typed-numbers.ts';
+import { LineRow } from './LineRow.tsx';
+import lines from './lines.module.css';
+import { TotalsList } from './TotalsList.tsx';
+import { useLines } from './use-lines.ts';
+
+interface LinesPanelProps {
+  readonly form: SharedForm;
+  readonly step: number;
+  readonly regime: Regime;
+  /** The day whose rules hold. */
+  readonly day: string;
+  readonly totals: Totals;
+}
+
+const heads = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto', 'IVA', 'Importo', ''];
+
+/** The lines of a document, its discount, and what it comes to while somebody types. */
+export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps) {
+  const treatments = treatmentsFor(regime, day).map(({ id }) => id);
+  const { grid, last, add, remove, move, choose, onKeyDown } = useLines(form, treatments);
+  const options = treatmentOptions(regime, day);
+  const discount = form.inside('sconto');
+  return (
+    <FormPanel
+      step={step}
+      title="Le righe"
+      hint="Tre lettere trovano le voci del listino. Invio: riga successiva. Alt + ↑ ↓: sposta. Alt + Canc: elimina."
+    >
+      <div className={layout.full}>
+        <div
+          ref={grid}
+          className={lines.grid}
+          tabIndex={-1}
+          data-invalid={form.errorOf('righe') ? 'true' : undefined}
+          data-label="Righe"
+        >
+          <div className={lines.heads} aria-hidden="true">
+            {heads.map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </div>
+          {form.values.righe.map(({ key }, index) => (
+            <LineRow
+              key={key}
+              form={form}
+              index={index}
+              treatments={options}
+              amount={totals.righe[index]}
+              isLast={index === last}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onChoose={(entry) => choose(index, entry)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </div>
+        {form.errorOf('righe') ? <Alert kind="errore">{form.errorOf('righe')}</Alert> : null}
+        <div className={styles.row}>
+          <Button size="compatto" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={add}>
+            Aggiungi una riga
+          </Button>
+        </div>
+      </div>
+      <div className={layout.half}>
+        <div className={styles.stack}>
+          <TextField
+            {...discount}
+            onBlur={() => {
+              discount.onChange(tidied(discount.value, parseDiscount, shownDiscount));
+              discount.onBlur();
+            }}
+            label="Sconto sul totale"
+            optional
+            placeholder="5% o 50,00"
+            maxLength={20}
+          />
+          <CheckboxField
+            label="Imposta di bollo a carico del cliente"
+            name="bolloAlCliente"
+            value={form.values.bolloAlCliente}
+            help={totals.bollo > 0 ? 'Su questo documento è dovuta: 2,00 €.' : 'Solo dove è dovuta: 2,00 €.'}
+            onChange={(bolloAlCliente) => form.fill({ bolloAlCliente })}
+          />
+        </div>
+      </div>
+      <div className={layout.half}>
+        <TotalsList totals={totals} />
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import { billingLength } from '@commiato/contracts/billing/document-fields';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import styles from './billing.module.css';
+
+interface MailDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** The client's own address. */
+  readonly mail: string;
+  /** Where no address is needed: what happens without one. */
+  readonly withoutMail?: string | undefined;
+  readonly send: (given: { mail: string; messaggio: string }) => Promise<void>;
+  /** What the client receives. */
+  readonly children: ReactNode;
+}
+
+/** Sends a document to its client. */
+export function MailDialog({ opened, onClose, title, mail, withoutMail, send, children }: MailDialogProps) {
+  const [to, setTo] = useState(mail);
+  const [messaggio, setMessaggio] = useState('');
+  const sending = useMutation({
+    mutationFn: () => send({ mail: to, messaggio: messaggio.slice(0, billingLength.messaggio) }),
+    onSuccess: onClose,
+  });
+  const { error } = sending;
+  const flaws = error instanceof ApiError ? error.fields : {};
+  const elsewhere = Object.entries(flaws).filter(([name]) => name !== 'mail' && name !== 'messaggio');
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      tone="primo"
+      confirmLabel={to.trim() === '' && withoutMail ? 'Crea il link' : 'Invia'}
+      busyLabel="Invio in corso…"
+      busy={sending.isPending}
+      onConfirm={() => sending.mutate()}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <p>{children}</p>
+        <TextField
+          label="E-mail del cliente"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          optional={withoutMail !== undefined}
+          help={withoutMail}
+          value={to}
+          onChange={setTo}
+          error={flaws.mail?.[0]}
+        />
+        <TextAreaField
+          label="Messaggio"
+          optional
+          rows={4}
+          value={messaggio}
+          onChange={setMessaggio}
+          error={flaws.messaggio?.[0]}
+        />
+        {error && Object.keys(flaws).length === 0 ? (
+          <Alert kind="errore">{messageOf(error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+        ) : null}
+        {elsewhere.length > 0 ? <Alert kind="errore">{elsewhere.flatMap(([, said]) => said).join(' ')}</Alert> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

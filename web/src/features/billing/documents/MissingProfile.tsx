@@ -1,0 +1,32 @@
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { required } from '@commiato/contracts/common';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+
+const names: Record<string, string> = {
+  ragSociale: 'ragione sociale',
+  indirizzo: 'indirizzo',
+  cap: 'CAP',
+  comune: 'comune',
+  prov: 'provincia',
+  piva: 'partita IVA',
+};
+
+/** A field, and what is wrong with what stands in it. */
+function lackOf([field, [sentence = '']]: [string, readonly string[]]): string {
+  const name = names[field] ?? field;
+  const reason = sentence.replace(/\.$/, '');
+  return sentence === required ? name : `${name} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`;
+}
+
+/** What the profile lacks before anything can be issued; nothing where it is complete. */
+export function MissingProfile({ missing }: { missing: BillingSettings['mancanti'] }) {
+  const fields = Object.entries(missing).map(lackOf);
+  if (fields.length === 0) return null;
+  return (
+    <Alert kind="avviso">
+      Per emettere fatture completa <Link to={paths.profile()}>il tuo profilo</Link>: {fields.join(', ')}.
+    </Alert>
+  );
+}

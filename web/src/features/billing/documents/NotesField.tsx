@@ -1,0 +1,26 @@
+import type { DocumentInput, Totals } from '@commiato/billing/document';
+import { legalSentences } from '@commiato/billing/legal-text';
+import { billingLength } from '@commiato/contracts/billing/document-fields';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import styles from './billing.module.css';
+import type { SharedForm } from './form/shared-form.ts';
+
+interface NotesFieldProps {
+  readonly form: Pick<SharedForm, 'inside'>;
+  readonly input: DocumentInput;
+  readonly totals: Totals;
+}
+
+/** The notes of a document, and below them what the law makes it say. */
+export function NotesField({ form, input, totals }: NotesFieldProps) {
+  return (
+    <>
+      <CounterTextArea {...form.inside('note')} label="Note" optional limit={billingLength.note} rows={3} plain />
+      {legalSentences(input, totals).map((sentence) => (
+        <p key={sentence} className={styles.aside}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}

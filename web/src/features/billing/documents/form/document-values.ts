@@ -1,0 +1,120 @@
+import type { DocumentInput } from '@commiato/billing/document';
+import { documentFlaws } from '@commiato/billing/document-flaws';
+import { divideAmong, type Share } from '@commiato/billing/shares';
+import { computeTotals } from '@commiato/billing/totals';
+import type { Quote } from '@commiato/contracts/billing/quotes';
+import type { Sentences } from '../../../../lib/sentences.ts';
+import { blankClient, type ClientValues, clientToWire, nameOfClient } from './clients.ts';
+import { blankLine, type LineValues, readLine, shownLine, writtenLines } from './lines.ts';
+import { parseDiscount, parseShare, shownDiscount, shownShare } from './typed-numbers.ts';
+
+export type PayerValues = {
+  readonly key: string;
+  readonly nome: string;
+  readonly codFisc: string;
+  /** `50%`, an amount, or nothing: an equal part of what the others leave. */
+  readonly quota: string;
+};
+
+/** What the forms of quotes and invoices both show. */
+export type SharedValues = {
+  /** Where the client comes from: a contact, or written in place. */
+  readonly origine: 'anagrafica' | 'nuovo';
+  readonly id_anagrafica: string;
+  readonly cliente: ClientValues;
+  readonly righe: readonly LineValues[];
+  readonly sconto: string;
+  readonly bolloAlCliente: boolean;
+  readonly oggetto: string;
+  readonly note: string;
+  readonly defunto: { readonly nome: string; readonly codFisc: string };
+  readonly pagatori: readonly PayerValues[];
+};
+
+/** What of a stored document the form shows; the rest of it follows. */
+export type StoredShared = Pick<
+  Quote,
+  'id_anagrafica' | 'cliente' | 'righe' | 'sconto' | 'bolloAlCliente' | 'oggetto' | 'note' | 'defunto' | 'pagatori'
+>;
+
+export const blankShared = (usual: { bolloAlCliente: boolean; note: string }, trattamento: string): SharedValues => ({
+  origine: 'anagrafica',
+  id_anagrafica: '',
+  cliente: blankClient,
+  righe: [blankLine(trattamento)],
+  sconto: '',
+  ...{ bolloAlCliente: usual.bolloAlCliente, oggetto: '', note: usual.note },
+  defunto: { nome: '', codFisc: '' },
+  pagatori: [],
+});
+
+export const shownShared = (stored: StoredShared): SharedValues => ({
+  origine: stored.id_anagrafica === null ? 'nuovo' : 'anagrafica',
+  id_anagrafica: stored.id_anagrafica ?? '',
+  cliente: stored.cliente,
+  righe: stored.righe.map(shownLine),
+  sconto: shownDiscount(stored.sconto),
+  ...{ bolloAlCliente: stored.bolloAlCliente, oggetto: stored.oggetto, note: stored.note },
+  defunto: stored.defunto ?? { nome: '', codFisc: '' },
+  pagatori: stored.pagatori.map(({ nome, codFisc, quota }, index) => ({
+    ...{ key: `pagatore-${index}`, nome, codFisc, quota: shownShare(quota) },
+  })),
+});
+
+function readPayers(shown: readonly PayerValues[]) {
+  const sentences: Sentences = {};
+  const payers = shown.map(({ nome, codFisc, quota: typed }, index) => {
+    const parsed = parseShare(typed);
+    if (!parsed.ok) sentences[`pagatori.${index}.quota`] = parsed.errore;
+    const quota: Share = parsed.ok ? parsed.value : { tipo: 'resto' };
+    return { nome, codFisc, quota };
+  });
+  return { payers, sentences };
+}
+
+/** What was typed, understood, and a sentence at each field that is not. */
+export function readShared(shown: SharedValues) {
+  const lines = writtenLines(shown.righe).map(readLine);
+  const discount = parseDiscount(shown.sconto);
+  const { payers: pagatori, sentences: ofPayers } = readPayers(shown.pagatori);
+  const sentences: Sentences = Object.assign({}, ...lines.map((one) => one.sentences), ofPayers);
+  if (!discount.ok) sentences.sconto = discount.errore;
+  const known = shown.origine === 'anagrafica';
+  if (known && shown.id_anagrafica === '') sentences.id_anagrafica = 'Scegli il cliente, o scrivilo come nuovo.';
+  if (!known && nameOfClient(shown.cliente) === '')
+    sentences[shown.cliente.tipo === 'privato' ? 'cliente.cognome' : 'cliente.ragioneSociale'] =
+      'Scegli o scrivi il cliente.';
+  const { nome, codFisc } = shown.defunto;
+  const wire = {
+    id_anagrafica: known && shown.id_anagrafica !== '' ? shown.id_anagrafica : null,
+    cliente: clientToWire(shown.cliente),
+    righe: lines.map(({ line }) => line),
+    sconto: discount.ok ? discount.value : null,
+    ...{ bolloAlCliente: shown.bolloAlCliente, oggetto: shown.oggetto, note: shown.note },
+    defunto: `${nome}${codFisc}`.trim() === '' ? null : { nome, codFisc },
+    pagatori,
+  };
+  return { wire, sentences };
+}
+
+/** What the whole document cannot be, once each of its numbers is understood: the sentences that the server would send. */
+export function documentSentences(shown: SharedValues, input: DocumentInput): Sentences {
+  const { wire, sentences } = readShared(shown);
+  if (Object.keys(sentences).some((name) => /^(righe|sconto|pagatori)/.test(name))) return sentences;
+  for (const { campo, messaggio } of documentFlaws(input)) sentences[campo] ??= messaggio;
+  if (wire.pagatori.length === 0 || Object.keys(sentences).some((name) => /^(righe|sconto|acconti)/.test(name)))
+    return sentences;
+  const parts = divideAmong(
+    computeTotals(input).totale,
+    wire.pagatori.map(({ quota }) => quota),
+  );
+  return parts.ok ? sentences : { ...sentences, pagatori: parts.errore };
+}
+
+/** What a document comes to as it is typed, and what each payer bears of it; none where the shares do not make the total. */
+export function sumsOf(shown: SharedValues, input: DocumentInput) {
+  const totals = computeTotals(input);
+  const shares = readShared(shown).wire.pagatori.map(({ quota }) => quota);
+  const parts = divideAmong(totals.totale, shares);
+  return { input, totals, parts: parts.ok ? parts.value : [] };
+}

@@ -1,0 +1,69 @@
+import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import { describe, expect, it } from 'vitest';
+import { blankLine, linesOfEntry, readLine, shownLine, writtenLines } from './lines.ts';
+
+const typed = { ...blankLine('esente_funebre'), descrizione: 'Cofano in rovere', prezzo: '1.234,50' };
+
+describe('a line of a document', () => {
+  it('is understood as Italians write numbers', () => {
+    const { line, sentences } = readLine({ ...typed, quantita: '1,5', sconto: '10%', um: ' ore ' }, 0);
+    expect(sentences).toEqual({});
+    expect(line).toEqual({
+      ...{ descrizione: 'Cofano in rovere', quantita: 1500, um: 'ore', prezzo: 123_450, trattamento: 'esente_funebre' },
+      sconto: { tipo: 'percentuale', valore: 1000 },
+    });
+  });
+
+  it('says at each field what is wrong with it, and counts it as nothing', () => {
+    const { line, sentences } = readLine(
+      { ...typed, descrizione: ' ', quantita: '-1', prezzo: '1.000.000.000.000' },
+      3,
+    );
+    expect(sentences).toEqual({
+      'righe.3.descrizione': 'Questo campo è obbligatorio.',
+      'righe.3.quantita': 'La quantità deve essere maggiore di zero.',
+      'righe.3.prezzo': 'L’importo non può superare 999.999.999,99 €.',
+    });
+    expect(line).toMatchObject({ quantita: 0, prezzo: 0 });
+  });
+
+  it('is shown as it was stored', () => {
+    const { line } = readLine({ ...typed, quantita: '0,25', sconto: '50,00' }, 0);
+    const { key, ...shown } = shownLine(line);
+    expect(shown).toEqual({
+      ...{ descrizione: 'Cofano in rovere', quantita: '0,25', um: '', prezzo: '1.234,50', sconto: '50,00' },
+      trattamento: 'esente_funebre',
+    });
+  });
+});
+
+it('lines at the end that nobody has written in take no part', () => {
+  const blank = blankLine('iva22');
+  expect(writtenLines([blank])).toEqual([]);
+  expect(writtenLines([blank, typed, blank, blank])).toEqual([blank, typed]);
+});
+
+it('a package becomes its lines, under the treatment that the regime allows', () => {
+  const line = {
+    id_voce: 'a',
+    descrizione: 'Urna',
+    quantita: 2000,
+    um: 'pz',
+    prezzo: 9000,
+    trattamento: 'iva22',
+  } as const;
+  const entry = {
+    ...{ _id: 'p', tipo: 'pacchetto' as const, nome: 'Cremazione', descrizione: '', um: '', prezzo: 27_000 },
+    ...{ trattamento: 'esente_funebre' as const, righe: [line, { ...line, quantita: 1000 }] },
+  } satisfies PriceEntry;
+  const lines = (treatments: Parameters<typeof linesOfEntry>[1]) =>
+    linesOfEntry(entry, treatments).map((one) => [one.quantita, one.trattamento]);
+  expect(lines(['esente_funebre', 'iva22'])).toEqual([
+    ['2', 'iva22'],
+    ['1', 'iva22'],
+  ]);
+  expect(lines(['forfettario'])).toEqual([
+    ['2', 'forfettario'],
+    ['1', 'forfettario'],
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { Line } from '@commiato/billing/document';
+import { formatAmount } from '@commiato/billing/money';
+import { type Parsed, parseAmount, parseQuantity } from '@commiato/billing/parse';
+import { type Regime, type TreatmentId, treatmentIds, treatmentsFor } from '@commiato/billing/treatments';
+import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import { randomKey } from '../../../../lib/random-key.ts';
+import type { Sentences } from '../../../../lib/sentences.ts';
+import { parseDiscount, shownDiscount, shownQuantity } from './typed-numbers.ts';
+
+/** A line of a quote or an invoice as it is typed. */
+export type LineValues = {
+  /** Tells lines apart while they move. */
+  readonly key: string;
+  readonly descrizione: string;
+  readonly quantita: string;
+  readonly um: string;
+  readonly prezzo: string;
+  readonly sconto: string;
+  readonly trattamento: string;
+};
+
+export const blankLine = (trattamento: string): LineValues => ({
+  ...{ key: randomKey(), descrizione: '', quantita: '1', um: '', prezzo: '', sconto: '', trattamento },
+});
+
+const isBlank = ({ descrizione, prezzo, sconto }: LineValues) => `${descrizione}${prezzo}${sconto}`.trim() === '';
+
+/** The lines without those at the end that nobody has written in. */
+export const writtenLines = (lines: readonly LineValues[]): readonly LineValues[] =>
+  lines.slice(0, lines.findLastIndex((line) => !isBlank(line)) + 1);
+
+/** A stored line, or one of the price list, as it is typed over. */
+export const shownLine = (line: Omit<Line, 'sconto'> & Partial<Pick<Line, 'sconto'>>): LineValues => ({
+  key: randomKey(),
+  descrizione: line.descrizione,
+  quantita: shownQuantity(line.quantita),
+  um: line.um ?? '',
+  prezzo: formatAmount(line.prezzo),
+  sconto: shownDiscount(line.sconto),
+  trattamento: line.trattamento,
+});
+
+/** The lines that a chosen entry of the price list becomes, under the treatments that the agency may use. */
+export const linesOfEntry = ({ righe }: PriceEntry, treatments: readonly TreatmentId[]): LineValues[] =>
+  righe.map((line) => shownLine({ ...line, trattamento: allowed(line.trattamento, treatments) }));
+
+const allowed = (id: TreatmentId, treatments: readonly TreatmentId[]) =>
+  treatments.includes(id) ? id : (treatments[0] ?? id);
+
+/** Treatments to choose from on a day, as a list of choices shows them. */
+export const treatmentOptions = (regime: Regime, day: string) =>
+  treatmentsFor(regime, day).map(({ id, nome }) => ({ value: id, label: nome }));
+
+const treatmentId = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
+
+/** A line understood; what is not understood counts as nothing, and a sentence says so at its field. */
+export function readLine(shown: LineValues, index: number): { line: Line; sentences: Sentences } {
+  const sentences: Sentences = {};
+  const take = <T>(field: string, parsed: Parsed<T>, otherwise: T): T => {
+    if (parsed.ok) return parsed.value;
+    sentences[`righe.${index}.${field}`] = parsed.errore;
+    return otherwise;
+  };
+  if (shown.descrizione.trim() === '') sentences[`righe.${index}.descrizione`] = 'Questo campo è obbligatorio.';
+  const line = {
+    descrizione: shown.descrizione,
+    quantita: take('quantita', parseQuantity(shown.quantita), 0),
+    ...(shown.um.trim() === '' ? {} : { um: shown.um.trim() }),
+    prezzo: take('prezzo', parseAmount(shown.prezzo), 0),
+    sconto: take('sconto', parseDiscount(shown.sconto), null),
+    trattamento: treatmentId(shown.trattamento),
+  };
+  return { line, sentences };
+}

@@ -1,0 +1,23 @@
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { groupedIban } from './payment-words.ts';
+
+const numbers = ['giorniScadenza', 'giorniValidita', 'prossimoNumero', 'prossimoFile'] as const;
+export type NumberField = (typeof numbers)[number];
+
+/** What the form of the billing settings shows. */
+export type SettingsValues = Pick<BillingSettings, 'iban' | 'serie' | 'modalita' | 'bolloAlCliente' | 'note'> &
+  Record<NumberField, string>;
+
+export const shownSettings = (stored: BillingSettings): SettingsValues => {
+  const { iban, serie, modalita, bolloAlCliente, note } = stored;
+  return {
+    ...{ iban: groupedIban(iban), serie, modalita, bolloAlCliente, note },
+    giorniScadenza: String(stored.giorniScadenza),
+    giorniValidita: String(stored.giorniValidita),
+    prossimoNumero: String(stored.prossimoNumero),
+    prossimoFile: String(stored.prossimoFile),
+  };
+};
+
+/** Numbers travel as they were typed: the contract reads and judges them. */
+export const settingsToWire = (shown: SettingsValues) => ({ ...shown, iban: shown.iban.replace(/\s/g, '') });

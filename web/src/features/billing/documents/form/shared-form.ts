@@ -1,0 +1,19 @@
+import type { BoundField } from '../../../../lib/use-contract-form.ts';
+import type { SharedValues } from './document-values.ts';
+
+type List = 'righe' | 'pagatori';
+
+/** What the panels that quotes and invoices share need of their form (`useContractForm`). */
+export interface SharedForm {
+  readonly values: SharedValues;
+  readonly errors: object;
+  readonly inside: (path: string) => BoundField<string>;
+  readonly fill: (values: Partial<SharedValues>) => void;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly list: {
+    readonly insert: (name: List, items: readonly unknown[], at: number) => void;
+    readonly replace: (name: List, at: number, item: unknown) => void;
+    readonly remove: (name: List, at: number) => void;
+    readonly move: (name: List, from: number, to: number) => void;
+  };
+}

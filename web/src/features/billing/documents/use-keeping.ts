@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+interface KeepingInput<Body, Values extends Record<string, unknown>> {
+  readonly form: {
+    readonly values: Values;
+    readonly dirty: boolean;
+    readonly fill: (values: Partial<Values>) => void;
+    readonly submit: (send: (body: Body) => Promise<void>) => (event?: FormEvent) => void;
+  };
+  /** Which form, for its draft in this browser. */
+  readonly name: string;
+  readonly initial: Values;
+  /** Changes what is stored already; null where nothing is. */
+  readonly change: ((body: Body) => Promise<void>) | null;
+  /** Stores what is new, once under one key; answers the screen where it is. */
+  readonly create: (body: Body, idempotencyKey: string) => Promise<string>;
+}
+
+/**
+ * What keeps a half-written document: the draft in this browser, the question to who leaves, storing it, the way on once something new is
+ * stored.
+ */
+export function useKeeping<Body, Values extends Record<string, unknown>>(input: KeepingInput<Body, Values>) {
+  const { form, name, initial, change, create } = input;
+  const navigate = useNavigate();
+  // One key for this form: pressing again after a lost answer creates nothing twice.
+  const [idempotencyKey] = useState(randomKey);
+  const [created, setCreated] = useState<string | null>(null);
+  const unsaved = form.dirty && created === null;
+  const draft = useDraft({
+    ...{ form: name, blank: initial, values: form.values, worthKeeping: unsaved, briefly: change !== null },
+    restore: form.fill,
+  });
+  const blocker = useLeaveGuard(unsaved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once, when the guard has let go
+  useEffect(() => {
+    if (created === null) return;
+    draft.forget();
+    showToast('Salvato in bozza.');
+    void navigate(created, { replace: true });
+  }, [created]);
+  const save = form.submit(async (body) => {
+    if (created !== null) return;
+    if (!change) return setCreated(await create(body, idempotencyKey));
+    await change(body);
+    showToast('Dati aggiornati con successo!');
+  });
+  return { draft, blocker, save, saved: created !== null };
+}

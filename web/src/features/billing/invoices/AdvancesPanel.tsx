@@ -1,0 +1,47 @@
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { curly, shortDate } from '@commiato/italy/prose';
+import { euro } from '../../../lib/euro.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { useFreeAdvances } from './api.ts';
+
+interface AdvancesPanelProps {
+  readonly step: number;
+  /** Only this client's; every client's where it is empty. */
+  readonly contact: string;
+  /** Those that the stored draft already deducts. */
+  readonly stored: Invoice['acconti'];
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+/** Issued advances that this invoice deducts; nothing where there are none. */
+export function AdvancesPanel({ step, contact, stored, chosen, error, onChoose }: AdvancesPanelProps) {
+  const free = useFreeAdvances(contact);
+  const kept = stored.filter(({ _id }) => chosen.includes(_id) && !free.some((one) => one._id === _id));
+  const all = [...kept.map((one) => ({ ...one, cliente: '' })), ...free];
+  if (all.length === 0 && !error) return null;
+  return (
+    <FormPanel step={step} title="Acconti da detrarre">
+      <div
+        className={layout.full}
+        tabIndex={-1}
+        data-invalid={error ? 'true' : undefined}
+        data-label="Acconti da detrarre"
+      >
+        {all.map(({ _id, numero, data, totale, cliente }) => (
+          <CheckboxField
+            key={_id}
+            label={`Fattura di acconto n. ${numero} del ${shortDate(data)}, ${euro(totale)}${cliente && !contact ? ` – ${curly(cliente)}` : ''}`}
+            value={chosen.includes(_id)}
+            onChange={(yes) => onChoose(yes ? [...chosen, _id] : chosen.filter((one) => one !== _id))}
+          />
+        ))}
+        {error ? <Alert kind="errore">{error}</Alert> : null}
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,35 @@
+import { deleteInvoice, type Invoice, listInvoices } from '@commiato/contracts/billing/invoices';
+import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { curly } from '@commiato/italy/prose';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { keyOf } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
+import { nameOfClient } from '../documents/form/clients.ts';
+
+interface DeleteInvoiceDialogProps {
+  readonly invoice: Invoice;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceDialogProps) {
+  const queries = useQueryClient();
+  const remove = async () => {
+    await call(deleteInvoice, { params: { id: invoice._id } });
+    for (const route of [listInvoices, readInvoiceTotals]) await queries.invalidateQueries({ queryKey: keyOf(route) });
+  };
+  return (
+    <DeleteDocumentDialog
+      opened={opened}
+      onClose={onClose}
+      remove={remove}
+      done="Bozza eliminata."
+      list={paths.invoices()}
+    >
+      Sei sicuro di voler eliminare la bozza di fattura per <strong>{curly(nameOfClient(invoice.cliente))}</strong>? Non
+      ha ancora un numero: nella numerazione non resta nessun vuoto.
+    </DeleteDocumentDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { forwardInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { readInvoicePdf, sendInvoice } from '@commiato/contracts/billing/printing';
+import { IconBuildingBank, IconCash, IconReceiptRefund, IconSend, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call, callFile } from '../../../lib/client.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { FileButton } from '../documents/FileButton.tsx';
+import { ForwardDialog } from '../documents/ForwardDialog.tsx';
+import { MailDialog } from '../documents/MailDialog.tsx';
+import { useShowInvoice } from './api.ts';
+import { CreditDialog } from './CreditDialog.tsx';
+import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
+import { nameOfInvoice } from './fields.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
+
+interface InvoiceActionsProps {
+  readonly invoice: Invoice;
+  /** Something typed is not stored: what leaves would be the older text. */
+  readonly dirty: boolean;
+}
+
+/** What can be done with a draft beside writing it. */
+export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <FileButton
+        disabledReason={dirty ? 'Salva prima le modifiche.' : undefined}
+        read={() => callFile(readInvoicePdf, { params: { id: invoice._id } })}
+      >
+        PDF di prova
+      </FileButton>
+      <Button
+        variant="pericolo"
+        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        Elimina la bozza
+      </Button>
+      <DeleteInvoiceDialog invoice={invoice} opened={deleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}
+
+/** What can be done with an issued document as it stands. */
+export function IssuedActions({ invoice }: { invoice: Invoice }) {
+  const { _id, tipo, stato, residuo, cliente } = invoice;
+  const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'forward' | null>(null);
+  const close = () => setOpened(null);
+  const show = useShowInvoice();
+  const params = { id: _id };
+  const name = nameOfInvoice(invoice);
+  const correctable = tipo !== 'TD04' && stato !== 'annullata';
+  return (
+    <>
+      {residuo > 0 ? (
+        <Button variant="primo" icon={<IconCash size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('pay')}>
+          Registra un pagamento
+        </Button>
+      ) : null}
+      <Button icon={<IconSend size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('send')}>
+        Invia al cliente
+      </Button>
+      <FileButton read={() => callFile(readInvoicePdf, { params })}>Scarica il PDF</FileButton>
+      <FileButton read={() => callFile(readInvoiceXml, { params })}>Scarica l’XML</FileButton>
+      <Button icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('forward')}>
+        Invia all'amministrazione
+      </Button>
+      {correctable ? (
+        <Button
+          variant="pericolo"
+          icon={<IconReceiptRefund size={20} stroke={1.6} aria-hidden />}
+          onClick={() => setOpened('credit')}
+        >
+          Nota di credito
+        </Button>
+      ) : null}
+      {opened === 'pay' ? <PaymentDialog invoice={invoice} onClose={close} /> : null}
+      {opened === 'credit' ? <CreditDialog invoice={invoice} onClose={close} /> : null}
+      <MailDialog
+        opened={opened === 'send'}
+        onClose={close}
+        title="Invia al cliente"
+        mail={cliente.mail}
+        send={async ({ mail, messaggio }) => {
+          await show(await call(sendInvoice, { params, body: { mail, messaggio } }));
+          showToast('Documento inviato con successo!');
+        }}
+      >
+        Il cliente riceve in PDF: {name}.
+      </MailDialog>
+      <ForwardDialog
+        opened={opened === 'forward'}
+        onClose={close}
+        what={`il documento «${name}», con il suo XML,`}
+        send={({ testo, idempotencyKey }) => call(forwardInvoice, { params, body: { testo }, idempotencyKey })}
+      />
+    </>
+  );
+}

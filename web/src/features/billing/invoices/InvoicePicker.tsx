@@ -1,0 +1,51 @@
+import { type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
+import { curly, shortDate } from '@commiato/italy/prose';
+import { euro } from '../../../lib/euro.ts';
+import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { offered, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
+import { nameOfInvoice } from './fields.ts';
+
+interface InvoicePickerProps extends PickProps {
+  /** The contact whose unpaid invoices are offered, beside those of clients in no contact; everybody's where it is empty. */
+  readonly debtor: string;
+  /** Told what was chosen, and null once the choice is withdrawn by typing on. */
+  readonly onInvoice: (invoice: InvoiceRow | null) => void;
+}
+
+/** One of the agency's issued invoices that are not fully paid, found by number, client or subject. */
+export function InvoicePicker({ debtor, onInvoice, ...field }: InvoicePickerProps) {
+  return (
+    <PickField
+      {...field}
+      placeholder="Scrivi il numero o il cliente"
+      read={(id) => routeQuery(readInvoice, { params: { id } })}
+      nameOf={nameOfInvoice}
+      search={(q) =>
+        pagedQuery<InvoiceRow, typeof listInvoices>(listInvoices, {
+          query: {
+            q,
+            page: 1,
+            pageSize: offered,
+            sort: 'scadenza',
+            daPagare: true,
+            ...(debtor && { debitore: debtor }),
+          },
+        })
+      }
+      suggestionOf={suggestionOf}
+      onPick={onInvoice}
+      says={says}
+    />
+  );
+}
+
+const says = {
+  none: 'Nessuna fattura da incassare trovata.',
+  unchosen: 'Scegli una fattura dall’elenco.',
+  failed: 'Errore nel recupero delle fatture',
+};
+
+const suggestionOf = (invoice: InvoiceRow) => ({
+  value: nameOfInvoice(invoice),
+  detail: `${curly(invoice.cliente)} · del ${shortDate(invoice.data)} · restano ${euro(invoice.residuo)}`,
+});

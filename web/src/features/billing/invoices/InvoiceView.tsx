@@ -1,0 +1,60 @@
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { longDate, shortDate } from '@commiato/italy/prose';
+import { Link } from 'react-router';
+import { euro } from '../../../lib/euro.ts';
+import { shortMoment } from '../../../lib/moments.ts';
+import { paths } from '../../../paths.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from '../documents/billing.module.css';
+import { DocumentFacts, Fact } from '../documents/DocumentFacts.tsx';
+import { DocumentLines } from '../documents/DocumentLines.tsx';
+import { PaymentsPanel } from './PaymentsPanel.tsx';
+
+type Cited = Invoice['acconti'][number];
+
+const Cite = ({ one }: { one: Cited }) => (
+  <div>
+    <Link to={paths.invoice(one._id)}>n. {one.numero}</Link> del {shortDate(one.data)}, {euro(one.totale)}
+  </div>
+);
+
+const cites = (all: readonly (Cited | null)[]) =>
+  all.some(Boolean) ? all.map((one) => (one ? <Cite key={one._id} one={one} /> : null)) : null;
+
+/** An issued document: nothing in it changes any more. */
+export function InvoiceView({ invoice }: { invoice: Invoice }) {
+  const { tipo, data, nomeFile, inviata_il, inviata_a, acconti, noteDiCredito, fattura, detrattaIn } = invoice;
+  const { ordine, id_preventivo } = invoice;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.columns}>
+        <DocumentFacts document={invoice} quote={invoice.quote} />
+        <div className={styles.stack}>
+          {tipo === 'TD04' ? null : <PaymentsPanel invoice={invoice} />}
+          <Panel title="Il documento">
+            <dl className={styles.facts}>
+              <Fact name="Emesso il">{longDate(data)}</Fact>
+              <Fact name="File XML">{nomeFile}</Fact>
+              <Fact name="Inviato al cliente">{inviata_il ? `${shortMoment(inviata_il)} a ${inviata_a}` : null}</Fact>
+              <Fact name="Corregge la fattura">{cites([fattura])}</Fact>
+              <Fact name="Note di credito">{cites(noteDiCredito)}</Fact>
+              <Fact name="Acconti detratti">{cites(acconti)}</Fact>
+              <Fact name="Detratto in">{cites([detrattaIn])}</Fact>
+              <Fact name="Dal preventivo">
+                {id_preventivo ? <Link to={paths.quote(id_preventivo)}>Apri il preventivo</Link> : null}
+              </Fact>
+              <Fact name="Ordine">
+                {ordine
+                  ? [ordine.numero, ordine.cig && `CIG ${ordine.cig}`, ordine.cup && `CUP ${ordine.cup}`]
+                      .filter(Boolean)
+                      .join(', ')
+                  : null}
+              </Fact>
+            </dl>
+          </Panel>
+        </div>
+      </div>
+      <DocumentLines {...invoice} day={data} />
+    </div>
+  );
+}

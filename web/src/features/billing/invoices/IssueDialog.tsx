@@ -1,0 +1,53 @@
+import { romeDay } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { euro } from '../../../lib/euro.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import styles from '../documents/billing.module.css';
+
+interface IssueDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** The number that the invoice gets if no other is issued before; absent where it is not known. */
+  readonly number: string | undefined;
+  readonly client: string;
+  readonly total: number;
+  readonly busy: boolean;
+  /** Whether the server said no: the focus is then at the field that is wrong. */
+  readonly refused: boolean;
+  readonly onIssue: (day: string) => void;
+}
+
+/** Asks before an invoice takes its number for good. */
+export function IssueDialog({ opened, onClose, number, client, total, busy, refused, onIssue }: IssueDialogProps) {
+  const [day, setDay] = useState(() => romeDay(new Date()));
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Emettere la fattura?"
+      tone="primo"
+      confirmLabel="Emetti"
+      busyLabel="Emissione in corso…"
+      busy={busy}
+      returnFocus={!refused}
+      onConfirm={() => onIssue(day)}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <p>
+          La fattura per <strong>{client}</strong>, {euro(total)}, prende{' '}
+          {number ? (
+            <>
+              il numero <strong>{number}</strong>
+            </>
+          ) : (
+            'il prossimo numero della serie'
+          )}
+          . Il numero è definitivo: da quel momento la fattura non si può più modificare né eliminare, si corregge solo
+          con una nota di credito.
+        </p>
+        <DateField label="Data della fattura" value={day} onChange={setDay} help="Al massimo 12 giorni fa." />
+      </div>
+    </ConfirmDialog>
+  );
+}

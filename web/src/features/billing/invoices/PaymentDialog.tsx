@@ -1,0 +1,92 @@
+import { formatAmount } from '@commiato/billing/money';
+import { parseAmount } from '@commiato/billing/parse';
+import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
+import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { romeDay } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { euro } from '../../../lib/euro.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import type { Sentences } from '../../../lib/sentences.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { documentFailure } from '../documents/api.ts';
+import styles from '../documents/billing.module.css';
+import { methodOptions } from '../documents/form/payment-words.ts';
+import { tidied } from '../documents/form/typed-numbers.ts';
+import { useShowInvoice } from './api.ts';
+
+interface PaymentDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+}
+
+type PaymentValues = { importo: string; data: string; modalita: PaymentMethod; nota: string };
+
+const sentences = ({ importo }: PaymentValues): Sentences => {
+  const parsed = parseAmount(importo);
+  return parsed.ok ? {} : { importo: parsed.errore };
+};
+
+const toWire = ({ importo, ...rest }: PaymentValues) => {
+  const parsed = parseAmount(importo);
+  return { ...rest, importo: parsed.ok ? parsed.value : 0 };
+};
+
+/** Notes a payment: what is left at first, or a part of it. Mounted while it is open, so that it begins anew. */
+export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
+  const { _id, residuo, modalita } = invoice;
+  const show = useShowInvoice();
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({
+    route: payInvoice,
+    initial: { importo: formatAmount(residuo), data: romeDay(new Date()), modalita, nota: '' },
+    toWire,
+    alsoCheck: sentences,
+  });
+  const pay = form.submit(async (body) => {
+    await show(await call(payInvoice, { params: { id: _id }, body, idempotencyKey }));
+    showToast('Pagamento registrato con successo!');
+    onClose();
+  });
+  const amount = form.inside('importo');
+  const failure = documentFailure(form.failure);
+  return (
+    <ConfirmDialog
+      opened
+      title="Registra un pagamento"
+      tone="primo"
+      confirmLabel="Registra"
+      busyLabel="Salvataggio in corso…"
+      busy={form.busy}
+      onConfirm={() => pay()}
+      onClose={onClose}
+    >
+      <form ref={form.formRef} noValidate onSubmit={pay} className={styles.stack}>
+        <p>Restano da pagare {euro(residuo)}: scrivi tutto o una parte.</p>
+        <TextField
+          {...amount}
+          onBlur={() => {
+            amount.onChange(tidied(amount.value, parseAmount, formatAmount));
+            amount.onBlur();
+          }}
+          label="Importo pagato"
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <DateField {...form.inside('data')} label="Data del pagamento" />
+        <SelectField {...form.inside('modalita')} label="Come è stato pagato" options={methodOptions} />
+        <TextField {...form.inside('nota')} label="Nota" optional maxLength={200} />
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+        {/* Enter sends what the button sends. */}
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}

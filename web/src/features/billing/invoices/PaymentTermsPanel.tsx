@@ -1,0 +1,28 @@
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { methodOptions } from '../documents/form/payment-words.ts';
+import type { SharedForm } from '../documents/form/shared-form.ts';
+import { IbanField } from '../documents/IbanField.tsx';
+
+/** How and by when an invoice is paid, and the series that it is numbered in. */
+export function PaymentTermsPanel({ form, step }: { form: Pick<SharedForm, 'inside'>; step: number }) {
+  return (
+    <FormPanel step={step} title="Pagamento">
+      <div className={layout.third}>
+        <DateField {...form.inside('scadenza')} label="Scadenza del pagamento" optional />
+      </div>
+      <div className={layout.third}>
+        <SelectField {...form.inside('modalita')} label="Modalità di pagamento" options={methodOptions} />
+      </div>
+      <div className={layout.third}>
+        <TextField {...form.inside('serie')} label="Serie" optional upperCase maxLength={5} />
+      </div>
+      <div className={layout.full}>
+        <IbanField field={form.inside('iban')} help="Compare sulla fattura, con un codice QR per pagare." />
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,108 @@
+import { type InvoiceTotals, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { useQuery } from '@tanstack/react-query';
+import { euro } from '../../../lib/euro.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import { FiguresTable } from '../documents/FiguresTable.tsx';
+import { monthName, stateWords } from './fields.ts';
+import styles from './invoices.module.css';
+
+interface YearTotalsProps {
+  readonly year: number;
+  readonly onFilter: (filters: Record<string, string>) => void;
+}
+
+/** What a year comes to, by state and by month, and what is overdue; each figure leads to its invoices. */
+export function YearTotals({ year, onFilter }: YearTotalsProps) {
+  const query = useQuery(routeQuery(readInvoiceTotals, { query: { anno: year } }));
+  const years = [...new Set([year, ...(query.data?.anni ?? [])])].sort((a, b) => b - a);
+  return (
+    <Panel
+      title={`Totali del ${year}`}
+      aside={
+        <TableFilter
+          label="Anno"
+          all="Quest’anno"
+          options={years.map((one) => ({ value: String(one), label: String(one) }))}
+          value={String(year)}
+          onFilter={(anno) => onFilter({ anno, mese: '' })}
+        />
+      }
+    >
+      {query.data ? <Figures totals={query.data} onFilter={onFilter} /> : null}
+      {query.isPending ? (
+        <>
+          <LoadingText />
+          <Skeleton height="180px" />
+        </>
+      ) : null}
+      {query.error ? (
+        <ErrorState
+          message="Errore nel recupero dei totali"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+const heads = ['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'];
+
+function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTotalsProps['onFilter'] }) {
+  const { anno, mesi, stati, scadute } = totals;
+  const shown = mesi.filter(({ documenti, incassato }) => documenti > 0 || incassato !== 0);
+  return (
+    <div className={styles.figures}>
+      {scadute.documenti > 0 ? (
+        <Alert kind="errore">
+          {scadute.documenti === 1 ? 'Una fattura è scaduta' : `${scadute.documenti} fatture sono scadute`}: restano da
+          incassare <strong>{euro(scadute.residuo)}</strong>.{' '}
+          <Button size="compatto" onClick={() => onFilter({ scadute: '1', anno: '', mese: '', stato: '' })}>
+            Mostra le scadute
+          </Button>
+        </Alert>
+      ) : null}
+      <ul className={styles.states}>
+        {stati.map(({ stato, documenti, totale, residuo }) => (
+          <li key={stato}>
+            <Badge tone={stateWords[stato].tone}>{stateWords[stato].label}</Badge>
+            <strong>{euro(totale)}</strong>
+            <span>
+              {documenti === 1 ? '1 fattura' : `${documenti} fatture`}
+              {residuo > 0 ? `, ${euro(residuo)} da incassare` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 ? (
+        <p>Nel {anno} non c’è ancora nessun documento emesso.</p>
+      ) : (
+        <div className={styles.months}>
+          <FiguresTable label={`Totali del ${anno} per mese`} heads={heads}>
+            {shown.map(({ mese, documenti, imponibile, imposta, totale, incassato }) => (
+              <tr key={mese}>
+                <th scope="row">
+                  <button type="button" onClick={() => onFilter({ anno: String(anno), mese: String(mese) })}>
+                    {monthName(mese)}
+                  </button>
+                </th>
+                <td data-nome="Documenti">{documenti}</td>
+                <td data-nome="Imponibile">{euro(imponibile)}</td>
+                <td data-nome="IVA">{euro(imposta)}</td>
+                <td data-nome="Totale">{euro(totale)}</td>
+                <td data-nome="Incassato">{euro(incassato)}</td>
+              </tr>
+            ))}
+          </FiguresTable>
+        </div>
+      )}
+    </div>
+  );
+}

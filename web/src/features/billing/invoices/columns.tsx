@@ -1,0 +1,50 @@
+import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import { Link } from 'react-router';
+import { euro } from '../../../lib/euro.ts';
+import { paths } from '../../../paths.ts';
+import { DayCell } from '../../../ui/DayCell.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import styles from '../documents/billing.module.css';
+import { clientColumn, dayColumn } from '../documents/document-columns.tsx';
+import { kindWords } from './fields.ts';
+import { InvoiceStatus } from './InvoiceStatus.tsx';
+
+/** The columns of the agency's invoices. */
+export const invoiceColumns: readonly Column<InvoiceRow>[] = [
+  {
+    key: 'numero',
+    head: 'Numero',
+    sort: 'numero',
+    part: 'nome',
+    figures: true,
+    cell: ({ _id, numero, tipo }) => (
+      <span className={styles.who}>
+        <Link to={paths.invoice(_id)}>{numero ?? 'In bozza'}</Link>
+        {tipo === 'TD01' ? null : <small>{kindWords[tipo]}</small>}
+      </span>
+    ),
+  },
+  dayColumn,
+  clientColumn,
+  {
+    key: 'scadenza',
+    head: 'Scadenza',
+    sort: 'scadenza',
+    figures: true,
+    cell: ({ scadenza, tipo }) => (scadenza && tipo !== 'TD04' ? <DayCell label="Scadenza" day={scadenza} /> : null),
+  },
+  { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => euro(totale) },
+  {
+    key: 'residuo',
+    head: 'Da incassare',
+    figures: 'importo',
+    cell: ({ residuo }) =>
+      residuo > 0 ? (
+        <>
+          <span className={styles.narrow}>Da incassare </span>
+          {euro(residuo)}
+        </>
+      ) : null,
+  },
+  { key: 'stato', head: 'Stato', cell: (row) => <InvoiceStatus {...row} /> },
+];

@@ -1,0 +1,49 @@
+import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
+import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+
+/** The states in words, and their colour. */
+export const stateWords = {
+  bozza: { label: 'Bozza', tone: 'viola' },
+  emessa: { label: 'Emessa', tone: 'ocra' },
+  'pagata in parte': { label: 'Pagata in parte', tone: 'ocra' },
+  pagata: { label: 'Pagata', tone: 'oliva' },
+  annullata: { label: 'Annullata', tone: 'rubrica' },
+} as const satisfies Record<InvoiceState, { label: string; tone: string }>;
+
+/** What a document is called, in the order of the schema's codes. */
+export const kindWords = {
+  TD01: 'Fattura',
+  TD02: 'Fattura di acconto',
+  TD04: 'Nota di credito',
+} as const satisfies Record<InvoiceRow['tipo'], string>;
+
+export const stateOptions = invoiceStates.map((value) => ({ value, label: stateWords[value].label }));
+const kinds = ['TD01', 'TD02', 'TD04'] as const;
+export const kindOptions = kinds.map((value) => ({ value, label: kindWords[value] }));
+
+const months = [
+  ...['Gennaio', 'Febbraio', 'Marzo', 'Aprile', 'Maggio', 'Giugno'],
+  ...['Luglio', 'Agosto', 'Settembre', 'Ottobre', 'Novembre', 'Dicembre'],
+];
+/** The name of a month, counted from 1. */
+export const monthName = (month: number): string => months[month - 1] ?? '';
+export const monthOptions = months.map((label, index) => ({ value: String(index + 1), label }));
+
+/** `Fattura n. 12/2026`, or `Fattura in bozza`: how a document is called. */
+export const nameOfInvoice = ({ tipo, numero }: Pick<InvoiceRow, 'tipo' | 'numero'>): string =>
+  numero === null ? `${kindWords[tipo]} in bozza` : `${kindWords[tipo]} n. ${numero}`;
+
+/** The filters that an address asks for; what there is not is left out. */
+export function filtersOf(filter: (name: string) => string) {
+  const stato = invoiceStates.find((state) => state === filter('stato'));
+  const tipo = kinds.find((kind) => kind === filter('tipo'));
+  const anno = /^20\d\d$/.test(filter('anno')) ? Number(filter('anno')) : undefined;
+  const mese = monthOptions.some(({ value }) => value === filter('mese')) ? Number(filter('mese')) : undefined;
+  return {
+    ...(stato && { stato }),
+    ...(tipo && { tipo }),
+    ...(anno && { anno }),
+    ...(mese && { mese }),
+    ...(filter('scadute') === '1' && { scadute: true }),
+  };
+}

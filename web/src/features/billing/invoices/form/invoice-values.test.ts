@@ -1,0 +1,61 @@
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { describe, expect, it } from 'vitest';
+import { blankClient } from '../../documents/form/clients.ts';
+import { groupedIban } from '../../documents/form/payment-words.ts';
+import { blankInvoice, type InvoiceValues, invoiceInput, invoiceSentences, invoiceToWire } from './invoice-values.ts';
+
+const settings: BillingSettings = {
+  ...{ iban: 'IT60X0542811101000000123456', serie: 'A', modalita: 'MP05', giorniScadenza: 30, giorniValidita: 30 },
+  ...{ bolloAlCliente: true, note: '', regime: 'RF01', mancanti: {}, prossimoNumero: 1, prossimoFile: 1 },
+  cedente: {
+    ...{ ragSociale: 'Zoli', piva: '01234567890', codFisc: '', indirizzo: '', cap: '', comune: '', prov: '' },
+    ...{ tel: '', mail: '' },
+  },
+};
+const blank = blankInvoice(settings, '2026-11-20');
+const line = {
+  ...blank.righe[0],
+  key: 'a',
+  descrizione: 'Cofano',
+  quantita: '1',
+  um: '',
+  prezzo: '1.000,00',
+  sconto: '',
+};
+const typed: InvoiceValues = {
+  ...blank,
+  ...{ origine: 'nuovo', cliente: { ...blankClient, cognome: 'Casadei' } },
+  righe: [{ ...line, trattamento: 'iva22' }],
+};
+const rules = { regime: 'RF01', day: '2026-11-20', advances: [] } as const;
+const sentences = (change: Partial<InvoiceValues>) =>
+  invoiceSentences({ ...typed, ...change }, invoiceInput({ ...typed, ...change }, rules));
+
+describe('the form of an invoice', () => {
+  it('begins with what the agency usually says', () => {
+    expect(blank).toMatchObject({ serie: 'A', modalita: 'MP05', scadenza: '2026-12-20' });
+    expect(blank.iban).toBe('IT60 X054 2811 1010 0000 0123 456');
+    expect(groupedIban('')).toBe('');
+  });
+
+  it('says what is wrong with the IBAN and the last day of payment', () => {
+    expect(sentences({})).toEqual({});
+    expect(sentences({ iban: 'IT60X0542811101000000123457' })).toHaveProperty('iban');
+    expect(sentences({ iban: '' })).toEqual({});
+    expect(sentences({ scadenza: '2026-11-19' })).toHaveProperty('scadenza');
+  });
+
+  it('orders and split payment belong to public administrations alone', () => {
+    const change = { scissionePagamenti: true, ordine: { numero: '7', data: '', cup: '', cig: 'Z123' } };
+    expect(invoiceToWire({ ...typed, ...change })).toMatchObject({ scissionePagamenti: false, ordine: null });
+    const office = { ...typed.cliente, tipo: 'pa', ragioneSociale: 'Comune di Cesena' };
+    expect(invoiceToWire({ ...typed, ...change, cliente: office })).toMatchObject({
+      ...{ scissionePagamenti: true, ordine: { numero: '7', data: null, cig: 'Z123' } },
+    });
+  });
+
+  it('an advance deducts no advances', () => {
+    expect(invoiceToWire({ ...typed, acconti: ['x'] }).acconti).toEqual(['x']);
+    expect(invoiceToWire({ ...typed, tipo: 'TD02', acconti: ['x'] }).acconti).toEqual([]);
+  });
+});

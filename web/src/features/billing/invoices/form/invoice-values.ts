@@ -1,0 +1,94 @@
+import type { Advance, DocumentInput } from '@commiato/billing/document';
+import { parseIban } from '@commiato/billing/parse';
+import { type Regime, treatmentsFor } from '@commiato/billing/treatments';
+import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { addDays } from '@commiato/italy/days';
+import type { Sentences } from '../../../../lib/sentences.ts';
+import {
+  blankShared,
+  documentSentences,
+  readShared,
+  type SharedValues,
+  shownShared,
+} from '../../documents/form/document-values.ts';
+import { groupedIban } from '../../documents/form/payment-words.ts';
+
+/** What the form of an invoice shows. */
+export type InvoiceValues = SharedValues & {
+  readonly tipo: 'TD01' | 'TD02';
+  readonly serie: string;
+  readonly modalita: string;
+  readonly scadenza: string;
+  readonly iban: string;
+  readonly scissionePagamenti: boolean;
+  readonly ordine: { readonly numero: string; readonly data: string; readonly cup: string; readonly cig: string };
+  /** `_id` of the advances that are deducted. */
+  readonly acconti: readonly string[];
+};
+
+const noOrder = { numero: '', data: '', cup: '', cig: '' };
+
+export function blankInvoice(settings: BillingSettings, today: string): InvoiceValues {
+  const { regime, serie, modalita, iban, giorniScadenza } = settings;
+  const usual = treatmentsFor(regime, today)[0]?.id ?? 'esente_funebre';
+  return {
+    ...blankShared(settings, usual),
+    ...{ tipo: 'TD01', serie, modalita, iban: groupedIban(iban), scadenza: addDays(today, giorniScadenza) },
+    ...{ scissionePagamenti: false, ordine: noOrder, acconti: [] },
+  };
+}
+
+export const shownInvoice = (stored: Invoice): InvoiceValues => ({
+  ...shownShared(stored),
+  tipo: stored.tipo === 'TD02' ? 'TD02' : 'TD01',
+  ...{ serie: stored.serie, modalita: stored.modalita, iban: groupedIban(stored.iban) },
+  ...{ scadenza: stored.scadenza ?? '', scissionePagamenti: stored.scissionePagamenti },
+  ordine: stored.ordine
+    ? {
+        ...noOrder,
+        ...stored.ordine,
+        data: stored.ordine.data ?? '',
+        cup: stored.ordine.cup ?? '',
+        cig: stored.ordine.cig ?? '',
+      }
+    : noOrder,
+  acconti: stored.acconti.map(({ _id }) => _id),
+});
+
+const methods = ['MP01', 'MP05', 'MP08'] as const;
+const methodOf = (word: string): PaymentMethod => methods.find((one) => one === word) ?? 'MP05';
+
+export function invoiceToWire(shown: InvoiceValues) {
+  const { tipo, serie, modalita, scadenza, iban, scissionePagamenti, ordine, acconti, cliente } = shown;
+  const office = cliente.tipo === 'pa';
+  const ordered = office && Object.values(ordine).some((word) => word.trim() !== '');
+  return {
+    ...readShared(shown).wire,
+    ...{ tipo, serie, modalita: methodOf(modalita), iban, scadenza: scadenza === '' ? null : scadenza },
+    scissionePagamenti: office && scissionePagamenti,
+    ordine: ordered ? { ...ordine, data: ordine.data === '' ? null : ordine.data } : null,
+    acconti: tipo === 'TD01' ? [...acconti] : [],
+  };
+}
+
+/** What the totals of an invoice depend on, as far as it is understood. */
+export function invoiceInput(
+  shown: InvoiceValues,
+  rules: { regime: Regime; day: string; advances: readonly Advance[] },
+): DocumentInput {
+  const { righe, sconto, bolloAlCliente } = readShared(shown).wire;
+  const scissionePagamenti = shown.scissionePagamenti && shown.cliente.tipo === 'pa';
+  const acconti = shown.tipo === 'TD01' ? rules.advances : [];
+  return { regime: rules.regime, data: rules.day, righe, sconto, bolloAlCliente, scissionePagamenti, acconti };
+}
+
+export function invoiceSentences(shown: InvoiceValues, input: DocumentInput): Sentences {
+  const sentences = documentSentences(shown, input);
+  const iban = shown.iban.trim() === '' ? null : parseIban(shown.iban);
+  if (iban && !iban.ok) sentences.iban = iban.errore;
+  if (/^\d{4}-/.test(shown.scadenza) && shown.scadenza < input.data)
+    sentences.scadenza = 'La scadenza non può essere prima della data della fattura.';
+  return sentences;
+}

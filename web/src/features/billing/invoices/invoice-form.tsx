@@ -1,0 +1,132 @@
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { curly } from '@commiato/italy/prose';
+import { type ReactNode, useEffect, useState } from 'react';
+import { euro } from '../../../lib/euro.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { documentFailure } from '../documents/api.ts';
+import styles from '../documents/billing.module.css';
+import { ClientPanel } from '../documents/ClientPanel.tsx';
+import { FuneralPanel } from '../documents/FuneralPanel.tsx';
+import { nameOfClient } from '../documents/form/clients.ts';
+import { LinesPanel } from '../documents/LinesPanel.tsx';
+import { MissingProfile } from '../documents/MissingProfile.tsx';
+import { NotesField } from '../documents/NotesField.tsx';
+import { AdvancesPanel } from './AdvancesPanel.tsx';
+import { IssueDialog } from './IssueDialog.tsx';
+import { OfficePanel } from './OfficePanel.tsx';
+import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
+import { useInvoiceEditing } from './use-invoice-editing.ts';
+
+interface InvoiceFormProps {
+  readonly settings: BillingSettings;
+  /** The draft that is changed; null for a new invoice. */
+  readonly stored: Invoice | null;
+  /** The head of the screen, which may wait for what is unsaved. */
+  readonly head: (dirty: boolean) => ReactNode;
+}
+
+const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
+
+/** The editor of an invoice. */
+export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
+  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(settings, stored);
+  const [issuing, setIssuing] = useState<'no' | 'asked' | 'refused'>('no');
+  const { values } = form;
+  const office = values.cliente.tipo === 'pa';
+  const terms = office ? 5 : 4;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
+  useEffect(() => setIssuing((now) => (now === 'asked' ? 'refused' : now)), [form.turns]);
+  const number =
+    values.serie === settings.serie
+      ? [settings.prossimoNumero, settings.serie, input.data.slice(0, 4)].filter(Boolean).join('/')
+      : undefined;
+  return (
+    <form ref={form.formRef} noValidate onSubmit={save}>
+      {head(form.dirty)}
+      <div className={layout.notices}>
+        <DraftOffer draft={draft} />
+        <MissingProfile missing={settings.mancanti} />
+      </div>
+      <div className={layout.main}>
+        <Segments
+          label="Tipo di documento"
+          options={Object.values(kinds)}
+          value={kinds[values.tipo]}
+          onChange={(label) => form.fill({ tipo: label === kinds.TD02 ? 'TD02' : 'TD01' })}
+        />
+        <ClientPanel form={form} step={1} />
+        <FuneralPanel form={form} step={2} parts={parts} />
+        <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
+        {office ? (
+          <OfficePanel
+            form={form}
+            step={4}
+            split={values.scissionePagamenti}
+            onSplit={(scissionePagamenti) => form.fill({ scissionePagamenti })}
+          />
+        ) : null}
+        <PaymentTermsPanel form={form} step={terms} />
+        <FormPanel step={terms + 1} title="Note">
+          <div className={layout.full}>
+            <NotesField form={form} input={input} totals={totals} />
+          </div>
+        </FormPanel>
+        {values.tipo === 'TD01' ? (
+          <AdvancesPanel
+            step={terms + 2}
+            contact={values.id_anagrafica}
+            stored={stored?.acconti ?? []}
+            chosen={values.acconti}
+            error={form.errorOf('acconti')}
+            onChoose={(acconti) => form.fill({ acconti })}
+          />
+        ) : null}
+      </div>
+      <FormActions form={form} failure={documentFailure(form.failure)}>
+        <strong className={styles.total}>Totale {euro(totals.daPagare)}</strong>
+        {stored ? null : (
+          <ButtonLink size="grande" to={paths.invoices()}>
+            Annulla
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          variant={stored ? 'secondo' : 'primo'}
+          size="grande"
+          busy={(form.busy && issuing !== 'asked') || saved}
+          busyLabel="Salvataggio in corso…"
+        >
+          Salva la bozza
+        </Button>
+        {stored ? (
+          <Button variant="primo" size="grande" onClick={() => setIssuing('asked')}>
+            Emetti la fattura
+          </Button>
+        ) : null}
+      </FormActions>
+      <IssueDialog
+        opened={issuing === 'asked'}
+        onClose={() => setIssuing('no')}
+        number={number}
+        client={curly(nameOfClient(values.cliente)) || 'il cliente'}
+        total={totals.totale}
+        busy={form.busy}
+        refused={issuing === 'refused'}
+        onIssue={issue}
+      />
+      <LeaveDialog blocker={blocker}>
+        {stored
+          ? 'Le modifiche alla fattura non sono salvate e andranno perse.'
+          : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}
+      </LeaveDialog>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { isEditable } from '@commiato/billing/states';
+import { useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useBillingSettings } from '../documents/api.ts';
+import { useInvoice } from './api.ts';
+import { nameOfInvoice } from './fields.ts';
+import { DraftActions, IssuedActions } from './InvoiceActions.tsx';
+import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { InvoiceView } from './InvoiceView.tsx';
+import { InvoiceForm } from './invoice-form.tsx';
+
+const back = { to: paths.invoices(), label: 'Fatture' };
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero della fattura' };
+
+/** `/fattura/{id}`: a draft to write and issue, an issued document to read and act on. */
+export function InvoiceScreen() {
+  const { id = '' } = useParams();
+  const query = useInvoice(id);
+  const settings = useBillingSettings();
+  const { data: invoice } = query;
+  if (!invoice) return <FormWaiting {...waiting} query={query} title="Fattura" back={back} />;
+  const head = { title: nameOfInvoice(invoice), back, status: <InvoiceStatus {...invoice} /> };
+  if (!isEditable(invoice.stato))
+    return (
+      <>
+        <PageHeader {...head} actions={<IssuedActions key={invoice._id} invoice={invoice} />} />
+        <InvoiceView invoice={invoice} />
+      </>
+    );
+  if (!settings.data) return <FormWaiting {...waiting} query={settings} title="Fattura" back={back} />;
+  return (
+    <InvoiceForm
+      key={`${invoice._id} ${query.dataUpdatedAt}`}
+      settings={settings.data}
+      stored={invoice}
+      head={(dirty) => <PageHeader {...head} actions={<DraftActions invoice={invoice} dirty={dirty} />} />}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { changeInvoice, createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { romeDay } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { paths } from '../../../paths.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { sumsOf } from '../documents/form/document-values.ts';
+import { useKeeping } from '../documents/use-keeping.ts';
+import { useAdvances, useShowInvoice } from './api.ts';
+import { blankInvoice, invoiceInput, invoiceSentences, invoiceToWire, shownInvoice } from './form/invoice-values.ts';
+
+/** An invoice between typing and issuing: new, or a stored draft. */
+export function useInvoiceEditing(settings: BillingSettings, stored: Invoice | null) {
+  const { regime } = settings;
+  const [day] = useState(() => romeDay(new Date()));
+  const show = useShowInvoice();
+  const [initial] = useState(() => (stored ? shownInvoice(stored) : blankInvoice(settings, day)));
+  const [before] = useState(() => (stored ? invoiceToWire(initial) : {}));
+  const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
+  const advances = useAdvances(chosen);
+  const inputOf = (shown: typeof initial) => invoiceInput(shown, { regime, day, advances });
+  const form = useContractForm({
+    route: createInvoice,
+    initial,
+    toWire: (shown) => changedFields(before, invoiceToWire(shown)),
+    alsoCheck: (shown) => invoiceSentences(shown, inputOf(shown)),
+  });
+  // The advances are read before the form that decides which: this brings a restored draft along.
+  if (form.values.acconti !== chosen) setChosen(form.values.acconti);
+  const keeping = useKeeping({
+    ...{ form, initial, name: stored ? `fattura:${stored._id}` : 'nuova-fattura' },
+    create: async (body, idempotencyKey) => paths.invoice((await call(createInvoice, { body, idempotencyKey }))._id),
+    change: stored && (async (body) => show(await call(changeInvoice, { params: { id: stored._id }, body }))),
+  });
+  /** Stores what is unsaved and issues the draft under a day; what keeps it from being issued is said at the fields. */
+  const issue = (data: string) =>
+    form.submit(async (body) => {
+      if (!stored) return;
+      const params = { id: stored._id };
+      if (Object.keys(body).length > 0) await call(changeInvoice, { params, body });
+      await show(await call(issueInvoice, { params, body: { data } }));
+      showToast('Fattura emessa con successo!');
+    })();
+  return { form, ...keeping, issue, ...sumsOf(form.values, inputOf(form.values)) };
+}

@@ -1,0 +1,50 @@
+import { deletePrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { curly } from '@commiato/italy/prose';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { keyOf } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+
+interface DeleteEntryDialogProps {
+  /** What is deleted; null while nothing is asked. */
+  readonly entry: PriceEntry | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before an entry leaves the price list. */
+export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
+  const queries = useQueryClient();
+  // The name stays while the dialog fades.
+  const [last, setLast] = useState<PriceEntry | null>(null);
+  if (entry !== null && entry !== last) setLast(entry);
+  const deletion = useMutation({
+    mutationFn: async (id: string) => {
+      await call(deletePrice, { params: { id } });
+      await queries.invalidateQueries({ queryKey: keyOf(listPrices) });
+    },
+    onSuccess: () => {
+      showToast('Tolto dal listino.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={entry !== null}
+      busy={deletion.isPending}
+      onConfirm={() => last && deletion.mutate(last._id)}
+      onClose={onClose}
+    >
+      <p>
+        Sei sicuro di voler togliere <strong>{last ? curly(last.nome) : ''}</strong> dal listino? I documenti che ce
+        l’hanno restano come sono{last?.tipo === 'voce' ? ', i pacchetti la perdono' : ''}.
+      </p>
+      {deletion.error ? (
+        <Alert kind="errore">{messageOf(deletion.error, "Errore durante l'eliminazione della voce")}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { euro } from '../../../lib/euro.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import type { BoundField } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { EntryValues, PartValues } from './form/entry-values.ts';
+import styles from './price-list.module.css';
+
+const pause = 120;
+const offered = 8;
+
+interface PartsFieldProps {
+  readonly form: {
+    readonly values: EntryValues;
+    readonly inside: (path: string) => BoundField<string>;
+    readonly errorOf: (name: string) => string | undefined;
+    readonly list: {
+      readonly insert: (name: 'voci', items: readonly unknown[], at: number) => void;
+      readonly remove: (name: 'voci', at: number) => void;
+    };
+  };
+}
+
+/** The entries of a package: found like a line's, each with its quantity. */
+export function PartsField({ form }: PartsFieldProps) {
+  const { voci } = form.values;
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), pause);
+  const { data } = useQuery({
+    ...pagedQuery<PriceEntry, typeof listPrices>(listPrices, {
+      query: { q, page: 1, pageSize: offered, tipo: 'voce' },
+    }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const suggestions =
+    typed.trim() === '' || q === ''
+      ? []
+      : (data?.rows ?? []).map((entry) => ({ value: entry.nome, detail: euro(entry.prezzo), entry }));
+  const add = (entry: PriceEntry) => {
+    const part: PartValues = { key: randomKey(), id_voce: entry._id, nome: entry.nome, quantita: '1' };
+    form.list.insert('voci', [part], voci.length);
+    setTyped('');
+  };
+  const error = form.errorOf('voci');
+  return (
+    <div className={styles.parts} tabIndex={-1} data-invalid={error ? 'true' : undefined} data-label="Voci">
+      {voci.map(({ key, nome }, index) => (
+        <fieldset key={key} className={styles.part} aria-label={nome}>
+          <span>{nome}</span>
+          <TextField
+            {...form.inside(`voci.${index}.quantita`)}
+            label={`Quantità di ${nome}`}
+            inputMode="decimal"
+            maxLength={12}
+          />
+          <Button
+            size="compatto"
+            variant="quieto"
+            icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+            aria-label={`Togli ${nome}`}
+            onClick={() => form.list.remove('voci', index)}
+          >
+            Togli
+          </Button>
+          {form.errorOf(`voci.${index}.id_voce`) ? (
+            <Alert kind="errore">{form.errorOf(`voci.${index}.id_voce`)}</Alert>
+          ) : null}
+        </fieldset>
+      ))}
+      <ComboField
+        label="Aggiungi una voce del listino"
+        optional="unmarked"
+        value={typed}
+        onChange={setTyped}
+        suggestions={suggestions}
+        onChoose={({ entry }) => add(entry)}
+        placeholder="Scrivi le prime lettere"
+        maxLength={160}
+      />
+      {error ? <Alert kind="errore">{error}</Alert> : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Regime, treatmentOf } from '@commiato/billing/treatments';
+import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import { curly, romeDay } from '@commiato/italy/prose';
+import { euro } from '../../../lib/euro.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import billing from '../documents/billing.module.css';
+import { shownQuantity } from '../documents/form/typed-numbers.ts';
+import styles from './price-list.module.css';
+
+interface EntryDeeds {
+  readonly edit: (entry: PriceEntry) => void;
+  readonly remove: (entry: PriceEntry) => void;
+}
+
+const parts = ({ righe }: PriceEntry) =>
+  righe.map(({ quantita, descrizione }) => `${shownQuantity(quantita)} ${curly(descrizione)}`).join(', ');
+
+/** The columns of the price list, under the agency's regime. */
+export function priceColumns(regime: Regime, { edit, remove }: EntryDeeds): readonly Column<PriceEntry>[] {
+  const today = romeDay(new Date());
+  return [
+    {
+      key: 'nome',
+      head: 'Nome',
+      sort: 'nome',
+      part: 'nome',
+      cell: (entry) => (
+        <span className={billing.who}>
+          <strong>{curly(entry.nome)}</strong>
+          <small>{entry.tipo === 'pacchetto' ? parts(entry) : curly(entry.descrizione)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'tipo',
+      head: 'Tipo',
+      cell: ({ tipo }) => (tipo === 'pacchetto' ? <Badge tone="viola">Pacchetto</Badge> : 'Voce'),
+    },
+    {
+      key: 'trattamento',
+      head: 'IVA',
+      cell: ({ tipo, trattamento }) => (tipo === 'voce' ? treatmentOf(trattamento, regime, today).nome : null),
+    },
+    {
+      key: 'prezzo',
+      head: 'Prezzo',
+      sort: 'prezzo',
+      figures: true,
+      cell: ({ prezzo, um }) => `${euro(prezzo)}${um ? ` / ${um}` : ''}`,
+    },
+    {
+      key: 'azioni',
+      head: '',
+      part: 'azione',
+      cell: (entry) => (
+        <span className={styles.tools}>
+          <Button size="compatto" aria-label={`Modifica ${curly(entry.nome)}`} onClick={() => edit(entry)}>
+            Modifica
+          </Button>
+          <Button
+            size="compatto"
+            variant="quieto"
+            aria-label={`Elimina ${curly(entry.nome)}`}
+            onClick={() => remove(entry)}
+          >
+            Elimina
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

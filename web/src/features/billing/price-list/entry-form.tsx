@@ -1,0 +1,123 @@
+import { formatAmount } from '@commiato/billing/money';
+import { parseAmount } from '@commiato/billing/parse';
+import type { Regime } from '@commiato/billing/treatments';
+import { addPrice, changePrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { romeDay } from '@commiato/italy/prose';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { keyOf } from '../../../lib/queries.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { treatmentOptions } from '../documents/form/lines.ts';
+import { tidied } from '../documents/form/typed-numbers.ts';
+import { blankEntry, readEntry, shownEntry } from './form/entry-values.ts';
+import { PartsField } from './PartsField.tsx';
+import styles from './price-list.module.css';
+
+interface EntryFormProps {
+  readonly regime: Regime;
+  /** The entry that is changed, or the type of a new one. */
+  readonly entry: PriceEntry | PriceEntry['tipo'];
+  readonly onClose: () => void;
+}
+
+const titles = {
+  voce: { fresh: 'Nuova voce', stored: 'Modifica la voce', name: 'Nome della voce' },
+  pacchetto: { fresh: 'Nuovo pacchetto', stored: 'Modifica il pacchetto', name: 'Nome del pacchetto' },
+} as const;
+
+/** An entry of the price list, or a package of entries. */
+export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
+  const queries = useQueryClient();
+  const stored = typeof entry === 'string' ? null : entry;
+  const options = treatmentOptions(regime, romeDay(new Date()));
+  const [initial] = useState(() =>
+    typeof entry === 'string' ? blankEntry(entry, options[0]?.value ?? '') : shownEntry(entry),
+  );
+  const [idempotencyKey] = useState(randomKey);
+  const form = useContractForm({
+    route: addPrice,
+    initial,
+    toWire: (shown) => readEntry(shown).wire,
+    alsoCheck: (shown) => readEntry(shown).sentences,
+  });
+  const [done, setDone] = useState(false);
+  const blocker = useLeaveGuard(form.dirty && !done);
+  const save = form.submit(async (body) => {
+    const { tipo, ...change } = body;
+    if (stored) await call(changePrice, { params: { id: stored._id }, body: change });
+    else await call(addPrice, { body, idempotencyKey });
+    setDone(true);
+    showToast(stored ? 'Dati aggiornati con successo!' : 'Aggiunto al listino.');
+    await queries.invalidateQueries({ queryKey: keyOf(listPrices) });
+    onClose();
+  });
+  const words = titles[initial.tipo];
+  const price = form.inside('prezzo');
+  const failure = savingFailure(form.failure);
+  const known = options.some(({ value }) => value === form.values.trattamento);
+  const other = { value: form.values.trattamento, label: 'Come nel regime di prima' };
+  return (
+    <Panel title={stored ? words.stored : words.fresh} edge>
+      <form ref={form.formRef} noValidate onSubmit={save}>
+        <div className={styles.fields}>
+          <div className={styles.half}>
+            <TextField {...form.inside('nome')} label={words.name} maxLength={160} />
+          </div>
+          {initial.tipo === 'voce' ? (
+            <>
+              <TextField
+                {...price}
+                onBlur={() => {
+                  price.onChange(tidied(price.value, parseAmount, formatAmount));
+                  price.onBlur();
+                }}
+                label="Prezzo, IVA esclusa"
+                inputMode="decimal"
+                placeholder="1.234,56"
+                maxLength={20}
+              />
+              <TextField {...form.inside('um')} label="Unità di misura" optional placeholder="pz" maxLength={10} />
+              <div className={styles.half}>
+                <TextField
+                  {...form.inside('descrizione')}
+                  label="Descrizione sul documento"
+                  optional
+                  maxLength={1000}
+                  help="Se vuota vale il nome."
+                />
+              </div>
+              <div className={styles.half}>
+                <SelectField
+                  {...form.inside('trattamento')}
+                  label="IVA abituale"
+                  options={known ? options : [...options, other]}
+                />
+              </div>
+            </>
+          ) : (
+            <PartsField form={form} />
+          )}
+        </div>
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>Annulla</Button>
+          <Button type="submit" variant="primo" busy={form.busy} busyLabel="Salvataggio in corso…">
+            {stored ? 'Salva' : 'Aggiungi al listino'}
+          </Button>
+        </div>
+      </form>
+      <LeaveDialog blocker={blocker}>Non hai ancora salvato: quello che hai scritto andrà perso.</LeaveDialog>
+    </Panel>
+  );
+}

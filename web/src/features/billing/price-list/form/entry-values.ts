@@ -1,0 +1,62 @@
+import { formatAmount } from '@commiato/billing/money';
+import { parseAmount, parseQuantity } from '@commiato/billing/parse';
+import { type TreatmentId, treatmentIds } from '@commiato/billing/treatments';
+import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import { randomKey } from '../../../../lib/random-key.ts';
+import type { Sentences } from '../../../../lib/sentences.ts';
+import { shownQuantity } from '../../documents/form/typed-numbers.ts';
+
+/** An entry that a package holds, as it is typed. */
+export type PartValues = {
+  readonly key: string;
+  readonly id_voce: string;
+  readonly nome: string;
+  readonly quantita: string;
+};
+
+/** What the form of an entry or a package shows. */
+export type EntryValues = {
+  readonly tipo: PriceEntry['tipo'];
+  readonly nome: string;
+  readonly descrizione: string;
+  readonly um: string;
+  readonly prezzo: string;
+  readonly trattamento: string;
+  readonly voci: readonly PartValues[];
+};
+
+export const blankEntry = (tipo: PriceEntry['tipo'], trattamento: string): EntryValues => ({
+  ...{ tipo, nome: '', descrizione: '', um: '', prezzo: '', trattamento, voci: [] },
+});
+
+export const shownEntry = ({ tipo, nome, descrizione, um, prezzo, trattamento, righe }: PriceEntry): EntryValues => ({
+  ...{ tipo, nome, descrizione, um, prezzo: formatAmount(prezzo), trattamento },
+  voci:
+    tipo === 'voce'
+      ? []
+      : righe.map((line) => ({
+          ...{ key: randomKey(), id_voce: line.id_voce, nome: line.descrizione },
+          quantita: shownQuantity(line.quantita),
+        })),
+});
+
+const treatmentOf = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
+
+/** What was typed, understood, and a sentence at each field that is not. */
+export function readEntry(shown: EntryValues) {
+  const { tipo, nome, descrizione, um } = shown;
+  const sentences: Sentences = {};
+  const price = parseAmount(shown.prezzo);
+  if (tipo === 'voce' && !price.ok) sentences.prezzo = price.errore;
+  if (tipo === 'pacchetto' && shown.voci.length === 0) sentences.voci = 'Aggiungi almeno una voce.';
+  const voci = shown.voci.map(({ id_voce, quantita }, index) => {
+    const parsed = parseQuantity(quantita);
+    if (!parsed.ok) sentences[`voci.${index}.quantita`] = parsed.errore;
+    return { id_voce, quantita: parsed.ok ? parsed.value : 0 };
+  });
+  const prezzo = tipo === 'voce' && price.ok ? price.value : 0;
+  return {
+    wire: { tipo, nome, descrizione, um, prezzo, trattamento: treatmentOf(shown.trattamento), voci },
+    sentences,
+  };
+}

@@ -1,0 +1,102 @@
+import { listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
+import { IconPackage, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
+import { useBillingSettings } from '../documents/api.ts';
+import styles from '../documents/billing.module.css';
+import { priceColumns } from './columns.tsx';
+import { DeleteEntryDialog } from './DeleteEntryDialog.tsx';
+import { EntryForm } from './entry-form.tsx';
+
+const lengths = [10, 25, 50, 100];
+const kinds = [
+  { value: 'voce', label: 'Voci' },
+  { value: 'pacchetto', label: 'Pacchetti' },
+] as const;
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del listino' };
+const back = { to: paths.dashboard(), label: 'Dashboard' };
+
+/** `/listino`: services and goods with their usual price and treatment, and packages of them. */
+export function PriceListScreen() {
+  const settings = useBillingSettings();
+  const [edited, setEdited] = useState<PriceEntry | PriceEntry['tipo'] | null>(null);
+  const [removed, setRemoved] = useState<PriceEntry | null>(null);
+  const { filter, change } = useTableFilters();
+  const tipo = kinds.find(({ value }) => value === filter('tipo'))?.value;
+  const regime = settings.data?.regime;
+  const columns = useMemo(
+    () => (regime ? priceColumns(regime, { edit: setEdited, remove: setRemoved }) : []),
+    [regime],
+  );
+  if (!regime) return <FormWaiting {...waiting} query={settings} title="Listino" back={back} />;
+  return (
+    <>
+      <PageHeader
+        title="Listino"
+        lead="Quello che proponi di solito: nei preventivi e nelle fatture bastano tre lettere per trovarlo."
+        actions={
+          <>
+            <Button
+              variant={edited === null ? 'primo' : 'secondo'}
+              icon={<IconPlus size={20} stroke={1.6} aria-hidden />}
+              onClick={() => setEdited('voce')}
+            >
+              Nuova voce
+            </Button>
+            <Button icon={<IconPackage size={20} stroke={1.6} aria-hidden />} onClick={() => setEdited('pacchetto')}>
+              Nuovo pacchetto
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.screen}>
+        {edited === null ? null : (
+          <EntryForm
+            key={typeof edited === 'string' ? edited : edited._id}
+            regime={regime}
+            entry={edited}
+            onClose={() => setEdited(null)}
+          />
+        )}
+        <DataTable
+          title="Il tuo listino"
+          entries={{ one: 'voce', many: 'voci' }}
+          columns={columns}
+          lengths={lengths}
+          pageSize={25}
+          sort="nome"
+          read={(query) => pagedQuery(listPrices, { query: { ...query, ...(tipo && { tipo }) } })}
+          searchLabel="Cerca nel listino"
+          actions={
+            <TableFilter
+              label="Tipo"
+              all="Tutti"
+              options={kinds}
+              value={tipo ?? ''}
+              onFilter={(value) => change({ tipo: value })}
+            />
+          }
+          failure="Errore nel recupero del listino"
+          empty={
+            tipo ? (
+              <EmptyState title={tipo === 'voce' ? 'Nessuna voce' : 'Nessun pacchetto'} />
+            ) : (
+              <EmptyState title="Il listino è vuoto">
+                Aggiungi le voci che scrivi sempre: cofani, trasporto, necrofori, fiori.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      <DeleteEntryDialog entry={removed} onClose={() => setRemoved(null)} />
+    </>
+  );
+}

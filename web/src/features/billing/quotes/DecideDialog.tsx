@@ -1,0 +1,64 @@
+import { type Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from '../documents/billing.module.css';
+import { useShowQuote } from './api.ts';
+
+export type Decision = 'accettato' | 'rifiutato' | 'bozza';
+
+const questions = {
+  accettato: 'Il cliente ha accettato il preventivo? Da quel momento non cambia più, e puoi farne una fattura.',
+  rifiutato: 'Il cliente ha rifiutato il preventivo? Puoi sempre riportarlo in bozza.',
+  bozza: 'Il preventivo torna modificabile; il link che il cliente ha ricevuto non si apre più.',
+} as const satisfies Record<Decision, string>;
+
+interface DecideDialogProps {
+  readonly quote: Quote;
+  /** The state that the quote gets; null while nothing is asked. */
+  readonly to: Decision | null;
+  readonly onClose: () => void;
+}
+
+/** Notes what the client decided elsewhere, or takes a quote back to change it. */
+export function DecideDialog({ quote, to, onClose }: DecideDialogProps) {
+  const [shown, setShown] = useState<Decision>('bozza');
+  const [motivo, setMotivo] = useState('');
+  const show = useShowQuote();
+  if (to !== null && to !== shown) setShown(to);
+  const deciding = useMutation({
+    mutationFn: async (stato: Decision) =>
+      show(await call(setQuoteState, { params: { id: quote._id }, body: { stato, motivo } })),
+    onSuccess: () => {
+      showToast('Dati aggiornati con successo!');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={to !== null}
+      title={`Preventivo n. ${quote.numero}`}
+      tone="primo"
+      confirmLabel="Conferma"
+      busyLabel="Salvataggio in corso…"
+      busy={deciding.isPending}
+      onConfirm={() => deciding.mutate(shown)}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <p>{questions[shown]}</p>
+        {shown === 'rifiutato' ? (
+          <TextField label="Motivo" optional maxLength={300} value={motivo} onChange={setMotivo} />
+        ) : null}
+        {deciding.error ? (
+          <Alert kind="errore">{messageOf(deciding.error, 'Errore durante il salvataggio')}</Alert>
+        ) : null}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { deleteQuote, listQuotes, type Quote } from '@commiato/contracts/billing/quotes';
+import { curly } from '@commiato/italy/prose';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { keyOf } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
+import { nameOfClient } from '../documents/form/clients.ts';
+
+interface DeleteQuoteDialogProps {
+  readonly quote: Quote;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogProps) {
+  const queries = useQueryClient();
+  const remove = async () => {
+    await call(deleteQuote, { params: { id: quote._id } });
+    await queries.invalidateQueries({ queryKey: keyOf(listQuotes) });
+  };
+  return (
+    <DeleteDocumentDialog
+      opened={opened}
+      onClose={onClose}
+      remove={remove}
+      done="Preventivo eliminato."
+      list={paths.quotes()}
+    >
+      Sei sicuro di voler eliminare il preventivo n. {quote.numero} per{' '}
+      <strong>{curly(nameOfClient(quote.cliente))}</strong>? Il suo link non si aprirà più.
+    </DeleteDocumentDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { quoteMayBecome } from '@commiato/billing/states';
+import { readQuotePdf } from '@commiato/contracts/billing/printing';
+import { forwardQuote, invoiceQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
+import { IconBuildingBank, IconFileInvoice, IconSend, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, callFile } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { FileButton } from '../documents/FileButton.tsx';
+import { ForwardDialog } from '../documents/ForwardDialog.tsx';
+import { MailDialog } from '../documents/MailDialog.tsx';
+import { useShowQuote } from './api.ts';
+import { DecideDialog, type Decision } from './DecideDialog.tsx';
+import { DeleteQuoteDialog } from './DeleteQuoteDialog.tsx';
+
+interface QuoteActionsProps {
+  readonly quote: Quote;
+  /** Something typed is not stored: what leaves would be the older text. */
+  readonly dirty: boolean;
+}
+
+const decisions = {
+  accettato: 'Segna come accettato',
+  rifiutato: 'Segna come rifiutato',
+  bozza: 'Riporta in bozza',
+} as const satisfies Record<Decision, string>;
+const decisionOrder = ['accettato', 'rifiutato', 'bozza'] as const;
+
+/** What can be done with a quote as it stands. */
+export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
+  const { _id, stato, numero, cliente } = quote;
+  const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | Decision | null>(null);
+  const [idempotencyKey] = useState(randomKey);
+  const close = () => setOpened(null);
+  const show = useShowQuote();
+  const navigate = useNavigate();
+  const invoicing = useMutation({
+    mutationFn: () => call(invoiceQuote, { params: { id: _id }, body: {}, idempotencyKey }),
+    onSuccess: (made) => void navigate(paths.invoice(made._id)),
+  });
+  const waits = dirty ? 'Salva prima le modifiche.' : undefined;
+  const sendable = stato === 'bozza' || stato === 'inviato';
+  return (
+    <>
+      {stato === 'accettato' && quote.fatture.length === 0 ? (
+        <Button
+          variant="primo"
+          icon={<IconFileInvoice size={20} stroke={1.6} aria-hidden />}
+          busy={invoicing.isPending}
+          onClick={() => invoicing.mutate()}
+        >
+          Crea la fattura
+        </Button>
+      ) : null}
+      {sendable ? (
+        <Button
+          icon={<IconSend size={20} stroke={1.6} aria-hidden />}
+          disabledReason={waits}
+          onClick={() => setOpened('send')}
+        >
+          {stato === 'bozza' ? 'Invia al cliente' : 'Invia di nuovo'}
+        </Button>
+      ) : null}
+      {decisionOrder
+        .filter((to) => quoteMayBecome(stato, to))
+        .map((to) => (
+          <Button key={to} disabledReason={waits} onClick={() => setOpened(to)}>
+            {decisions[to]}
+          </Button>
+        ))}
+      <FileButton disabledReason={waits} read={() => callFile(readQuotePdf, { params: { id: _id } })}>
+        Scarica il PDF
+      </FileButton>
+      <Button
+        icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />}
+        disabledReason={waits}
+        onClick={() => setOpened('forward')}
+      >
+        Invia all'amministrazione
+      </Button>
+      {stato === 'accettato' ? null : (
+        <Button
+          variant="pericolo"
+          icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+          onClick={() => setOpened('delete')}
+        >
+          Elimina il preventivo
+        </Button>
+      )}
+      {invoicing.error ? (
+        <Alert kind="errore">{messageOf(invoicing.error, 'Errore durante il salvataggio')}</Alert>
+      ) : null}
+      <MailDialog
+        opened={opened === 'send'}
+        onClose={close}
+        title="Invia il preventivo"
+        mail={cliente.mail}
+        withoutMail="Senza e-mail il link lo consegni tu."
+        send={async ({ mail, messaggio }) => {
+          await show(await call(sendQuote, { params: { id: _id }, body: { mail, messaggio } }));
+          showToast(mail === '' ? 'Link creato.' : 'Preventivo inviato con successo!');
+        }}
+      >
+        Il cliente riceve un link con cui legge il preventivo n. {numero}, lo accetta o lo rifiuta, senza account.
+        Intanto non si può modificare.
+      </MailDialog>
+      <ForwardDialog
+        opened={opened === 'forward'}
+        onClose={close}
+        what={`il preventivo n. ${numero}`}
+        send={({ testo, idempotencyKey: key }) =>
+          call(forwardQuote, { params: { id: _id }, body: { testo }, idempotencyKey: key })
+        }
+      />
+      <DecideDialog
+        quote={quote}
+        to={opened === 'accettato' || opened === 'rifiutato' || opened === 'bozza' ? opened : null}
+        onClose={close}
+      />
+      <DeleteQuoteDialog quote={quote} opened={opened === 'delete'} onClose={close} />
+    </>
+  );
+}

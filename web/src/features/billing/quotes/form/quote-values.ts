@@ -1,0 +1,48 @@
+import type { DocumentInput } from '@commiato/billing/document';
+import type { Regime } from '@commiato/billing/treatments';
+import { treatmentsFor } from '@commiato/billing/treatments';
+import type { Quote } from '@commiato/contracts/billing/quotes';
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { addDays } from '@commiato/italy/days';
+import type { Sentences } from '../../../../lib/sentences.ts';
+import {
+  blankShared,
+  documentSentences,
+  readShared,
+  type SharedValues,
+  shownShared,
+} from '../../documents/form/document-values.ts';
+
+/** What the form of a quote shows. */
+export type QuoteValues = SharedValues & { readonly data: string; readonly validoFino: string };
+
+export function blankQuote(settings: BillingSettings, today: string): QuoteValues {
+  const usual = treatmentsFor(settings.regime, today)[0]?.id ?? 'esente_funebre';
+  return { ...blankShared(settings, usual), data: today, validoFino: addDays(today, settings.giorniValidita) };
+}
+
+export const shownQuote = (stored: Quote): QuoteValues => ({
+  ...shownShared(stored),
+  data: stored.data,
+  validoFino: stored.validoFino ?? '',
+});
+
+export const quoteToWire = (shown: QuoteValues) => ({
+  ...readShared(shown).wire,
+  data: shown.data,
+  validoFino: shown.validoFino === '' ? null : shown.validoFino,
+});
+
+/** What the totals of a quote depend on, as far as it is understood. */
+export function quoteInput(shown: QuoteValues, regime: Regime): DocumentInput {
+  const { righe, sconto, bolloAlCliente } = readShared(shown).wire;
+  return { regime, data: shown.data, righe, sconto, bolloAlCliente };
+}
+
+export function quoteSentences(shown: QuoteValues, regime: Regime): Sentences {
+  const sentences = documentSentences(shown, quoteInput(shown, regime));
+  if (shown.data === '') sentences.data = 'Questo campo è obbligatorio.';
+  else if (/^\d{4}-/.test(shown.validoFino) && shown.validoFino < shown.data)
+    sentences.validoFino = 'La validità non può finire prima della data del preventivo.';
+  return sentences;
+}

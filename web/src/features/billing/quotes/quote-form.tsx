@@ -1,0 +1,70 @@
+import type { Quote } from '@commiato/contracts/billing/quotes';
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import type { ReactNode } from 'react';
+import { euro } from '../../../lib/euro.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { documentFailure } from '../documents/api.ts';
+import styles from '../documents/billing.module.css';
+import { ClientPanel } from '../documents/ClientPanel.tsx';
+import { FuneralPanel } from '../documents/FuneralPanel.tsx';
+import { LinesPanel } from '../documents/LinesPanel.tsx';
+import { NotesField } from '../documents/NotesField.tsx';
+import { useQuoteEditing } from './use-quote-editing.ts';
+
+interface QuoteFormProps {
+  readonly settings: BillingSettings;
+  /** The draft that is changed; null for a new quote. */
+  readonly stored: Quote | null;
+  /** The head of the screen, which may wait for what is unsaved. */
+  readonly head: (dirty: boolean) => ReactNode;
+}
+
+/** The editor of a quote. */
+export function QuoteForm({ settings, stored, head }: QuoteFormProps) {
+  const { form, draft, blocker, save, saved, input, totals, parts } = useQuoteEditing(settings, stored);
+  return (
+    <form ref={form.formRef} noValidate onSubmit={save}>
+      {head(form.dirty)}
+      <div className={layout.notices}>
+        <DraftOffer draft={draft} />
+      </div>
+      <div className={layout.main}>
+        <ClientPanel form={form} step={1} />
+        <FuneralPanel form={form} step={2} parts={parts} />
+        <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
+        <FormPanel step={4} title="Date e note">
+          <div className={layout.half}>
+            <DateField {...form.inside('data')} label="Data del preventivo" />
+          </div>
+          <div className={layout.half}>
+            <DateField {...form.inside('validoFino')} label="Valido fino al" optional />
+          </div>
+          <div className={layout.full}>
+            <NotesField form={form} input={input} totals={totals} />
+          </div>
+        </FormPanel>
+      </div>
+      <FormActions form={form} failure={documentFailure(form.failure)}>
+        <strong className={styles.total}>Totale {euro(totals.totale)}</strong>
+        <ButtonLink size="grande" to={paths.quotes()}>
+          Annulla
+        </ButtonLink>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy || saved} busyLabel="Salvataggio in corso…">
+          {stored ? 'Salva' : 'Salva il preventivo'}
+        </Button>
+      </FormActions>
+      <LeaveDialog blocker={blocker}>
+        {stored
+          ? 'Le modifiche al preventivo non sono salvate e andranno perse.'
+          : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}
+      </LeaveDialog>
+    </form>
+  );
+}

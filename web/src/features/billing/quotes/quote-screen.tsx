@@ -1,0 +1,53 @@
+import { isEditable } from '@commiato/billing/states';
+import type { Quote } from '@commiato/contracts/billing/quotes';
+import { useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useBillingSettings } from '../documents/api.ts';
+import { useQuote } from './api.ts';
+import { stateWords } from './fields.ts';
+import { QuoteActions } from './QuoteActions.tsx';
+import { QuoteView } from './QuoteView.tsx';
+import { QuoteForm } from './quote-form.tsx';
+
+const back = { to: paths.quotes(), label: 'Preventivi' };
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del preventivo' };
+
+function QuoteHead({ quote, dirty }: { quote: Quote; dirty: boolean }) {
+  const { label, tone } = stateWords[quote.stato];
+  return (
+    <PageHeader
+      title={`Preventivo n. ${quote.numero}`}
+      back={back}
+      status={<Badge tone={tone}>{label}</Badge>}
+      actions={<QuoteActions quote={quote} dirty={dirty} />}
+    />
+  );
+}
+
+/** `/preventivo/{id}`: a draft to write, anything else to read and act on. */
+export function QuoteScreen() {
+  const { id = '' } = useParams();
+  const query = useQuote(id);
+  const settings = useBillingSettings();
+  const { data: quote } = query;
+  if (!quote) return <FormWaiting {...waiting} query={query} title="Preventivo" back={back} />;
+  if (!isEditable(quote.stato))
+    return (
+      <>
+        <QuoteHead quote={quote} dirty={false} />
+        <QuoteView quote={quote} />
+      </>
+    );
+  if (!settings.data) return <FormWaiting {...waiting} query={settings} title="Preventivo" back={back} />;
+  return (
+    <QuoteForm
+      key={`${quote._id} ${query.dataUpdatedAt}`}
+      settings={settings.data}
+      stored={quote}
+      head={(dirty) => <QuoteHead quote={quote} dirty={dirty} />}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { exportQuotes, listQuotes } from '@commiato/contracts/billing/quotes';
+import { IconFilePlus } from '@tabler/icons-react';
+import { callFile } from '../../../lib/client.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
+import { quoteColumns } from './columns.tsx';
+import { stateOfAddress, stateOptions } from './fields.ts';
+
+const lengths = [10, 25, 50, 100];
+
+/** `/preventivi` */
+export function QuotesScreen() {
+  const { filter, change } = useTableFilters();
+  const stato = stateOfAddress(filter('stato'));
+  const given = stato ? { stato } : {};
+  return (
+    <>
+      <PageHeader
+        title="Preventivi"
+        actions={
+          <ButtonLink variant="primo" to={paths.newQuote()} icon={<IconFilePlus size={20} stroke={1.6} aria-hidden />}>
+            Nuovo preventivo
+          </ButtonLink>
+        }
+      />
+      <DataTable
+        title="I tuoi preventivi"
+        entries={{ one: 'preventivo', many: 'preventivi' }}
+        columns={quoteColumns}
+        lengths={lengths}
+        read={(query) => pagedQuery(listQuotes, { query: { ...query, ...given } })}
+        readExport={(query) => callFile(exportQuotes, { query: { ...query, ...given } })}
+        searchLabel="Cerca tra i preventivi"
+        actions={
+          <TableFilter
+            label="Stato"
+            all="Tutti"
+            options={stateOptions}
+            value={stato ?? ''}
+            onFilter={(value) => change({ stato: value })}
+          />
+        }
+        failure="Errore nel recupero dei preventivi"
+        empty={
+          stato ? (
+            <EmptyState title="Nessun preventivo in questo stato" />
+          ) : (
+            <EmptyState title="Non hai ancora preventivi">Scrivine uno: il cliente lo accetta da un link.</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

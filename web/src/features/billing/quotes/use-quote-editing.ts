@@ -1,0 +1,32 @@
+import { changeQuote, createQuote, type Quote } from '@commiato/contracts/billing/quotes';
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { romeDay } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { paths } from '../../../paths.ts';
+import { sumsOf } from '../documents/form/document-values.ts';
+import { useKeeping } from '../documents/use-keeping.ts';
+import { useShowQuote } from './api.ts';
+import { blankQuote, quoteInput, quoteSentences, quoteToWire, shownQuote } from './form/quote-values.ts';
+
+/** A quote between typing and storing: new, or a stored draft. */
+export function useQuoteEditing(settings: BillingSettings, stored: Quote | null) {
+  const { regime } = settings;
+  const show = useShowQuote();
+  const [initial] = useState(() => (stored ? shownQuote(stored) : blankQuote(settings, romeDay(new Date()))));
+  const [before] = useState(() => (stored ? quoteToWire(initial) : {}));
+  const form = useContractForm({
+    route: createQuote,
+    initial,
+    toWire: (shown) => changedFields(before, quoteToWire(shown)),
+    alsoCheck: (shown) => quoteSentences(shown, regime),
+  });
+  const keeping = useKeeping({
+    ...{ form, initial, name: stored ? `preventivo:${stored._id}` : 'nuovo-preventivo' },
+    create: async (body, idempotencyKey) => paths.quote((await call(createQuote, { body, idempotencyKey }))._id),
+    change: stored && (async (body) => show(await call(changeQuote, { params: { id: stored._id }, body }))),
+  });
+  return { form, ...keeping, ...sumsOf(form.values, quoteInput(form.values, regime)) };
+}

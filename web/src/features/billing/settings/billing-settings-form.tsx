@@ -1,0 +1,110 @@
+import { parseIban } from '@commiato/billing/parse';
+import { type BillingSettings, changeBillingSettings, readBillingSettings } from '@commiato/contracts/billing/settings';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import type { Sentences } from '../../../lib/sentences.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { documentFailure } from '../documents/api.ts';
+import styles from '../documents/billing.module.css';
+import { methodOptions } from '../documents/form/payment-words.ts';
+import {
+  type NumberField,
+  type SettingsValues,
+  settingsToWire,
+  shownSettings,
+} from '../documents/form/settings-values.ts';
+import { IbanField } from '../documents/IbanField.tsx';
+
+const ibanSentence = ({ iban }: SettingsValues): Sentences => {
+  const parsed = iban.trim() === '' ? null : parseIban(iban);
+  return parsed && !parsed.ok ? { iban: parsed.errore } : {};
+};
+
+/** What new quotes and invoices begin with, and the numbers that come next. */
+export function BillingSettingsForm({ settings }: { settings: BillingSettings }) {
+  const queries = useQueryClient();
+  const [stored] = useState(() => shownSettings(settings));
+  const form = useContractForm({
+    route: changeBillingSettings,
+    initial: stored,
+    toWire: (shown) => changedFields(settingsToWire(stored), settingsToWire(shown)),
+    alsoCheck: ibanSentence,
+  });
+  const blocker = useLeaveGuard(form.dirty);
+  const save = form.submit(async (body) => {
+    const changed = await call(changeBillingSettings, { body });
+    queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);
+    showToast('Dati aggiornati con successo!');
+  });
+  const number = (name: NumberField) => ({ ...form.inside(name), inputMode: 'numeric' as const, maxLength: 7 });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={save}>
+      <div className={styles.columns}>
+        <Panel title="Come ti pagano">
+          <div className={styles.stack}>
+            <IbanField field={form.inside('iban')} />
+            <SelectField {...form.inside('modalita')} label="Modalità di pagamento abituale" options={methodOptions} />
+            <TextField {...number('giorniScadenza')} label="Giorni per pagare una fattura" />
+            <TextField {...number('giorniValidita')} label="Giorni di validità di un preventivo" />
+            <CheckboxField {...form.field('bolloAlCliente')} label="L’imposta di bollo la paga il cliente" />
+          </div>
+        </Panel>
+        <Panel title="Numerazione">
+          <div className={styles.stack}>
+            <TextField
+              {...form.inside('serie')}
+              label="Serie delle fatture"
+              optional
+              upperCase
+              maxLength={5}
+              help="Al massimo 5 lettere o cifre. Quasi nessuno ne ha bisogno."
+            />
+            <TextField
+              {...number('prossimoNumero')}
+              label="Numero della prossima fattura"
+              help="Si cambia solo se quest’anno la serie non ha ancora fatture: per chi ha cominciato altrove."
+            />
+            <TextField
+              {...number('prossimoFile')}
+              label="Numero del prossimo file XML"
+              help="Può solo andare avanti: per chi ha già inviato file con un altro programma."
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className={styles.below}>
+        <Panel title="Note abituali">
+          <TextAreaField
+            {...form.inside('note')}
+            label="Note dei nuovi documenti"
+            optional
+            rows={4}
+            help="Con queste cominciano i nuovi preventivi e le nuove fatture."
+          />
+        </Panel>
+      </div>
+      <FormActions form={form} failure={documentFailure(form.failure)}>
+        <Button size="grande" onClick={() => form.restart(stored)}>
+          Annulla
+        </Button>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
+          Salva
+        </Button>
+      </FormActions>
+      <LeaveDialog blocker={blocker}>Le impostazioni non sono salvate e andranno perse.</LeaveDialog>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useBillingSettings } from '../documents/api.ts';
+import styles from '../documents/billing.module.css';
+import { MissingProfile } from '../documents/MissingProfile.tsx';
+import { BillingSettingsForm } from './billing-settings-form.tsx';
+
+const title = 'Impostazioni di fatturazione';
+const back = { to: paths.invoices(), label: 'Fatture' };
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero delle impostazioni' };
+
+/** `/impostazioni-fatturazione`: how the agency invoices. */
+export function BillingSettingsScreen() {
+  const query = useBillingSettings();
+  const { data: settings } = query;
+  if (!settings) return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+  const { ragSociale, piva, indirizzo } = settings.cedente;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <div className={styles.stack}>
+        <MissingProfile missing={settings.mancanti} />
+        <p className={styles.aside}>
+          I documenti escono a nome di{' '}
+          {[ragSociale, piva && `partita IVA ${piva}`, indirizzo].filter(Boolean).join(', ')}
+          {settings.regime === 'RF19' ? ', in regime forfettario' : ''}: si cambia nel{' '}
+          <Link to={paths.profile()}>tuo profilo</Link>.
+        </p>
+        <BillingSettingsForm key={JSON.stringify(settings)} settings={settings} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ContactRole, type ContactRow, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
+import { placeName } from '@commiato/italy/prose';
+import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { offered, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
+import { nameOfContact } from './fields.ts';
+
+interface ContactPickerProps extends PickProps {
+  /** Offers only clients, or only suppliers; both where absent. */
+  readonly only?: ContactRole | undefined;
+  /** Told what was chosen, and null once the choice is withdrawn by typing on. */
+  readonly onContact?: ((contact: ContactRow | null) => void) | undefined;
+}
+
+/** One of the agency's contacts, found by name, town, tax code, VAT number, e-mail or telephone. */
+export function ContactPicker({ only, onContact, ...field }: ContactPickerProps) {
+  return (
+    <PickField
+      {...field}
+      placeholder="Scrivi le prime lettere"
+      read={(id) => routeQuery(readContact, { params: { id } })}
+      nameOf={nameOfContact}
+      search={(q) =>
+        pagedQuery<ContactRow, typeof listContacts>(listContacts, {
+          query: { q, page: 1, pageSize: offered, sort: 'nome', ...(only && { role: only }) },
+        })
+      }
+      suggestionOf={suggestionOf}
+      onPick={onContact}
+      says={says}
+    />
+  );
+}
+
+const says = {
+  none: 'Nessuna anagrafica trovata.',
+  unchosen: 'Scegli un nome dall’elenco.',
+  failed: "Errore nel recupero dell'anagrafica",
+};
+
+const suggestionOf = (contact: ContactRow) => ({
+  value: nameOfContact(contact),
+  detail: [contact.codFisc || contact.piva, placeName(contact.comune)].filter(Boolean).join(' · '),
+});

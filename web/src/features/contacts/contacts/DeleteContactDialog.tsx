@@ -1,0 +1,38 @@
+import type { Contact } from '@commiato/contracts/contacts/contacts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useContactDeletion } from './api.ts';
+import { nameOfContact, roleWords } from './fields.ts';
+
+interface DeleteContactDialogProps {
+  readonly contact: Contact;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks, deletes, and leads back to the list. */
+export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactDialogProps) {
+  const navigate = useNavigate();
+  const { one, many, list } = roleWords[contact.role];
+  const deletion = useMutation({
+    mutationFn: useContactDeletion(contact._id),
+    onSuccess: async () => {
+      showToast('Anagrafica eliminata.');
+      await navigate(list);
+    },
+  });
+  return (
+    <ConfirmDialog opened={opened} busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
+      <p>
+        Sei sicuro di voler eliminare il {one} <strong>{nameOfContact(contact)}</strong>? Sparirà dai tuoi {many}.
+      </p>
+      {deletion.error ? (
+        <Alert kind="errore">{messageOf(deletion.error, "Errore durante l'eliminazione dell'anagrafica")}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

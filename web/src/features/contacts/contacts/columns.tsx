@@ -1,0 +1,55 @@
+import type { ContactRow } from '@commiato/contracts/contacts/contacts';
+import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/prose';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import styles from './contacts.module.css';
+import { nameOfContact } from './fields.ts';
+
+/** The columns of clients and of suppliers. */
+export const contactColumns: readonly Column<ContactRow>[] = [
+  {
+    key: 'nome',
+    head: 'Nome o ragione sociale',
+    sort: 'nome',
+    part: 'nome',
+    cell: (row) => <Link to={paths.contact(row._id)}>{nameOfContact(row)}</Link>,
+  },
+  {
+    key: 'codice',
+    head: 'Codice fiscale o partita IVA',
+    figures: true,
+    cell: ({ codFisc, piva }) => codFisc || piva,
+  },
+  {
+    key: 'comune',
+    head: 'Luogo',
+    sort: 'comune',
+    cell: (row) => curly(placeLine({ ...row, regione: '' })),
+  },
+  {
+    key: 'mail',
+    head: 'E-mail',
+    cell: ({ mail }) => (mail === '' ? null : <MailLink mail={mail} />),
+  },
+  { key: 'tel', head: 'Telefono', figures: true, cell: ({ cell, tel }) => cell || tel },
+  {
+    key: 'creato',
+    head: 'Inserito il',
+    sort: 'creato',
+    figures: true,
+    cell: ({ creato }) => shortDate(romeDay(creato)),
+  },
+];
+
+/** A long address breaks before its domain rather than in the middle of a word. */
+function MailLink({ mail }: { readonly mail: string }) {
+  const at = mail.lastIndexOf('@');
+  return (
+    <a className={styles.mail} href={`mailto:${mail}`}>
+      {mail.slice(0, at)}
+      <wbr />
+      {mail.slice(at)}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Contact } from '@commiato/contracts/contacts/contacts';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EditActions } from '../../../ui/form/EditActions.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { RoleChoice } from '../import/RoleChoice.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import styles from './contacts.module.css';
+import { DeleteContactDialog } from './DeleteContactDialog.tsx';
+import { nameOfContact, roleWords } from './fields.ts';
+import { useContactEditing } from './use-contact-editing.ts';
+
+/** A contact, read-only until 'Modifica'. */
+export function ContactForm({ contact }: { contact: Contact }) {
+  const { form, editing, edit, editButton, cancel, save, blocker } = useContactEditing(contact);
+  const [deleting, setDeleting] = useState(false);
+  const words = roleWords[contact.role];
+  const name = nameOfContact(contact);
+  const buttons = (
+    <>
+      <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+        Modifica
+      </Button>
+      <Button
+        variant="pericolo"
+        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        Elimina anagrafica
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <form ref={form.formRef} noValidate onSubmit={save}>
+        <PageHeader
+          title={name}
+          back={{ to: words.list, label: words.title }}
+          status={<Badge tone="viola">{words.one === 'cliente' ? 'Cliente' : 'Fornitore'}</Badge>}
+          actions={editing ? null : buttons}
+        />
+        <div className={styles.stack}>
+          {editing ? <RoleChoice {...form.field('role')} /> : null}
+          <ContactFields form={form} readOnly={!editing} own={contact._id} />
+        </div>
+        {editing ? <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} /> : null}
+      </form>
+      <DeleteContactDialog contact={contact} opened={deleting} onClose={() => setDeleting(false)} />
+      <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+    </>
+  );
+}

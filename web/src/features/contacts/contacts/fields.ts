@@ -1,0 +1,40 @@
+import type { Contact, ContactRole } from '@commiato/contracts/contacts/contacts';
+import { curly } from '@commiato/italy/prose';
+import { contactName } from '../../../lib/account-names.ts';
+import { paths } from '../../../paths.ts';
+
+/** What both forms of a contact show; the type is empty until it is chosen. */
+export type ContactValues = Omit<Contact, '_id' | 'creato' | 'role'> & { role: ContactRole | '' };
+export type ContactTextField = Exclude<keyof ContactValues, 'forfait' | 'role'>;
+
+export const blankContact = (role: ContactRole | ''): ContactValues => ({
+  role,
+  ...{ ragioneSociale: '', nome: '', cognome: '', codFisc: '', piva: '', forfait: false, codUniv: '', pec: '' },
+  ...{ indirizzo: '', comune: '', prov: '', cap: '', mail: '', tel: '', cell: '', whatsapp: '', url: '' },
+});
+
+/** A stored contact as the form shows it. */
+export const shownContact = ({ _id, creato, ...shown }: Contact): ContactValues => shown;
+
+/** How a contact is called: the business, else the person, else the e-mail. A link needs a text. */
+export const nameOfContact = (
+  contact: Pick<Contact, 'ragioneSociale' | 'nome' | 'cognome'> & { mail?: string },
+): string => curly(contact.ragioneSociale.trim()) || contactName(contact) || contact.mail || 'Senza nome';
+
+/** The words of each type, for titles and sentences. */
+export const roleWords = {
+  cliente: { one: 'cliente', many: 'clienti', title: 'Clienti', create: 'Nuovo cliente', list: paths.clients() },
+  fornitore: {
+    one: 'fornitore',
+    many: 'fornitori',
+    title: 'Fornitori',
+    create: 'Nuovo fornitore',
+    list: paths.suppliers(),
+  },
+} as const satisfies Record<ContactRole, object>;
+
+/** The type that an address asks for; empty where it asks for none that there is. */
+export const roleOfAddress = (params: URLSearchParams): ContactRole | '' => {
+  const asked = params.get('tipo');
+  return asked === 'cliente' || asked === 'fornitore' ? asked : '';
+};

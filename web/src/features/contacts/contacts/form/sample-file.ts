@@ -1,0 +1,27 @@
+import { contactColumns } from '@commiato/contracts/contacts/contact-columns';
+import type { ContactRole } from '@commiato/contracts/contacts/contacts';
+
+/** Two invented contacts, by field. */
+const samples: readonly Readonly<Record<string, string>>[] = [
+  {
+    ...{ ragioneSociale: 'Marmi Savio S.r.l.', piva: '01234567897', codFisc: '01234567897', codUniv: 'ABC1234' },
+    ...{ indirizzo: 'Via Savio 12', comune: 'Cesena', prov: 'FC', cap: '47521', pec: 'marmisavio@pec.example' },
+    ...{ mail: 'info@marmisavio.example', tel: '0547 555 0101', url: 'https://www.marmisavio.example', forfait: 'no' },
+  },
+  {
+    ...{ nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G', indirizzo: 'Viale Oberdan 3' },
+    ...{ comune: 'Forlì', prov: 'FC', cap: '47121', mail: 'bruna@posta.example', cell: '333 555 0102', forfait: 'no' },
+  },
+];
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** A file to start from, as Excel reads it in Italy: every column under the head that an import knows. */
+export function sampleFile(role: ContactRole): File {
+  const rows = samples.map((sample) =>
+    contactColumns.map(({ campo }) => (campo === 'role' ? role : (sample[campo] ?? ''))),
+  );
+  const lines = [contactColumns.map(({ intestazione }) => intestazione), ...rows];
+  const text = lines.map((line) => `${line.map(cell).join(';')}\r\n`).join('');
+  return new File([`\uFEFF${text}`], 'anagrafiche-esempio.csv', { type: 'text/csv' });
+}

@@ -1,0 +1,72 @@
+import { createContact } from '@commiato/contracts/contacts/contacts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { RoleChoice } from '../import/RoleChoice.tsx';
+import { forgetContacts } from './api.ts';
+import { ContactFields } from './ContactFields.tsx';
+import styles from './contacts.module.css';
+import { blankContact, roleOfAddress, roleWords } from './fields.ts';
+
+const home = { to: paths.dashboard(), label: 'Dashboard' };
+
+/** `/nuova-anagrafica`: a client or a supplier, chosen first. */
+export function NewContactScreen() {
+  const [params] = useSearchParams();
+  const queries = useQueryClient();
+  const succeed = useSuccessRedirect();
+  const asked = roleOfAddress(params);
+  // Who comes from a list goes back to it.
+  const back = asked ? { to: roleWords[asked].list, label: roleWords[asked].title } : home;
+  const [initial] = useState(() => blankContact(asked));
+  // One key for this form: pressing again after a lost answer creates nothing twice.
+  const [idempotencyKey] = useState(randomKey);
+  const [saved, setSaved] = useState(false);
+  const form = useContractForm({ route: createContact, initial, toWire: (shown) => shown });
+  const draft = useDraft({
+    form: 'nuova-anagrafica',
+    blank: initial,
+    values: form.values,
+    worthKeeping: form.dirty && !saved,
+    restore: form.fill,
+  });
+  const submit = form.submit(async (body) => {
+    if (saved) return;
+    await call(createContact, { body, idempotencyKey });
+    setSaved(true);
+    draft.forget();
+    succeed('Anagrafica inserita con successo!', paths.dashboard());
+    await forgetContacts(queries);
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit}>
+      <PageHeader title="Nuova Anagrafica" back={back} />
+      <div className={styles.stack}>
+        <DraftOffer draft={draft} />
+        <RoleChoice {...form.field('role')} />
+        <fieldset className={styles.body} disabled={form.values.role === ''} aria-label="Dati dell’anagrafica">
+          <ContactFields form={form} />
+        </fieldset>
+      </div>
+      <FormActions form={form} failure={savingFailure(form.failure)}>
+        <ButtonLink size="grande" to={back.to}>
+          Annulla
+        </ButtonLink>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy || saved} busyLabel="Salvataggio in corso…">
+          Salva
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

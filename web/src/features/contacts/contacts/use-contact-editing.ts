@@ -1,0 +1,53 @@
+import { type Contact, changeContact } from '@commiato/contracts/contacts/contacts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useEditFocus } from '../../../lib/use-edit-focus.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetContacts } from './api.ts';
+import { type ContactValues, shownContact } from './fields.ts';
+
+/** A stored contact between reading and changing: what is shown and what is unsaved. */
+export function useContactEditing(contact: Contact) {
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const stored = shownContact(contact);
+  const toWire = (shown: ContactValues) => changedFields(stored, shown);
+  const form = useContractForm({ route: changeContact, initial: stored, toWire });
+  const unsaved = editing && form.dirty;
+  const editButton = useEditFocus(editing, form.formRef);
+  useDraft({
+    form: `anagrafica:${contact._id}`,
+    blank: stored,
+    values: form.values,
+    worthKeeping: unsaved,
+    briefly: true,
+    restore: (values) => {
+      setEditing(true);
+      form.fill(values);
+    },
+  });
+  const stop = (values: ContactValues) => {
+    form.restart(values);
+    setEditing(false);
+  };
+  const save = form.submit(async (body, shown) => {
+    if (Object.keys(body).length > 0) await call(changeContact, { params: { id: contact._id }, body });
+    stop(shown);
+    await forgetContacts(queries);
+    showToast('Dati aggiornati con successo!');
+  });
+  return {
+    form,
+    editing,
+    edit: () => setEditing(true),
+    editButton,
+    cancel: () => stop(stored),
+    save,
+    blocker: useLeaveGuard(unsaved),
+  };
+}

@@ -1,0 +1,45 @@
+import { contactDoubts } from '@commiato/contracts/contacts/contact-doubts';
+import type { ContactRow } from '@commiato/contracts/contacts/contacts';
+import { normalizeTaxCode } from '@commiato/italy/tax-code';
+import { normalizeVatNumber } from '@commiato/italy/vat-number';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { afterPress } from '../../../lib/after-press.ts';
+import { paths } from '../../../paths.ts';
+import type { Note } from '../../../ui/fields/FieldNote.tsx';
+import { useTwins } from './api.ts';
+import { type ContactTextField, type ContactValues, nameOfContact } from './fields.ts';
+
+/** What is doubtful in a contact, field by field: told once somebody has left the field, never refused. */
+export function useContactNotes(values: ContactValues, own: string | undefined) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const codes = { codFisc: normalizeTaxCode(values.codFisc), piva: normalizeVatNumber(values.piva) };
+  const doubts = contactDoubts({
+    ...codes,
+    cap: values.cap.trim(),
+    mail: values.mail.trim().toLowerCase(),
+    pec: values.pec.trim().toLowerCase(),
+    codUniv: values.codUniv.trim().toUpperCase(),
+  });
+  const twins = useTwins(codes, own);
+  const noteOf = (name: ContactTextField): Note | undefined => {
+    const twin =
+      (name === 'codFisc' || name === 'piva') && codes[name] !== ''
+        ? twins.find((one) => one[name] === codes[name])
+        : undefined;
+    if (twin) return { tone: 'warning', text: <Twin twin={twin} /> };
+    const known = own !== undefined || left.has(name);
+    const doubt = known ? doubts[name] : undefined;
+    return doubt === undefined ? undefined : { tone: 'warning', text: doubt };
+  };
+  return { noteOf, leave: (name: string) => afterPress(() => setLeft((before) => new Set([...before, name]))) };
+}
+
+function Twin({ twin }: { twin: ContactRow }) {
+  return (
+    <>
+      Già presente: <Link to={paths.contact(twin._id)}>{nameOfContact(twin)}</Link> ({twin.role}). Puoi salvare lo
+      stesso.
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { contactHeadOf } from '@commiato/contracts/contacts/contact-columns';
+import type { ImportReport } from '@commiato/contracts/contacts/import';
+import { counted } from '../../../lib/counts.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from '../contacts/contacts.module.css';
+
+const separatorNames = { ';': 'punto e virgola', ',': 'virgola', '\t': 'tabulazione' };
+const encodingNames = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252', 'utf-16le': 'UTF-16' };
+
+/** What becomes of the rows with errors. */
+function leftBehind(count: number, written: boolean): string {
+  if (written) return count === 1 ? ' con errori: non importata' : ' con errori: non importate';
+  return count === 1 ? ' con errori: non verrà importata' : ' con errori: non verranno importate';
+}
+
+/** How a file was understood: how it is written, and which column is which field. */
+export function ImportSummary({ report, written }: { report: ImportReport; written: boolean }) {
+  const { righe, conErrori, importate, colonne } = report;
+  const good = righe - conErrori;
+  const leftOut = colonne.filter(({ campo }) => campo === null);
+  const known = colonne.filter(({ campo }) => campo !== null);
+  return (
+    <Panel title={written ? 'Importazione riuscita' : 'Che cosa c’è nel file'}>
+      <div className={styles.stack}>
+        {written ? (
+          <Alert kind="riuscita">{counted(importate, 'anagrafica importata.', 'anagrafiche importate.')}</Alert>
+        ) : null}
+        <ul className={styles.facts}>
+          <li>
+            <strong>{counted(righe, 'riga', 'righe')}</strong> nel file
+          </li>
+          <li>
+            <strong>{counted(good, 'riga buona', 'righe buone')}</strong>
+            {written ? '' : ', da importare'}
+          </li>
+          <li data-tono={conErrori ? 'rubrica' : undefined}>
+            <strong>{counted(conErrori, 'riga', 'righe')}</strong>
+            {conErrori === 0 ? ' con errori' : leftBehind(conErrori, written)}
+          </li>
+        </ul>
+        <p className={styles.aside}>
+          Testo in {encodingNames[report.codifica]}, celle separate da {separatorNames[report.separatore]}.
+        </p>
+        <p className={styles.aside}>
+          Colonne riconosciute:{' '}
+          {known
+            .map(({ intestazione, campo }) => [intestazione, contactHeadOf(campo ?? '')])
+            .map(([head, field]) => (head?.toLowerCase() === field?.toLowerCase() ? head : `${head} → ${field}`))
+            .join(', ')}
+          .
+        </p>
+        {leftOut.length > 0 ? (
+          <Alert kind="avviso">
+            {leftOut.length === 1
+              ? 'Questa colonna non è riconosciuta e resta fuori: '
+              : 'Queste colonne non sono riconosciute e restano fuori: '}
+            {leftOut.map(({ intestazione }) => `«${intestazione || 'senza nome'}»`).join(', ')}.
+          </Alert>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { importLimit } from '@commiato/contracts/contacts/import';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { counted } from '../../../lib/counts.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { UploadProgress } from '../../../ui/UploadProgress.tsx';
+import styles from '../contacts/contacts.module.css';
+import { roleOfAddress, roleWords } from '../contacts/fields.ts';
+import { sampleFile } from '../contacts/form/sample-file.ts';
+import { ImportFile } from './ImportFile.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportRemarks } from './ImportRemarks.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+import { useContactImport } from './use-contact-import.ts';
+
+/** `/importa-anagrafiche`: a table is checked first; nothing is written before the person has seen what is in it. */
+export function ImportContactsScreen() {
+  const [params] = useSearchParams();
+  const [role, setRole] = useState(roleOfAddress(params));
+  const { chosen, report, written, busy, failure, upload, choose, write } = useContactImport();
+  const words = roleWords[role || 'cliente'];
+  const good = report ? report.righe - report.conErrori : 0;
+  return (
+    <>
+      <PageHeader
+        title="Importa anagrafiche"
+        back={{ to: words.list, label: words.title }}
+        lead="Da un elenco in CSV, come lo salva ogni foglio di calcolo. Prima di scrivere qualcosa vedi che cosa c’è nel file."
+      />
+      <div className={styles.stack}>
+        <Panel title="Il file">
+          <div className={styles.stack}>
+            <RoleChoice
+              value={role}
+              disabled={busy !== null || written}
+              error={undefined}
+              onChange={(next) => {
+                setRole(next);
+                if (chosen && next) void choose(chosen.file, next);
+              }}
+            />
+            {role === '' ? null : (
+              <ImportFile
+                file={chosen?.file}
+                busy={busy === 'check'}
+                error={failure}
+                onFile={(file) => void choose(file, role)}
+              />
+            )}
+            {failure ? <Alert kind="errore">{failure}</Alert> : null}
+            <div className={styles.sample}>
+              <p className={styles.aside}>
+                Nella prima riga le intestazioni, come «Ragione sociale», «Cognome», «Codice fiscale», «Comune». Al
+                massimo 2 MB e {counted(importLimit, 'riga', 'righe')} per volta. Se il file dice il tipo di ogni riga,
+                vale quello.
+              </p>
+              <Button
+                size="compatto"
+                variant="quieto"
+                icon={<IconDownload size={20} stroke={1.6} aria-hidden />}
+                onClick={() => saveFile(sampleFile(role || 'cliente'))}
+              >
+                Scarica il file di esempio
+              </Button>
+            </div>
+          </div>
+        </Panel>
+        {busy === 'check' && !report ? <LoadingText>Controllo del file in corso…</LoadingText> : null}
+        {report ? (
+          <>
+            <ImportSummary report={report} written={written} />
+            <ImportRemarks
+              title={report.conErrori === 1 ? 'Una riga con errori' : `${report.conErrori} righe con errori`}
+              lead={
+                report.conErrori === 1
+                  ? 'Correggila e importala da sola, in un altro file: rimandando tutto, le altre si ripeterebbero.'
+                  : 'Correggile e importale da sole, in un altro file: rimandando tutto, le altre si ripeterebbero.'
+              }
+              remarks={report.errori}
+              total={report.conErrori}
+            />
+            <ImportRemarks
+              title={
+                report.conAvvisi === 1 ? 'Una riga da ricontrollare' : `${report.conAvvisi} righe da ricontrollare`
+              }
+              lead={report.conAvvisi === 1 ? 'Si importa lo stesso.' : 'Si importano lo stesso.'}
+              remarks={report.avvisi}
+              total={report.conAvvisi}
+            />
+            {written ? null : <ImportPreview rows={report.anteprima} />}
+            <div className={styles.actions}>
+              {busy === 'import' && upload.share !== null ? (
+                <UploadProgress share={upload.share} onCancel={upload.cancel} />
+              ) : null}
+              {written ? (
+                <ButtonLink variant="primo" size="grande" to={words.list}>
+                  Vai ai {words.many}
+                </ButtonLink>
+              ) : (
+                <>
+                  <ButtonLink size="grande" to={words.list}>
+                    Annulla
+                  </ButtonLink>
+                  <Button
+                    variant="primo"
+                    size="grande"
+                    busy={busy === 'import'}
+                    busyLabel="Importazione in corso…"
+                    disabledReason={good === 0 ? 'Nel file non c’è nessuna riga buona.' : undefined}
+                    onClick={() => void write()}
+                  >
+                    Importa {counted(good, 'anagrafica', 'anagrafiche')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

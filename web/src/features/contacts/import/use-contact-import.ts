@@ -1,0 +1,95 @@
+import type { ContactRole } from '@commiato/contracts/contacts/contacts';
+import { contactsFile, type ImportReport, importContacts } from '@commiato/contracts/contacts/import';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { failureSentence } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { forgetContacts } from '../contacts/api.ts';
+
+interface Chosen {
+  readonly file: File;
+  readonly role: ContactRole;
+  /** One for this file: pressing again after a lost answer imports nothing twice. */
+  readonly key: string;
+}
+
+const texts = {
+  refused: 'Errore durante il salvataggio',
+  exception: 'Si è verificato un errore durante il salvataggio',
+};
+
+/** A file of contacts: checked as soon as it is chosen, written once the person says so. */
+export function useContactImport() {
+  const queries = useQueryClient();
+  const upload = useUpload();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [done, setDone] = useState<ImportReport | null>(null);
+  const [busy, setBusy] = useState<'check' | 'import' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const latest = useRef(0);
+
+  /** What was answered for a file that has been replaced meanwhile is dropped. */
+  async function ask({ file, role, key }: Chosen, doing: 'check' | 'import'): Promise<ImportReport | null> {
+    latest.current += 1;
+    const turn = latest.current;
+    setBusy(doing);
+    setFailure(null);
+    try {
+      const check = doing === 'check';
+      const answer = await upload.send((delivery) =>
+        call(importContacts, {
+          ...delivery,
+          query: check ? { prova: '1' } : {},
+          body: { role },
+          file,
+          idempotencyKey: check ? randomKey() : key,
+        }),
+      );
+      return turn === latest.current ? answer : null;
+    } catch (error) {
+      if (turn === latest.current) setFailure(sentenceOf(error));
+      return null;
+    } finally {
+      if (turn === latest.current) setBusy(null);
+    }
+  }
+
+  async function choose(file: File, role: ContactRole): Promise<void> {
+    const next = { file, role, key: randomKey() };
+    setChosen(next);
+    setReport(null);
+    setDone(null);
+    if (file.size > contactsFile.maxBytes) setFailure(contactsFile.refusal);
+    else setReport(await ask(next, 'check'));
+  }
+
+  async function write(): Promise<void> {
+    if (!chosen || done || busy) return;
+    const answer = await ask(chosen, 'import');
+    if (!answer) return;
+    setDone(answer);
+    await forgetContacts(queries);
+  }
+
+  return {
+    chosen,
+    /** What the check found. */
+    report: done ?? report,
+    /** Whether the good rows are written. */
+    written: done !== null,
+    busy,
+    failure,
+    upload,
+    choose,
+    write,
+  };
+}
+
+function sentenceOf(error: unknown): string | null {
+  const atFile = error instanceof ApiError ? error.fields.file?.[0] : undefined;
+  return atFile ?? failureSentence(error, texts);
+}

@@ -1,0 +1,105 @@
+import type { Attachment } from '@commiato/contracts/notices/attachments';
+import { curly, personName, romeDay, shortDate } from '@commiato/italy/prose';
+import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { AttachmentImage } from './AttachmentImage.tsx';
+import { useAttachmentDeletion, useAttachments } from './api.ts';
+import styles from './attachments.module.css';
+
+interface AttachmentsPanelProps {
+  readonly notice: { readonly _id: string; readonly nome: string; readonly cognome: string };
+  /** Only the agency adds attachments to its own notices. */
+  readonly canAdd: boolean;
+}
+
+/** What others have added to a notice; each can be deleted. */
+export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
+  const { data, isPending, isFetching, refetch } = useAttachments(notice._id);
+  const remove = useAttachmentDeletion();
+  const [doomed, setDoomed] = useState<Attachment | null>(null);
+  // While the dialog fades its question stays.
+  const [named, setNamed] = useState(doomed);
+  if (doomed && doomed !== named) setNamed(doomed);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function confirm(): Promise<void> {
+    if (!doomed) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      await remove(doomed._id);
+      showToast('Allegato eliminato.');
+    } catch (error) {
+      setFailure(messageOf(error, "Errore durante l'eliminazione dell'allegato"));
+    } finally {
+      setBusy(false);
+      setDoomed(null);
+    }
+  }
+
+  return (
+    <Panel
+      title="Partecipazioni & Ringraziamenti"
+      aside={
+        canAdd && (
+          <ButtonLink
+            size="compatto"
+            to={paths.newAttachment(notice._id)}
+            icon={<IconPaperclip size={18} stroke={1.6} aria-hidden />}
+          >
+            Nuovo allegato
+          </ButtonLink>
+        )
+      }
+    >
+      {failure && <Alert kind="errore">{failure}</Alert>}
+      {isPending && <LoadingText />}
+      {!isPending && !data && (
+        <ErrorState message="Errore nel recupero degli Allegati" busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className={styles.none}>Ancora nessuna partecipazione e nessun ringraziamento.</p>}
+      <ul className={styles.list}>
+        {data?.map((attachment) => (
+          <li key={attachment._id}>
+            <AttachmentImage attachment={attachment} />
+            <div className={styles.words}>
+              <p>
+                <Badge tone="viola">{attachment.cosa}</Badge> <span>{shortDate(romeDay(attachment.data_crea))}</span>
+              </p>
+              {attachment.testo && <p className={styles.text}>{attachment.testo}</p>}
+              <Button
+                size="compatto"
+                variant="pericolo"
+                icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+                onClick={() => setDoomed(attachment)}
+              >
+                Elimina allegato
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={doomed !== null}
+        busy={busy}
+        onConfirm={() => void confirm()}
+        onClose={() => setDoomed(null)}
+      >
+        Sei sicuro di voler eliminare{' '}
+        {named?.cosa === 'Ringraziamento' ? 'questo ringraziamento' : 'questa partecipazione'} dall’annuncio di{' '}
+        <strong>{curly(personName(notice))}</strong>? Sparirà subito da ogni pagina pubblica.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OwnNotice } from '@commiato/contracts/notices/notice-fields';
+import { listOwnNotices, readNotice } from '@commiato/contracts/notices/notices';
+import { curly, personName, placeLine, romeDay, shortDate } from '@commiato/italy/prose';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import type { BoundField } from '../../../lib/use-contract-form.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FieldNote } from '../../../ui/fields/FieldNote.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './attachments.module.css';
+
+/** Notices offered at once; the search finds the others. */
+const offered = 20;
+
+const noticesWith = (q: string) =>
+  pagedQuery<OwnNotice, typeof listOwnNotices>(listOwnNotices, { query: { q, page: 1, pageSize: offered } });
+
+/** Whether the agency has no notice to attach anything to; false while that is not known. */
+export const useNoNotices = (): boolean => useQuery(noticesWith('')).data?.total === 0;
+
+/** One of the agency's own notices, found by name, tax code or town. */
+export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [q] = useDebouncedValue(text.trim(), 250);
+  const list = useQuery({
+    ...noticesWith(q),
+    placeholderData: keepPreviousData,
+  });
+  const elsewhere = list.data !== undefined && value !== '' && !list.data.rows.some((row) => row._id === value);
+  const chosen = useQuery({ ...routeQuery(readNotice, { params: { id: value } }), enabled: elsewhere });
+  const rows = [...(elsewhere && chosen.data ? [chosen.data] : []), ...(list.data?.rows ?? [])];
+  return (
+    <div className={styles.chooser}>
+      <TextField
+        label="Cerca tra i tuoi annunci"
+        optional="unmarked"
+        value={text}
+        onChange={setText}
+        help="Per nome, codice fiscale o comune."
+      />
+      {list.isPending && (
+        <>
+          <LoadingText />
+          <Skeleton height="280px" />
+        </>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState
+          message="Errore nel recupero degli annunci"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && rows.length === 0 && <p>Nessun annuncio trovato.</p>}
+      {rows.length > 0 && (
+        <div className={styles.choices} role="radiogroup" aria-label="Annuncio a cui è legato" aria-describedby={id}>
+          {rows.map((row) => (
+            <label key={row._id} className={styles.choice}>
+              <input
+                type="radio"
+                name="id_nek"
+                checked={row._id === value}
+                data-invalid={error ? 'true' : undefined}
+                data-label="Annuncio"
+                onChange={() => onChange(row._id)}
+              />
+              <span>
+                <strong>{curly(personName(row))}</strong>
+                <span>
+                  {curly(placeLine({ ...row, regione: '' }))}, pubblicato il {shortDate(romeDay(row.data_crea))}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <FieldNote id={id} note={error ? { tone: 'error', text: error } : undefined} />
+    </div>
+  );
+}

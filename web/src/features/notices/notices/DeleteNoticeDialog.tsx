@@ -1,0 +1,47 @@
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { curly, personName } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useNoticeDeletion } from './api.ts';
+
+interface DeleteNoticeDialogProps {
+  readonly notice: Notice;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Where the person is led afterwards. */
+  readonly goTo: string;
+}
+
+/** Asks, deletes, and leads back to the dashboard of the role (decisions C11). */
+export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoticeDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const navigate = useNavigate();
+  const deletion = useNoticeDeletion(notice._id);
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      await deletion();
+      showToast('Annuncio eliminato.');
+      await navigate(goTo);
+    } catch (error) {
+      setFailure(messageOf(error, "Errore durante l'eliminazione dell'annuncio"));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog opened={opened} busy={busy} onConfirm={() => void remove()} onClose={onClose}>
+      <p>
+        Sei sicuro di voler eliminare l’annuncio di <strong>{curly(personName(notice))}</strong>? Sparirà subito da ogni
+        pagina pubblica.
+      </p>
+      {failure && <Alert kind="errore">{failure}</Alert>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Role } from '@commiato/contracts/accounts/agencies';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { curly, personName } from '@commiato/italy/prose';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { failureSentence } from '../../../lib/failure.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { changeTexts } from './api.ts';
+import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
+import { NoticeForm } from './form/NoticeForm.tsx';
+import { exhaustedRefusal } from './form/use-tax-code.ts';
+import { VisibilityPanel } from './form/VisibilityPanel.tsx';
+import { NoticeStatus } from './NoticeStatus.tsx';
+import styles from './notice-status.module.css';
+import { StoredImage } from './StoredImage.tsx';
+import { useNoticeEditing } from './use-notice-editing.ts';
+
+interface NoticeEditorProps {
+  readonly notice: Notice;
+  readonly role: Role;
+  readonly back: { to: string; label: string };
+  /** What stands below the notice. */
+  readonly children: ReactNode;
+}
+
+/** A stored notice: its page to read, the form to change it, and the way to delete it. */
+export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps) {
+  const [deleting, setDeleting] = useState(false);
+  const { editing, edit, leave, save, state, upload, blocker, editButton } = useNoticeEditing(notice);
+  const { form, taxCode } = state;
+  const name = curly(personName(notice));
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={back}
+        status={<NoticeStatus notice={notice} />}
+        actions={
+          <>
+            <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>
+              Elimina questo annuncio
+            </Button>
+            {!editing && (
+              <Button ref={editButton} variant="primo" icon={<IconPencil size={20} stroke={1.6} />} onClick={edit}>
+                Modifica
+              </Button>
+            )}
+          </>
+        }
+      />
+      {notice.disattivo && role === 'U' ? (
+        <div className={styles.hidden}>
+          <Alert kind="avviso">
+            L’amministrazione ha nascosto questo annuncio: non si vede in nessuna pagina pubblica. Per sapere perché,{' '}
+            <Link to={paths.support()}>scrivi al supporto</Link>.
+          </Alert>
+        </div>
+      ) : null}
+      <form ref={form.formRef} noValidate onSubmit={save}>
+        <NoticeForm
+          state={state}
+          readOnly={!editing}
+          stored={<StoredImage image={notice} alt={`Fotografia di ${name}`} />}
+          agency={notice.ragSociale}
+        >
+          {editing && role === 'A' && <VisibilityPanel form={form} />}
+          {children}
+        </NoticeForm>
+        {editing && (
+          <FormActions
+            form={form}
+            failure={failureSentence(form.failure, changeTexts[role])}
+            share={upload.share}
+            onCancel={upload.cancel}
+          >
+            <Button size="grande" onClick={leave}>
+              Annulla
+            </Button>
+            <Button
+              type="submit"
+              variant="primo"
+              size="grande"
+              busy={form.busy}
+              busyLabel="Salvataggio in corso…"
+              disabledReason={taxCode.exhausted ? exhaustedRefusal : undefined}
+            >
+              Salva
+            </Button>
+          </FormActions>
+        )}
+      </form>
+      <DeleteNoticeDialog notice={notice} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
+      <LeaveDialog blocker={blocker}>
+        Le modifiche all’annuncio di {name} non sono salvate e andranno perse.
+      </LeaveDialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { curly, personName } from '@commiato/italy/prose';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/Badge.tsx';
+import { HeartCount } from '../../../ui/HeartCount.tsx';
+import styles from './NoticeThumb.module.css';
+import { NoticeThumb } from './NoticeThumb.tsx';
+
+interface NoticeNameProps {
+  readonly notice: {
+    readonly _id: string;
+    readonly id_utente: string;
+    readonly img: string;
+    readonly nome: string;
+    readonly cognome: string;
+    readonly cuori: number;
+    readonly disattivo: boolean;
+  };
+  readonly to: string;
+  /** Without where the photograph has a column of its own. */
+  readonly thumb?: boolean;
+}
+
+/** The cell of a table that names the person: photograph, link, hearts, and whether the page is hidden. */
+export function NoticeName({ notice, to, thumb = true }: NoticeNameProps) {
+  return (
+    <span className={styles.name}>
+      {thumb ? <NoticeThumb notice={notice} /> : null}
+      <span>
+        <Link to={to}>{curly(personName(notice))}</Link>
+        <HeartCount count={notice.cuori} />
+        {notice.disattivo ? <Badge tone="ocra">Nascosto</Badge> : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
+import { curly, genderedWords, initialCapitals, longDate, placeName } from '@commiato/italy/prose';
+import type { Sex } from '@commiato/italy/tax-code';
+import type { ReactNode } from 'react';
+import { LineIcon } from '../../../ui/art/line-icon.tsx';
+import { SprigDivider } from '../../../ui/art/mark.tsx';
+import { EngravedName } from './EngravedName.tsx';
+import { NoticeText } from './NoticeText.tsx';
+import { PlaceLine } from './PlaceLine.tsx';
+
+/** What the sheet shows of a notice; empty strings and null are left out. */
+export type SheetNotice = Pick<
+  PublicNotice,
+  | 'nome'
+  | 'cognome'
+  | 'cosa'
+  | 'nato'
+  | 'natoA'
+  | 'decesso'
+  | 'mortoA'
+  | 'coniuge'
+  | 'cap'
+  | 'comune'
+  | 'prov'
+  | 'regione'
+  | 'funerale'
+  | 'cimitero'
+  | 'testo'
+>;
+
+interface Props {
+  readonly notice: SheetNotice;
+  /** From the tax code; null shows both endings ("Nata/o"). */
+  readonly sex: Sex | null;
+  /** The image with whatever surrounds it. */
+  readonly photo: ReactNode;
+  /** The small sheet beside the form: its name is no heading and everything is narrower. */
+  readonly preview?: boolean;
+  readonly heart?: ReactNode;
+  readonly funeralActions?: ReactNode;
+  readonly cemeteryActions?: ReactNode;
+}
+
+const at = (place: string) => (place ? ` a ${curly(placeName(place))}` : '');
+const on = (day: string | null) => (day ? ` il ${longDate(day)}` : '');
+
+function Life({ notice, sex }: { notice: SheetNotice; sex: Sex | null }) {
+  const { nato, deceduto } = genderedWords(sex);
+  const born = at(notice.natoA) + on(notice.nato);
+  const died = on(notice.decesso) + at(notice.mortoA);
+  if (!born && !died) return null;
+  return (
+    <div className="sheet-life">
+      {born && <p>{nato + born}</p>}
+      {died && <p>{deceduto + died}</p>}
+    </div>
+  );
+}
+
+function Event(props: { label: string; text: string; actions: ReactNode }) {
+  if (!props.text) return null;
+  return (
+    <section className="sheet-event">
+      <h2 className="eyebrow">{props.label}</h2>
+      <NoticeText text={props.text} className="sheet-event-text" />
+      {props.actions && <div className="sheet-actions">{props.actions}</div>}
+    </section>
+  );
+}
+
+/** The notice as a framed sheet: the public page and the live preview of the form show the same one. */
+export function NoticeSheet({ notice, sex, photo, preview = false, heart, funeralActions, cemeteryActions }: Props) {
+  const Name = preview ? 'p' : 'h1';
+  return (
+    <article className={preview ? 'sheet sheet--preview' : 'sheet'}>
+      <div className="sheet-frame">
+        <div className="sheet-top">
+          <div className="sheet-photo">{photo}</div>
+          <div className="sheet-person">
+            <p className="eyebrow">{notice.cosa}</p>
+            <Name className="engraved sheet-name">
+              <EngravedName nome={notice.nome} cognome={notice.cognome} />
+            </Name>
+            <SprigDivider />
+            <Life notice={notice} sex={sex} />
+            {notice.coniuge && (
+              <p className="sheet-spouse">
+                <span>Coniuge</span> {curly(initialCapitals(notice.coniuge))}
+              </p>
+            )}
+            <p className="sheet-place">
+              <LineIcon name="place" size={18} />
+              <span>
+                <PlaceLine place={notice} cap={notice.cap} />
+              </span>
+            </p>
+            {heart}
+          </div>
+        </div>
+        {(notice.funerale || notice.cimitero) && (
+          <div className="sheet-events">
+            <Event label="Funerale" text={notice.funerale} actions={funeralActions} />
+            <Event label="Cimitero" text={notice.cimitero} actions={cemeteryActions} />
+          </div>
+        )}
+        {notice.testo && <NoticeText text={notice.testo} className="sheet-text" />}
+      </div>
+    </article>
+  );
+}

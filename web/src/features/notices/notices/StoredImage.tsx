@@ -1,0 +1,26 @@
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import { useState } from 'react';
+import { standInFor } from './Portrait.tsx';
+
+interface StoredImageProps {
+  readonly image: { readonly _id: string; readonly id_utente: string; readonly img: string };
+  readonly alt: string;
+}
+
+/** A stored photograph of 4:5; the product's own picture where it does not come. */
+export function StoredImage({ image, alt }: StoredImageProps) {
+  const address = image.img === '' ? '' : imageAddress(image, 640);
+  const [failed, setFailed] = useState('');
+  const missing = address === '' || failed === address;
+  return (
+    <img
+      className="portrait"
+      src={missing ? standInFor(image._id) : address}
+      alt={missing ? '' : alt}
+      width={400}
+      height={500}
+      decoding="async"
+      onError={() => setFailed(address)}
+    />
+  );
+}

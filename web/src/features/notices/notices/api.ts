@@ -1,0 +1,70 @@
+import type { Role } from '@commiato/contracts/accounts/agencies';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import {
+  changeNotice,
+  deleteNotice,
+  listAllNotices,
+  listOwnNotices,
+  publishNotice,
+  readNotice,
+} from '@commiato/contracts/notices/notices';
+import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type CallOptions, call } from '../../../lib/client.ts';
+import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import type { NoticeValues } from './form/fields.ts';
+
+/** The specified sentences for a change that failed, by role. The limit is 2 MB everywhere (decisions C4). */
+export const changeTexts = {
+  U: {
+    refused: 'Errore durante il salvataggio delle modifiche',
+    exception: 'Si è verificato un errore durante il salvataggio. Verifica i dati e la connessione.',
+  },
+  A: {
+    refused: 'Errore durante il caricamento del documento',
+    exception:
+      'Si è verificato un errore durante il salvataggio: probabilmente il tipo di file non è ammesso o le sue dimensioni superano 2 MB.',
+  },
+} as const satisfies Record<Role, { refused: string; exception: string }>;
+
+async function forgetLists(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    [listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
+      queries.invalidateQueries({ queryKey: keyOf(list) }),
+    ),
+  );
+}
+
+interface Delivery {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Sends the changed fields of a notice, and another photograph where there is one. Answers the notice as stored. */
+export function useNoticeChange(id: string) {
+  const queries = useQueryClient();
+  return async (body: Partial<NoticeValues>, file: File | undefined, delivery: Delivery): Promise<Notice> => {
+    const updated = await call(changeNotice, { ...delivery, params: { id }, body, file });
+    queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, updated);
+    await forgetLists(queries);
+    return updated;
+  };
+}
+
+/** Deletes a notice and drops it from the lists. */
+export function useNoticeDeletion(id: string) {
+  const queries = useQueryClient();
+  return async (): Promise<void> => {
+    await call(deleteNotice, { params: { id } });
+    await forgetLists(queries);
+  };
+}
+
+/** Publishes a notice and drops the lists that do not have it yet. */
+export function useNoticePublication() {
+  const queries = useQueryClient();
+  return async (options: CallOptions<typeof publishNotice>): Promise<void> => {
+    await call(publishNotice, options);
+    await forgetLists(queries);
+  };
+}

@@ -1,0 +1,22 @@
+import { genderedWords } from '@commiato/italy/prose';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
+import styles from '../../../../ui/form/form.module.css';
+import { type NoticePanelProps, panelField } from './panel-props.ts';
+
+/** When and where. */
+export function DeathPanel(props: NoticePanelProps) {
+  const field = panelField(props);
+  const { deceduto } = genderedWords(props.taxCode.known?.person.sex ?? null);
+  return (
+    <FormPanel step={2} title="Il decesso">
+      <div className={styles.half}>
+        <DateField {...field('decesso')} label={`${deceduto} il`} />
+      </div>
+      <div className={styles.half}>
+        <TextField {...field('mortoA')} label={`${deceduto} a`} upperCase />
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FuneralMoment, recognizeFuneral } from '@commiato/italy/funeral-date';
+import { romeDay, shortDate, weekdayOf } from '@commiato/italy/prose';
+import { fold } from '@commiato/italy/provinces';
+import { ComboField } from '../../../../ui/fields/ComboField.tsx';
+import type { Note } from '../../../../ui/fields/FieldNote.tsx';
+import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
+import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
+import styles from '../../../../ui/form/form.module.css';
+import { type NoticePanelProps, panelField } from './panel-props.ts';
+import { useUsualPlaces } from './use-usual-places.ts';
+
+/** Says which day and hour were read from the free text, so that a slip is seen before it is printed. */
+function momentNote(moment: FuneralMoment | null): Note | undefined {
+  if (!moment) return undefined;
+  const day = `${weekdayOf(moment.date)} ${shortDate(moment.date)}`;
+  return moment.weekdayDiffers
+    ? { tone: 'warning', text: `Il giorno della settimana non torna: la data scritta è ${day}.` }
+    : { tone: 'good', text: `Data riconosciuta: ${day} alle ${moment.time}.` };
+}
+
+/** Funeral and cemetery, in free words; what the agency uses most is at hand. */
+export function FuneralPanel(props: NoticePanelProps) {
+  const field = panelField(props);
+  const funeral = field('funerale');
+  const cemetery = field('cimitero');
+  const usual = useUsualPlaces(!props.readOnly);
+  const cemeteries = usual.cimiteri.filter((one) => fold(one).includes(fold(cemetery.value)));
+  const note = props.readOnly ? undefined : momentNote(recognizeFuneral(funeral.value, romeDay(new Date())));
+  return (
+    <FormPanel step={4} title="Funerale e cimitero">
+      <div className={styles.full}>
+        <TextAreaField
+          {...funeral}
+          label="Funerale: data, ora e luogo"
+          upperCase
+          live
+          note={note}
+          phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
+        />
+      </div>
+      <div className={styles.full}>
+        <ComboField
+          {...cemetery}
+          label="Cimitero"
+          upperCase
+          placeholder="Es. CIMITERO URBANO DI CESENA"
+          suggestions={cemeteries.map((value) => ({ value }))}
+          onChoose={({ value }) => cemetery.onChange(value)}
+        />
+      </div>
+    </FormPanel>
+  );
+}

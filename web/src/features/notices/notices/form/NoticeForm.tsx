@@ -1,0 +1,59 @@
+import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
+import type { ReactNode } from 'react';
+import { Segments } from '../../../../ui/fields/Segments.tsx';
+import styles from '../../../../ui/form/form.module.css';
+import { ImagePanel } from '../../../../ui/form/ImagePanel.tsx';
+import { DeathPanel } from './DeathPanel.tsx';
+import { FuneralPanel } from './FuneralPanel.tsx';
+import { NoticePreview } from './NoticePreview.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+import { PlacePanel } from './PlacePanel.tsx';
+import { TextPanel } from './TextPanel.tsx';
+import type { NoticeFormState } from './use-notice-form.ts';
+
+interface NoticeFormProps {
+  readonly state: NoticeFormState;
+  readonly readOnly: boolean;
+  /** What stands for the photograph until another is chosen. */
+  readonly stored: ReactNode;
+  readonly agency: string;
+  /** Further panels of the screen, below those of the notice. */
+  readonly children?: ReactNode;
+}
+
+/** All panels of a notice beside its live preview: the same on creation and on edit. */
+export function NoticeForm({ state, readOnly, stored, agency, children }: NoticeFormProps) {
+  const { form, image, taxCode } = state;
+  const panel = { form, optional: state.optional, readOnly, taxCode, onBirth: state.takeBirth };
+  const kind = form.field('cosa');
+  const photo = image.chosen ? <img className="portrait" src={image.chosen.url} alt="" /> : stored;
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <Segments
+          label="Tipo di annuncio"
+          options={noticeKinds}
+          value={kind.value}
+          onChange={kind.onChange}
+          disabled={readOnly}
+        />
+        <PersonPanel {...panel} />
+        <DeathPanel {...panel} />
+        <PlacePanel {...panel} />
+        <FuneralPanel {...panel} />
+        <TextPanel {...panel} />
+        <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form} />
+        {children}
+      </div>
+      <aside className={styles.aside}>
+        <NoticePreview
+          values={form.values}
+          sex={taxCode.known?.person.sex ?? null}
+          photo={photo}
+          agency={agency}
+          live={!readOnly}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Sex } from '@commiato/italy/tax-code';
+import { type ReactNode, useState } from 'react';
+import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { NoticeCard } from '../NoticeCard.tsx';
+import { NoticeSheet } from '../NoticeSheet.tsx';
+import '../sheet.css';
+import type { NoticeValues } from './fields.ts';
+import styles from './preview.module.css';
+
+const views = ['Pagina', 'Scheda'] as const;
+const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
+const dayOrNull = (held: string): string | null =>
+  wholeDay.test(held) && !Number.isNaN(Date.parse(held)) ? held : null;
+
+interface NoticePreviewProps {
+  readonly values: NoticeValues;
+  readonly sex: Sex | null;
+  readonly photo: ReactNode;
+  /** Business name of the agency. */
+  readonly agency: string;
+  /** Whether the person is writing. */
+  readonly live: boolean;
+}
+
+/** The notice as it will be seen, while it is written: its page or its card. */
+export function NoticePreview({ values, sex, photo, agency, live }: NoticePreviewProps) {
+  const [view, setView] = useState<(typeof views)[number]>('Pagina');
+  const named = { ...values, nome: values.nome || 'Nome', cognome: values.cognome || 'Cognome' };
+  return (
+    <section className={styles.preview} aria-label="Anteprima">
+      <header className={styles.head}>
+        <h2>Anteprima</h2>
+        <Segments label="Vista dell’anteprima" options={views} value={view} onChange={setView} light />
+      </header>
+      {/* Public pages are light, whatever the private area looks like. */}
+      <div className={styles.shown} data-tema="chiaro">
+        {view === 'Pagina' ? (
+          <NoticeSheet
+            notice={{ ...named, nato: dayOrNull(values.nato), decesso: dayOrNull(values.decesso) }}
+            sex={sex}
+            photo={photo}
+            preview
+          />
+        ) : (
+          <div className={styles.card}>
+            <NoticeCard notice={{ ...named, ragSociale: agency }} photo={photo} />
+          </div>
+        )}
+      </div>
+      {live && (
+        <p className={styles.note}>
+          Si aggiorna mentre scrivi. Il personale e i visitatori verificano gli annunci: quelli non verificabili vengono
+          eliminati.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { invalidTaxCode, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
+import { genderedWords } from '@commiato/italy/prose';
+import { terms } from '../../../../lib/terms.ts';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { TaxCodeField } from '../../../../ui/fields/TaxCodeField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
+import styles from '../../../../ui/form/form.module.css';
+import { type NoticePanelProps, panelField } from './panel-props.ts';
+import { TaxCodeStrip } from './TaxCodeStrip.tsx';
+
+/** Who has died. */
+export function PersonPanel(props: NoticePanelProps) {
+  const { form, readOnly, taxCode, onBirth } = props;
+  const field = panelField(props);
+  const { nato } = genderedWords(taxCode.known?.person.sex ?? null);
+  return (
+    <FormPanel step={1} title="La persona">
+      <div className={styles.full}>
+        <TaxCodeField
+          {...field('codfisc')}
+          label="Codice fiscale"
+          help={readOnly ? undefined : `Al massimo ${noticesPerTaxCode} annunci dello stesso tipo per codice fiscale.`}
+          omocodia={form.values.omocodia}
+          wrong={invalidTaxCode}
+          error={taxCode.note?.tone === 'error' ? taxCode.note.text : form.errorOf('codfisc')}
+          note={readOnly ? undefined : taxCode.note}
+        />
+        {!readOnly && <CheckboxField {...form.field('omocodia')} label="Codice con omocodia" help={terms.omocodia} />}
+        {!readOnly && taxCode.known && <TaxCodeStrip known={taxCode.known} values={form.values} onBirth={onBirth} />}
+      </div>
+      <div className={styles.half}>
+        <TextField {...field('nome')} label="Nome" upperCase />
+      </div>
+      <div className={styles.half}>
+        <TextField {...field('cognome')} label="Cognome" upperCase />
+      </div>
+      <div className={styles.third}>
+        <DateField {...field('nato')} label={`${nato} il`} />
+      </div>
+      <div className={styles.short}>
+        <TextField {...field('age')} label="Età" inputMode="numeric" />
+      </div>
+      <div className={styles.medium}>
+        <TextField {...field('natoA')} label={`${nato} a`} upperCase />
+      </div>
+      <div className={styles.full}>
+        <TextField {...field('coniuge')} label="Coniuge" upperCase />
+      </div>
+    </FormPanel>
+  );
+}

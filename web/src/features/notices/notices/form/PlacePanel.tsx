@@ -1,0 +1,56 @@
+import { provincesOf, regionNames } from '@commiato/italy/provinces';
+import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
+import { ComboField } from '../../../../ui/fields/ComboField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
+import styles from '../../../../ui/form/form.module.css';
+import { type NoticePanelProps, panelField } from './panel-props.ts';
+
+const regions = regionNames.map((name) => ({ value: name, label: name }));
+
+const inCapitals = (name: string) => name.toLocaleUpperCase('it');
+
+/** Where the notice is published. A municipality that is chosen fills the rest; another region clears the province. */
+export function PlacePanel(props: NoticePanelProps) {
+  const { form } = props;
+  const field = panelField(props);
+  const { regione } = form.values;
+  const place = usePlaceFields(form, inCapitals);
+  const provinces = provincesOf(regione).map(({ sigla, nome }) => ({ value: sigla, label: `${sigla} - ${nome}` }));
+  const chooseRegion = (name: string) => {
+    form.set('regione', name);
+    form.set('prov', '');
+  };
+  return (
+    <FormPanel
+      step={3}
+      title="Dove si pubblica"
+      hint={props.readOnly ? undefined : 'Lo stesso annuncio può comparire in 2 comuni o CAP al massimo.'}
+    >
+      <div className={styles.half}>
+        <SelectField
+          {...field('regione')}
+          label="Regione"
+          options={regions}
+          placeholder="Scegli la regione"
+          onChange={chooseRegion}
+        />
+      </div>
+      <div className={styles.half}>
+        <SelectField
+          {...field('prov')}
+          label="Provincia"
+          options={provinces}
+          placeholder={regione === '' ? 'Prima scegli la regione' : 'Scegli la provincia'}
+          disabled={regione === ''}
+        />
+      </div>
+      <div className={styles.wide}>
+        <ComboField {...field('comune')} {...place.town} label="Comune" upperCase />
+      </div>
+      <div className={styles.third}>
+        <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
+      </div>
+    </FormPanel>
+  );
+}

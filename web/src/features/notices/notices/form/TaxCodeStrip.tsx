@@ -1,0 +1,47 @@
+import { curly, genderedWords, shortDate } from '@commiato/italy/prose';
+import { Button } from '../../../../ui/Button.tsx';
+import styles from '../../../../ui/form/form.module.css';
+import type { NoticeValues } from './fields.ts';
+import { type KnownPerson, placeInCapitals } from './use-tax-code.ts';
+import { countedBirth } from './use-tax-code-person.ts';
+
+interface TaxCodeStripProps {
+  readonly known: KnownPerson;
+  /** What the form holds now. */
+  readonly values: Pick<NoticeValues, 'nato' | 'natoA'>;
+  readonly onBirth: (birth: string) => void;
+}
+
+/** What was read from the code, and the other century where the code leaves it open. */
+export function TaxCodeStrip({ known: { person, place }, values, onBirth }: TaxCodeStripProps) {
+  const { nato } = genderedWords(person.sex);
+  const birth = countedBirth(person, values.nato);
+  const other = birth === person.birth ? person.otherBirth : person.birth;
+  const born = values.nato === birth;
+  const there = place !== null && values.natoA === placeInCapitals(place);
+  return (
+    <div className={styles.strip} role="status">
+      <span>
+        Sesso <strong>{person.sex === 'F' ? 'Donna' : 'Uomo'}</strong>
+      </span>
+      <span>
+        {nato} il <strong>{shortDate(birth)}</strong>
+      </span>
+      {place && (
+        <span>
+          {place.province ? 'a' : 'Stato'}{' '}
+          <strong>{curly(place.province ? `${place.name} (${place.province})` : place.name)}</strong>
+        </span>
+      )}
+      {other ? (
+        <Button variant="quieto" size="compatto" onClick={() => onBirth(other)}>
+          {nato} nel {other.slice(0, 4)}?
+        </Button>
+      ) : (
+        <span className={styles.stripEnd}>
+          {born && there ? 'Inseriti nei campi qui sotto' : born ? 'Inserita nel campo qui sotto' : ''}
+        </span>
+      )}
+    </div>
+  );
+}

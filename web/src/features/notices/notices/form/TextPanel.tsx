@@ -1,0 +1,16 @@
+import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
+import { CounterTextArea } from '../../../../ui/fields/CounterTextArea.tsx';
+import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
+import styles from '../../../../ui/form/form.module.css';
+import { type NoticePanelProps, panelField } from './panel-props.ts';
+
+/** The words of the notice, kept as they are written. */
+export function TextPanel(props: NoticePanelProps) {
+  return (
+    <FormPanel step={5} title="Testo dell’annuncio">
+      <div className={styles.full}>
+        <CounterTextArea {...panelField(props)('testo')} label="Testo" limit={freeTextLimit} />
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
+import { provinceByCode, regionByName } from '@commiato/italy/provinces';
+
+/** What the form of a notice shows; everything that is typed is text, dates are `YYYY-MM-DD`. */
+export interface NoticeValues extends Record<string, string | boolean> {
+  cosa: NoticeKind;
+  codfisc: string;
+  omocodia: boolean;
+  nome: string;
+  cognome: string;
+  nato: string;
+  age: string;
+  natoA: string;
+  coniuge: string;
+  decesso: string;
+  mortoA: string;
+  regione: string;
+  prov: string;
+  comune: string;
+  cap: string;
+  funerale: string;
+  cimitero: string;
+  testo: string;
+  disattivo: boolean;
+}
+
+const blank: NoticeValues = {
+  cosa: noticeKinds[0],
+  codfisc: '',
+  omocodia: false,
+  nome: '',
+  cognome: '',
+  nato: '',
+  age: '',
+  natoA: '',
+  coniuge: '',
+  decesso: '',
+  mortoA: '',
+  regione: '',
+  prov: '',
+  comune: '',
+  cap: '',
+  funerale: '',
+  cimitero: '',
+  testo: '',
+  disattivo: false,
+};
+
+/** An empty form; region and province are those of the agency. */
+export const blankNotice = (place: { regione: string; prov: string } = { regione: '', prov: '' }): NoticeValues => ({
+  ...blank,
+  regione: regionByName(place.regione) ?? '',
+  prov: provinceByCode(place.prov)?.sigla ?? '',
+});
+
+/** A stored notice as the form shows it. */
+export function shownNotice(notice: Notice): NoticeValues {
+  const known = Object.entries(notice).filter(([name, value]) => typeof value === typeof blank[name]);
+  return {
+    ...blank,
+    ...Object.fromEntries(known),
+    age: notice.age === null ? '' : String(notice.age),
+    nato: notice.nato ?? '',
+    decesso: notice.decesso ?? '',
+  };
+}
+
+/** What the form shows, as the wire wants it: the same names, words for all (multipart). */
+export const noticeToWire = (shown: NoticeValues): NoticeValues => ({ ...shown });

@@ -1,0 +1,40 @@
+import { ageAtDeath } from '@commiato/italy/tax-code-person';
+import { useEffect, useRef } from 'react';
+import type { FormFields } from '../../../../lib/use-contract-form.ts';
+import type { NoticeValues } from './fields.ts';
+import { type KnownPerson, placeInCapitals } from './use-tax-code.ts';
+
+type DerivedName = 'nato' | 'natoA' | 'age';
+
+/**
+ * Writes birth date, birth place and age into fields that are empty or still hold what was derived before; what the person wrote
+ * stays. Returns a way to take the other birth date of an ambiguous code.
+ */
+export function useDerivedFields(
+  { values, set }: Pick<FormFields<NoticeValues>, 'values' | 'set'>,
+  known: KnownPerson | null,
+  active: boolean,
+): (birth: string) => void {
+  const written = useRef<Partial<Record<DerivedName, string>>>({});
+  const offer = (name: DerivedName, value: string | undefined) => {
+    if (!active || value === undefined || (values[name] !== '' && values[name] !== written.current[name])) return;
+    written.current[name] = value;
+    set(name, value);
+  };
+  const birth = known?.person.birth;
+  // The place of a code that was corrected goes with it, even where the new one has none.
+  const place = known ? (known.place ? placeInCapitals(known.place) : '') : undefined;
+  const age = ageAtDeath(values.nato, values.decesso)?.toString();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reading writes, so that a cleared field stays empty
+  useEffect(() => offer('nato', birth), [birth, active]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => offer('natoA', place), [place, active]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => offer('age', age), [age, active]);
+
+  return (other) => {
+    written.current.nato = other;
+    set('nato', other);
+  };
+}

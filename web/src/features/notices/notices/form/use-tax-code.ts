@@ -1,0 +1,74 @@
+import { errorCatalogue } from '@commiato/contracts/errors';
+import { invalidTaxCode, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
+import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
+import type { BirthPlace } from '@commiato/italy/birth-place';
+import type { TaxCodePerson } from '@commiato/italy/tax-code-person';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../../lib/queries.ts';
+import type { Note } from '../../../../ui/fields/FieldNote.tsx';
+import { taxCodeStage } from '../../../../ui/fields/tax-code-status.ts';
+import type { NoticeValues } from './fields.ts';
+import { countedBirth, useTaxCodePerson } from './use-tax-code-person.ts';
+
+/** Pause after the last key before the server is asked, in milliseconds. */
+const pause = 300;
+
+export interface KnownPerson {
+  readonly person: TaxCodePerson;
+  /** Null where it is unknown, or its list has not come yet. */
+  readonly place: BirthPlace | null;
+}
+
+export interface TaxCodeKnowledge {
+  readonly known: KnownPerson | null;
+  readonly note: (Note & { readonly text: string }) | undefined;
+  /** The code already has as many notices of this kind as it may: nothing can be saved. */
+  readonly exhausted: boolean;
+}
+
+/** The refusal of a submit with an exhausted code. */
+export const exhaustedRefusal = errorCatalogue['codice-fiscale-esaurito'].detail;
+
+/** A place as the field for it holds it. */
+export const placeInCapitals = ({ name }: BirthPlace): string => name.toLocaleUpperCase('it');
+
+/** What the form says about a code that cannot be sent, whatever the schema thinks of its letters. */
+export const taxCodeSentence = ({ codfisc, omocodia }: NoticeValues, exhausted: boolean): string | undefined =>
+  taxCodeStage(codfisc, omocodia) === 'wrong' ? invalidTaxCode : exhausted ? exhaustedRefusal : undefined;
+
+/** Reads the typed code and asks how many notices bear it. A notice's own stored code is not asked about. */
+export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'codfisc' | 'cosa'>): TaxCodeKnowledge {
+  const { codfisc, cosa, omocodia } = values;
+  const complete = taxCodeStage(codfisc, omocodia) === 'complete';
+  const [settled] = useDebouncedValue(codfisc, pause);
+  const own = stored !== undefined && stored.codfisc === codfisc && stored.cosa === cosa;
+  const { data } = useQuery({
+    ...routeQuery(checkTaxCodeUse, { params: { taxcode: settled }, query: { cosa } }),
+    enabled: complete && !own && settled === codfisc,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const { person, placeOn } = useTaxCodePerson(codfisc, complete);
+  const known = person && { person, place: placeOn(countedBirth(person, values.nato)) };
+  const count = complete && !own && settled === codfisc ? data?.count : undefined;
+  const exhausted = count !== undefined && count >= noticesPerTaxCode;
+  return { known, exhausted, note: complete ? noteOn(person, count, exhausted) : undefined };
+}
+
+function noteOn(
+  person: TaxCodePerson | null,
+  count: number | undefined,
+  exhausted: boolean,
+): Note & { readonly text: string } {
+  if (exhausted) return { tone: 'error', text: 'Codice fiscale già presente 2 volte.' };
+  if (!person) {
+    return {
+      tone: 'warning',
+      text: 'Il carattere di controllo o la data non tornano: verifica il codice. Puoi proseguire.',
+    };
+  }
+  if (count === 0) return { tone: 'good', text: 'Codice fiscale valido e non ancora presente.' };
+  if (count === 1) return { tone: 'good', text: 'Codice fiscale valido, già presente in un annuncio.' };
+  return { tone: 'good', text: 'Codice fiscale valido.' };
+}

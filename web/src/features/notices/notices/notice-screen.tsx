@@ -1,0 +1,30 @@
+import { readNotice } from '@commiato/contracts/notices/notices';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { routeQuery } from '../../../lib/queries.ts';
+import { homeOf, roleOf } from '../../../lib/roles.ts';
+import { useSession } from '../../../lib/session.ts';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
+import { NoticeEditor } from './NoticeEditor.tsx';
+
+const waiting = {
+  title: 'Annuncio',
+  loading: 'Caricamento annuncio...',
+  failure: "Errore nel recupero dell'anagrafica",
+};
+
+/** `/annuncio/{id}` and `/amministratore/annuncio/{id}`: a notice, read-only until 'Modifica'. */
+export function NoticeScreen() {
+  const { id = '' } = useParams();
+  const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
+  const query = useQuery(routeQuery(readNotice, { params: { id } }));
+  const { data: notice } = query;
+  const back = { to: homeOf(role), label: 'Dashboard' };
+  if (!notice) return <FormWaiting {...waiting} query={query} back={back} />;
+  return (
+    <NoticeEditor key={notice._id} notice={notice} role={role} back={back}>
+      <AttachmentsPanel notice={notice} canAdd={role === 'U'} />
+    </NoticeEditor>
+  );
+}

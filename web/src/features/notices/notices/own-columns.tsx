@@ -1,0 +1,40 @@
+import type { OwnNotice } from '@commiato/contracts/notices/notice-fields';
+import { curly, personName, placeLine, romeDay, shortDate } from '@commiato/italy/prose';
+import { IconPencil } from '@tabler/icons-react';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { NoticeName } from './NoticeName.tsx';
+
+/** The columns of an agency's own notices, without sorting (specified). */
+export const ownColumns: readonly Column<OwnNotice>[] = [
+  { key: 'codfisc', head: 'Codice fiscale', figures: true, cell: (notice) => notice.codfisc },
+  {
+    key: 'nome',
+    head: 'Nome e cognome',
+    part: 'nome',
+    cell: (notice) => <NoticeName notice={notice} to={paths.notice(notice._id)} />,
+  },
+  { key: 'luogo', head: 'Luogo', cell: (notice) => curly(placeLine({ ...notice, regione: '' })) },
+  {
+    key: 'data_crea',
+    head: 'Pubblicato il',
+    figures: true,
+    cell: (notice) => shortDate(romeDay(notice.data_crea)),
+  },
+  {
+    key: 'apri',
+    head: '',
+    part: 'azione',
+    cell: (notice) => (
+      <ButtonLink
+        size="compatto"
+        to={paths.notice(notice._id)}
+        icon={<IconPencil size={18} stroke={1.6} aria-hidden />}
+        aria-label={`Apri l’annuncio di ${curly(personName(notice))}`}
+      >
+        Apri
+      </ButtonLink>
+    ),
+  },
+];

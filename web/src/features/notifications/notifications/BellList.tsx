@@ -1,0 +1,58 @@
+import type { Notification } from '@commiato/contracts/notifications/notifications';
+import { curly } from '@commiato/italy/prose';
+import { Button } from '../../../ui/Button.tsx';
+import { failures, type useNewestNotifications } from './api.ts';
+import styles from './bell.module.css';
+import { PublishedAt } from './PublishedAt.tsx';
+
+interface BellListProps {
+  readonly newest: ReturnType<typeof useNewestNotifications>;
+  readonly onChoose: (notification: Notification) => void;
+}
+
+/** What the opened bell shows: that it is loading, what failed, or the titles. */
+export function BellList({ newest, onChoose }: BellListProps) {
+  const { data, isPending, isError, isFetching, refetch } = newest;
+  if (isPending)
+    return (
+      <p className={styles.state} role="status">
+        Caricamento...
+      </p>
+    );
+  const now = new Date();
+  return (
+    <>
+      {isError ? (
+        <div className={styles.state} role="alert">
+          <p data-errore>{failures.load}</p>
+          <Button size="compatto" busy={isFetching} onClick={() => void refetch()}>
+            Riprova
+          </Button>
+        </div>
+      ) : null}
+      {data?.length === 0 ? <p className={styles.state}>Non ci sono nuove notifiche.</p> : null}
+      {data && data.length > 0 ? (
+        <ul className={styles.list}>
+          {data.map((one) => (
+            <li key={one._id}>
+              <button
+                type="button"
+                className={styles.item}
+                data-nuova={!one.letto || undefined}
+                onClick={() => onChoose(one)}
+              >
+                <span className={styles.title}>
+                  {one.letto ? null : <span className="solo-lettore">Non letta: </span>}
+                  {curly(one.titolo)}
+                </span>
+                <span className={styles.when}>
+                  <PublishedAt at={one.data} seenFrom={now} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

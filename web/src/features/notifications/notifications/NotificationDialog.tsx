@@ -1,0 +1,35 @@
+import { leadsToScreen } from '../../../lib/leads-to-screen.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { ReadingDialog } from '../../../ui/ReadingDialog.tsx';
+import { failures } from './api.ts';
+import { NotificationText } from './NotificationText.tsx';
+import styles from './notifications.module.css';
+import type { Reading } from './use-reading.ts';
+
+/** The window in which an agency reads a notification. */
+export function NotificationDialog({ reading }: { readonly reading: Reading }) {
+  const { notification, opened, failed, close } = reading;
+  return (
+    <ReadingDialog opened={opened} onClose={close} title="Notifica" bodyClass={styles.body}>
+      {failed ? <Alert kind="errore">{failures.update}</Alert> : null}
+      {notification ? (
+        <NotificationText
+          notification={notification}
+          link={
+            notification.url ? (
+              <ButtonLink
+                variant="primo"
+                to={notification.url}
+                reloadDocument={!leadsToScreen(notification.url)}
+                onClick={close}
+              >
+                Vai al collegamento
+              </ButtonLink>
+            ) : null
+          }
+        />
+      ) : null}
+    </ReadingDialog>
+  );
+}

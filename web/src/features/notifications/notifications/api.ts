@@ -1,0 +1,82 @@
+import {
+  bellLength,
+  exportNotifications,
+  listNewestNotifications,
+  listNotifications,
+  type Notification,
+  type NotificationRow,
+  readAllNotifications,
+  readNotification,
+} from '@commiato/contracts/notifications/notifications';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, callFile } from '../../../lib/client.ts';
+import { keyOf, pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import type { TableQuery } from '../../../ui/table/DataTable.tsx';
+import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
+
+/** How often open screens ask for news, in milliseconds (agency-area 9). */
+export const pollEvery = 300_000;
+/** Rows of both tables (admin-and-public 9). */
+export const notificationsPage = 20;
+
+/** The specified sentences. */
+export const failures = {
+  load: 'Errore nel recupero delle notifiche',
+  update: "Errore nell'aggiornamento della notifica",
+} as const;
+
+/** On load, every five minutes, and whenever the person comes back to the tab. */
+const polled = { refetchInterval: pollEvery, refetchOnWindowFocus: 'always' } as const;
+const newestQuery = routeQuery(listNewestNotifications);
+
+/** One page of the notifications that the account may see. */
+export const notificationsPageQuery = (query: TableQuery & { letto?: 'true' | 'false' }) =>
+  pagedQuery<NotificationRow, typeof listNotifications>(listNotifications, { query });
+
+/** All of them that match, as a file. */
+export const fetchNotificationsFile = (query: ExportQuery) => callFile(exportNotifications, { query });
+
+/** The agency's newest, for the bell. */
+export const useNewestNotifications = () => useQuery({ ...newestQuery, ...polled });
+
+/** How many the agency has not read: among the newest, or counted by the server where there may be more. */
+export function useUnreadCount(): number {
+  const newest = useNewestNotifications().data ?? [];
+  const mayBeMore = newest.length >= bellLength;
+  const counted = useQuery({
+    ...notificationsPageQuery({ letto: 'false', page: 1, pageSize: 1 }),
+    ...polled,
+    enabled: mayBeMore,
+  });
+  const here = newest.filter(({ letto }) => !letto).length;
+  return mayBeMore ? Math.max(here, counted.data?.total ?? 0) : here;
+}
+
+/** Marks one as read. The bell's own list is brought up to date where it has it; where it has not, that is only logged. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return async (id: string): Promise<void> => {
+    await call(readNotification, { params: { id }, body: { letto: true } });
+    const known = queries.getQueryData(newestQuery.queryKey)?.some(({ _id }) => _id === id);
+    if (known) markHere(queries, ({ _id }) => _id === id);
+    // biome-ignore lint/suspicious/noConsole: specified: where the list has no such notification, a log entry and nothing else
+    else console.info(`Notifica ${id} non presente nell'elenco locale`);
+    await queries.invalidateQueries({ queryKey: keyOf(listNotifications) });
+  };
+}
+
+/** Marks all of the agency's own as read. */
+export function useMarkAllRead() {
+  const queries = useQueryClient();
+  return async (): Promise<void> => {
+    await call(readAllNotifications);
+    markHere(queries, () => true);
+    await queries.invalidateQueries({ queryKey: keyOf(listNotifications) });
+  };
+}
+
+function markHere(queries: QueryClient, which: (one: Notification) => boolean): void {
+  queries.setQueryData(newestQuery.queryKey, (list) =>
+    list?.map((one) => (which(one) ? { ...one, letto: true } : one)),
+  );
+}

@@ -1,0 +1,63 @@
+import { readTotals } from '@commiato/contracts/accounts/agencies';
+import { useQuery } from '@tanstack/react-query';
+import { figure } from '../../../../lib/counts.ts';
+import { routeQuery } from '../../../../lib/queries.ts';
+import type { FormFields } from '../../../../lib/use-contract-form.ts';
+import { FieldNote } from '../../../../ui/fields/FieldNote.tsx';
+import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
+import layout from '../../../../ui/form/form.module.css';
+import { agenciesCount, type RecipientValues, recipientChoices } from '../fields.ts';
+import { RecipientChooser } from './RecipientChooser.tsx';
+
+interface RecipientsPanelProps {
+  readonly form: Pick<FormFields<RecipientValues>, 'values' | 'set' | 'errorOf'> & { clearError(name: string): void };
+}
+
+/** How many agencies are active now; undefined until the server has said so. */
+export const useActiveAgencies = (): number | undefined => useQuery(routeQuery(readTotals)).data?.utentiAttivi;
+
+/** The panel of who gets it: some agencies, or all the active ones. */
+export function RecipientsPanel({ form }: RecipientsPanelProps) {
+  const active = useActiveAgencies();
+  const { a, scelte } = form.values;
+  const error = form.errorOf('destinatari');
+  const all = a === 'Tutte le agenzie attive';
+  return (
+    <FormPanel step={1} title="Destinatari">
+      <div className={layout.full}>
+        <Segments
+          label="A chi"
+          options={recipientChoices}
+          value={a}
+          onChange={(choice) => {
+            form.set('a', choice);
+            form.clearError('destinatari');
+          }}
+        />
+        {all ? (
+          <>
+            <p>
+              {active === undefined
+                ? 'Andrà a tutte le agenzie attive.'
+                : `Le agenzie attive in questo momento: ${figure(active)}.`}
+            </p>
+            <FieldNote id="destinatari" note={error ? { tone: 'error', text: error } : undefined} />
+          </>
+        ) : (
+          <>
+            <RecipientChooser
+              chosen={scelte}
+              error={error}
+              onChange={(chosen) => {
+                form.set('scelte', chosen);
+                form.clearError('destinatari');
+              }}
+            />
+            <p role="status">{scelte.length > 0 ? `${agenciesCount(scelte.length)} tra i destinatari.` : ''}</p>
+          </>
+        )}
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+
+interface SendQuestionProps {
+  readonly opened: boolean;
+  /** To whom, as in '12 agenzie'. */
+  readonly recipients: string;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+  /** What is sent, and what that means. */
+  readonly children: ReactNode;
+}
+
+/** The second look before something goes to many. */
+export function SendQuestion({ opened, recipients, busy, onSend, onClose, children }: SendQuestionProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Conferma invio"
+      tone="primo"
+      confirmLabel={`Invia a ${recipients}`}
+      busyLabel="Invio in corso…"
+      busy={busy}
+      onConfirm={onSend}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import {
+  failures,
+  fetchNotificationsFile,
+  notificationsPage,
+  notificationsPageQuery,
+  pollEvery,
+  useMarkAllRead,
+  useUnreadCount,
+} from './api.ts';
+import { NotificationDialog } from './NotificationDialog.tsx';
+import styles from './notifications.module.css';
+import { ownColumns } from './own-columns.tsx';
+import { useReading } from './use-reading.ts';
+
+/** `/elenco-notifiche`: everything that the agency was ever told. */
+export function NotificationsScreen() {
+  const reading = useReading();
+  const { open } = reading;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a press does is the same at every rendering
+  const columns = useMemo(() => ownColumns(open), []);
+  return (
+    <>
+      <PageHeader title="Elenco notifiche" />
+      <DataTable
+        title="Notifiche ricevute"
+        entries={{ one: 'notifica', many: 'notifiche' }}
+        columns={columns}
+        pageSize={notificationsPage}
+        read={notificationsPageQuery}
+        readExport={fetchNotificationsFile}
+        refreshEvery={pollEvery}
+        failure={failures.load}
+        actions={<ReadAll />}
+        empty={
+          <EmptyState title="Non hai ancora notifiche">
+            Quando l’amministrazione ti scrive, lo trovi qui e nella campanella in alto.
+          </EmptyState>
+        }
+      />
+      <NotificationDialog reading={reading} />
+    </>
+  );
+}
+
+function ReadAll() {
+  const unread = useUnreadCount();
+  const markAllRead = useMarkAllRead();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    setFailed(false);
+    await markAllRead().catch(() => setFailed(true));
+    setBusy(false);
+  };
+  if (unread === 0 && !busy) return null;
+  return (
+    <>
+      <Button size="compatto" busy={busy} onClick={() => void press()}>
+        Segna tutte come lette
+      </Button>
+      {failed ? (
+        <div className={styles.alone}>
+          <Alert kind="errore">{failures.update}</Alert>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { listNotifications, sendNotifications } from '@commiato/contracts/notifications/notifications';
+import { curly } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { paths } from '../../../paths.ts';
+import layout from '../../../ui/form/form.module.css';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { agenciesCount, blankSending, recipientsText, sendingToWire } from './fields.ts';
+import { MessagePanel } from './form/MessagePanel.tsx';
+import { MessagePreview } from './form/MessagePreview.tsx';
+import { RecipientsPanel, useActiveAgencies } from './form/RecipientsPanel.tsx';
+import { SendActions } from './form/SendActions.tsx';
+import { SendQuestion } from './form/SendQuestion.tsx';
+import { useSending } from './use-sending.ts';
+
+/** `/amministratore/invia-notifica`: one notification for several agencies or all the active ones, sent after a second look. */
+export function SendNotificationsScreen() {
+  const [asking, setAsking] = useState(false);
+  const active = useActiveAgencies();
+  const { form, upload, sent, blocker, done, failure } = useSending({
+    route: sendNotifications,
+    name: 'invia-notifica',
+    blank: blankSending,
+    toWire: sendingToWire,
+    next: paths.sentNotifications(),
+    list: listNotifications,
+    place: 'le notifiche',
+  });
+  const { a, scelte, ...message } = form.values;
+  const recipients = recipientsText({ a, scelte }, active);
+
+  const ask = form.submit(async () => setAsking(!sent));
+  const send = form.submit(async (body) => {
+    try {
+      const { inviate } = await call(sendNotifications, { body, idempotencyKey: upload.idempotencyKey });
+      await done(`Notifica inviata a ${agenciesCount(inviate)}.`);
+    } finally {
+      setAsking(false);
+    }
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={ask}>
+      <PageHeader title="Nuova notifica" back={{ to: paths.sentNotifications(), label: 'Notifiche' }} />
+      <div className={layout.layout}>
+        <div className={layout.main}>
+          <RecipientsPanel form={form} />
+          <MessagePanel step={2} form={form} />
+        </div>
+        <div className={layout.aside}>
+          <MessagePreview {...message} />
+        </div>
+      </div>
+      <SendActions
+        form={form}
+        failure={failure}
+        cancelTo={paths.sentNotifications()}
+        busy={sent || (form.busy && asking)}
+      >
+        Invia notifica
+      </SendActions>
+      <SendQuestion
+        opened={asking}
+        recipients={recipients}
+        busy={form.busy || sent}
+        onSend={send}
+        onClose={() => setAsking(false)}
+      >
+        Stai per inviare «{curly(message.titolo.trim())}» a <strong>{recipients}</strong>. La notifica arriva subito e
+        non si può ritirare.
+      </SendQuestion>
+      <LeaveDialog blocker={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconSend } from '@tabler/icons-react';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { failures, fetchNotificationsFile, notificationsPage, notificationsPageQuery, pollEvery } from './api.ts';
+import { sentColumns } from './sent-columns.tsx';
+
+/** `/amministratore/notifiche`: what was sent to the agencies, and what they have read (decisions D3). */
+export function SentNotificationsScreen() {
+  return (
+    <>
+      <PageHeader title="Notifiche ricevute" lead="Che cosa è arrivato alle agenzie, e che cosa hanno già letto." />
+      <DataTable
+        title="Notifiche delle agenzie"
+        entries={{ one: 'notifica', many: 'notifiche' }}
+        columns={sentColumns}
+        pageSize={notificationsPage}
+        read={notificationsPageQuery}
+        readExport={fetchNotificationsFile}
+        refreshEvery={pollEvery}
+        failure={failures.load}
+        actions={
+          <HeadLink to={paths.sendNotifications()} Icon={IconSend}>
+            Nuova notifica
+          </HeadLink>
+        }
+        empty={<EmptyState title="Non è stata ancora inviata nessuna notifica" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Certificate } from '@commiato/contracts/office/certificates';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useCertificateDeletion } from './api.ts';
+import { issuedOn, nameOfCertificate } from './fields.ts';
+
+interface DeleteCertificateDialogProps {
+  /** The certificate to delete; null while none is. */
+  readonly certificate: Certificate | null;
+  readonly onClose: () => void;
+}
+
+/** Asks and deletes; when it fails the dialog stays and says why. */
+export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertificateDialogProps) {
+  const deletion = useCertificateDeletion();
+  // While the dialog fades the name stays.
+  const [named, setNamed] = useState(certificate);
+  if (certificate && certificate !== named) setNamed(certificate);
+  const close = () => {
+    deletion.reset();
+    onClose();
+  };
+  function confirm(): void {
+    if (!certificate) return;
+    deletion.mutate(certificate._id, {
+      onSuccess: () => {
+        showToast('Certificato eliminato.');
+        close();
+      },
+    });
+  }
+  return (
+    <ConfirmDialog opened={certificate !== null} busy={deletion.isPending} onConfirm={confirm} onClose={close}>
+      {named ? (
+        <p>
+          Sei sicuro di voler eliminare <strong>{nameOfCertificate(named)}</strong> {issuedOn(named.rilascio)}? Sparirà
+          con il suo file e non riceverai più promemoria.
+          {named.id_corso ? ' Il corso tornerà da svolgere.' : ''}
+        </p>
+      ) : null}
+      {deletion.error ? (
+        <Alert kind="errore">{messageOf(deletion.error, "Errore durante l'eliminazione del certificato")}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Certificate } from '@commiato/contracts/office/certificates';
+import { capitalized } from '@commiato/italy/prose';
+import { IconTrash } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
+import { DayCell } from '../../../ui/DayCell.tsx';
+import { Deadline } from '../../../ui/Deadline.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DownloadButton } from '../stored-files/DownloadButton.tsx';
+import styles from './certificates.module.css';
+import { issuedOn, nameOfCertificate, stateWords } from './fields.ts';
+
+const spoken = (certificate: Certificate) => `${nameOfCertificate(certificate)} ${issuedOn(certificate.rilascio)}`;
+
+/** The columns of certificates; without `onDelete` they can only be read. */
+export const certificateColumns = (onDelete?: (certificate: Certificate) => void): readonly Column<Certificate>[] => [
+  {
+    key: 'cosa',
+    head: 'Certificato',
+    sort: 'cosa',
+    part: 'nome',
+    cell: ({ cosa, numero }) => (
+      <span className={styles.name}>
+        <strong>{capitalized(cosa)}</strong>
+        {numero ? <span>n. {numero}</span> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'stato',
+    head: 'Stato',
+    cell: ({ stato, giorni }) => (
+      <Deadline tone={stateWords[stato].tone} label={stateWords[stato].one} days={stato === 'valido' ? null : giorni} />
+    ),
+  },
+  {
+    key: 'scadenza',
+    head: 'Scade il',
+    sort: 'scadenza',
+    figures: true,
+    cell: ({ scadenza }) => (scadenza ? <DayCell label="Scade il" day={scadenza} /> : 'Non scade'),
+  },
+  {
+    key: 'rilascio',
+    head: 'Rilasciato il',
+    sort: 'rilascio',
+    figures: true,
+    cell: ({ rilascio }) => (rilascio ? <DayCell label="Rilasciato il" day={rilascio} /> : ''),
+  },
+  {
+    key: 'azioni',
+    head: '',
+    part: 'azione',
+    cell: (certificate) => (
+      <span className={styles.actions}>
+        <DownloadButton id={certificate._id} name={spoken(certificate)} />
+        {onDelete ? (
+          <Button
+            size="compatto"
+            variant="pericolo"
+            aria-label={`Elimina ${spoken(certificate)}`}
+            icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+            onClick={() => onDelete(certificate)}
+          >
+            Elimina
+          </Button>
+        ) : null}
+      </span>
+    ),
+  },
+];

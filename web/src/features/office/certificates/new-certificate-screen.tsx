@@ -1,0 +1,54 @@
+import { addCertificate } from '@commiato/contracts/office/certificates';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { certificateTerm } from '../../../lib/terms.ts';
+import { paths } from '../../../paths.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { DocumentFormFrame } from '../../../ui/form/DocumentFormFrame.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { forgetCertificates } from './api.ts';
+import { blankCertificate, kindOptions, missingExpiry, mustExpire } from './fields.ts';
+import { PaperFields } from './PaperFields.tsx';
+
+/** `/nuovo-certificato` */
+export function NewCertificateScreen() {
+  const queries = useQueryClient();
+  const filing = useDocumentForm({
+    route: addCertificate,
+    name: 'nuovo-certificato',
+    blank: blankCertificate,
+    toWire: (shown) => ({ ...shown }),
+    alsoCheck: missingExpiry,
+    missing: 'Scegli il file del certificato.',
+    send: (given) => call(addCertificate, given),
+    success: { text: 'Certificato inserito con successo!', to: paths.certificates() },
+    forget: () => forgetCertificates(queries),
+  });
+  const { form } = filing;
+  return (
+    <DocumentFormFrame
+      filing={filing}
+      header={<PageHeader title="Nuovo certificato" back={{ to: paths.certificates(), label: 'Certificati' }} />}
+      label="Salva il certificato"
+      failure={savingFailure(form.failure)}
+      cancelTo={paths.certificates()}
+    >
+      <FormPanel step={1} title="Il certificato">
+        <div className={layout.full}>
+          <SelectField
+            {...form.field('cosa')}
+            label="Tipo di certificato"
+            help={certificateTerm(form.values.cosa)}
+            options={kindOptions}
+            placeholder="Scegli il tipo"
+          />
+        </div>
+        <PaperFields form={form} expires={mustExpire(form.values.cosa)} />
+      </FormPanel>
+    </DocumentFormFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { deletePartnerService, type PartnerService } from '@commiato/contracts/office/partner-services';
+import { curly } from '@commiato/italy/prose';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetPartnerServices } from './api.ts';
+
+interface DeleteServiceDialogProps {
+  readonly service: PartnerService;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks, deletes, and leads back to the list. */
+export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceDialogProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      await call(deletePartnerService, { params: { id: service._id } });
+      showToast('Convenzione eliminata.');
+      await forgetPartnerServices(queries);
+      await navigate(paths.partnerServiceList());
+    } catch (error) {
+      setFailure(messageOf(error, "Errore durante l'eliminazione della convenzione"));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <ConfirmDialog opened={opened} busy={busy} onConfirm={() => void remove()} onClose={onClose}>
+      <p>
+        Sei sicuro di voler eliminare <strong>{curly(service.nome)}</strong>? Sparirà subito dalle convenzioni delle
+        agenzie.
+      </p>
+      {failure && <Alert kind="errore">{failure}</Alert>}
+    </ConfirmDialog>
+  );
+}

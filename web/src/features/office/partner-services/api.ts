@@ -1,0 +1,26 @@
+import {
+  listPartnerServices,
+  type PartnerService,
+  readPartnerService,
+} from '@commiato/contracts/office/partner-services';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keyOf, pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import type { TableQuery } from '../../../ui/table/DataTable.tsx';
+
+/** The sentences for what does not come. */
+export const failures = {
+  list: 'Errore nel recupero delle convenzioni',
+  one: 'Errore nel recupero della convenzione',
+} as const;
+
+/** One page of the partner services that the account may see. */
+export const partnerServicesQuery = (query: TableQuery) =>
+  pagedQuery<PartnerService, typeof listPartnerServices>(listPartnerServices, { query });
+
+/** A partner service for its form: read once, so that nothing typed is replaced. */
+export const usePartnerService = (id: string) =>
+  useQuery({ ...routeQuery(readPartnerService, { params: { id } }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+
+/** After one was created, changed or deleted, the lists are read anew. */
+export const forgetPartnerServices = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: keyOf(listPartnerServices) });

@@ -1,0 +1,145 @@
+import {
+  changePartnerService,
+  createPartnerService,
+  type PartnerService,
+  partnerServiceLength,
+} from '@commiato/contracts/office/partner-services';
+import { logoImage } from '@commiato/contracts/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import styles from '../../../ui/form/pairs.module.css';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { LogoPanel } from '../../accounts/profile/LogoPanel.tsx';
+import { forgetPartnerServices } from './api.ts';
+import { blankPartnerService, shownPartnerService } from './fields.ts';
+
+interface PartnerServiceFormProps {
+  readonly title: string;
+  /** The stored one that is changed; absent where a new one is written. */
+  readonly service?: PartnerService;
+  /** Buttons of the whole screen. */
+  readonly actions?: ReactNode;
+}
+
+const back = { to: paths.partnerServiceList(), label: 'Convenzioni' };
+
+/** A partner service, new or stored. */
+export function PartnerServiceForm({ title, service, actions }: PartnerServiceFormProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [initial] = useState(() => (service ? shownPartnerService(service) : blankPartnerService));
+  const [removed, setRemoved] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const choice = useImageChoice(logoImage);
+  const upload = useUpload();
+  const form = useContractForm({ route: createPartnerService, initial, toWire: (shown) => shown });
+  const unsaved = !saved && (form.dirty || removed || choice.chosen !== null);
+  const blocker = useLeaveGuard(unsaved);
+  useDraft({
+    form: `convenzione:${service?._id ?? 'nuova'}`,
+    blank: initial,
+    values: form.values,
+    worthKeeping: unsaved,
+    file: choice.chosen?.file,
+    briefly: true,
+    restore: (values, file) => {
+      form.fill(values);
+      if (file) void choice.choose(file);
+    },
+  });
+  const submit = form.submit(async (body) => {
+    const file = choice.chosen?.file;
+    await upload.send((delivery) =>
+      service
+        ? call(changePartnerService, {
+            params: { id: service._id },
+            body: { ...body, ...(removed && !file ? { logo: '' } : {}) },
+            file,
+            ...delivery,
+          })
+        : call(createPartnerService, { body, file, ...delivery }),
+    );
+    setSaved(true);
+    showToast(service ? 'Dati aggiornati con successo!' : 'Convenzione creata con successo!');
+    await forgetPartnerServices(queries);
+    await navigate(back.to);
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit}>
+      <PageHeader title={title} back={back} actions={actions} />
+      <div className={styles.stack}>
+        <Panel title="Che cosa offre">
+          <div className={styles.fields}>
+            <TextField {...form.field('nome')} label="Nome" maxLength={partnerServiceLength.nome} />
+            <DateField {...form.field('scadenza')} label="Valida fino al" optional />
+            <div className={styles.wide}>
+              <CounterTextArea
+                {...form.field('vantaggio')}
+                label="Vantaggio per le agenzie"
+                limit={partnerServiceLength.vantaggio}
+                rows={2}
+                plain
+              />
+            </div>
+            <div className={styles.wide}>
+              <CounterTextArea
+                {...form.field('descrizione')}
+                label="Descrizione"
+                limit={partnerServiceLength.descrizione}
+                rows={4}
+                optional
+                plain
+              />
+            </div>
+            <div className={styles.wide}>
+              <TextField
+                {...form.field('url')}
+                label="Collegamento"
+                optional
+                inputMode="url"
+                placeholder="https://www.esempio.it"
+                help="Formato: http(s)://nomeazienda.ext"
+              />
+            </div>
+          </div>
+        </Panel>
+        <LogoPanel
+          owner={{ _id: service?._id ?? '', logo: service?.logo ?? '' }}
+          choice={choice}
+          removed={removed}
+          onRemoved={setRemoved}
+          readOnly={false}
+          error={form.errorOf('file')}
+          alt="Il logo del partner"
+          use="Nelle convenzioni è mostrato entro 200 x 88 px."
+        />
+      </div>
+      <FormActions form={form} failure={savingFailure(form.failure)} share={upload.share} onCancel={upload.cancel}>
+        <ButtonLink size="grande" to={back.to}>
+          Annulla
+        </ButtonLink>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
+          Salva
+        </Button>
+      </FormActions>
+      <LeaveDialog blocker={blocker}>Quello che hai scritto non è salvato e andrà perso.</LeaveDialog>
+    </form>
+  );
+}

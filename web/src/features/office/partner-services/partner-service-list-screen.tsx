@@ -1,0 +1,29 @@
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { HeadLink } from '../../../ui/table/HeadLink.tsx';
+import { failures, partnerServicesQuery } from './api.ts';
+import { partnerServiceColumns } from './columns.tsx';
+
+/** `/amministratore/convenzioni`: all partner services, those that are over too. */
+export function PartnerServiceListScreen() {
+  const create = <HeadLink to={paths.newPartnerService()}>Nuova convenzione</HeadLink>;
+  return (
+    <>
+      <PageHeader title="Convenzioni" lead="Le agenzie vedono quelle non scadute." />
+      <DataTable
+        title="Convenzioni con i partner"
+        entries={{ one: 'convenzione', many: 'convenzioni' }}
+        columns={partnerServiceColumns}
+        pageSize={20}
+        sort="nome"
+        read={partnerServicesQuery}
+        searchLabel="Cerca una convenzione"
+        failure={failures.list}
+        actions={create}
+        empty={<EmptyState title="Non ci sono ancora convenzioni" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { curly } from '@commiato/italy/prose';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { failures, usePartnerService } from './api.ts';
+import { DeleteServiceDialog } from './DeleteServiceDialog.tsx';
+import { PartnerServiceForm } from './partner-service-form.tsx';
+
+const waiting = {
+  title: 'Convenzione',
+  back: { to: paths.partnerServiceList(), label: 'Convenzioni' },
+  loading: 'Caricamento in corso...',
+  failure: failures.one,
+};
+
+/** A stored partner service: changed or deleted. */
+export function PartnerServiceScreen() {
+  const { id = '' } = useParams();
+  const query = usePartnerService(id);
+  const [deleting, setDeleting] = useState(false);
+  const { data: service } = query;
+  if (!service) return <FormWaiting {...waiting} query={query} />;
+  return (
+    <>
+      <PartnerServiceForm
+        key={service._id}
+        title={curly(service.nome)}
+        service={service}
+        actions={
+          <Button
+            variant="pericolo"
+            icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            Elimina convenzione
+          </Button>
+        }
+      />
+      <DeleteServiceDialog service={service} opened={deleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { failures, partnerServicesQuery } from './api.ts';
+import styles from './partner-services.module.css';
+import { ServiceCard } from './ServiceCard.tsx';
+
+/** As many as one list holds: more than there ever are. */
+const all = { page: 1, pageSize: 200 };
+
+/** `/convenzioni`: what partners offer to the agencies now (decisions E7). */
+export function PartnerServicesScreen() {
+  const { data, error, isFetching, refetch } = useQuery(partnerServicesQuery(all));
+  return (
+    <>
+      <PageHeader title="Convenzioni" lead="Le condizioni riservate alle agenzie di Commiato." />
+      {error ? (
+        <Panel>
+          <ErrorState message={failures.list} busy={isFetching} onRetry={() => void refetch()} />
+        </Panel>
+      ) : null}
+      {data?.rows.length === 0 ? (
+        <Panel>
+          <EmptyState title="Non ci sono ancora convenzioni">
+            Quando l’amministrazione ne stringe una, la trovi qui.
+          </EmptyState>
+        </Panel>
+      ) : null}
+      {data || error ? null : <LoadingText />}
+      <div className={styles.cards}>
+        {data?.rows.map((service) => (
+          <ServiceCard key={service._id} service={service} />
+        ))}
+        {data || error ? null : ['prima', 'seconda', 'terza'].map((place) => <Skeleton key={place} height="260px" />)}
+      </div>
+    </>
+  );
+}

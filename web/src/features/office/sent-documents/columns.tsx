@@ -1,0 +1,117 @@
+import type { SentDocument } from '@commiato/contracts/office/sent-documents';
+import { curly } from '@commiato/italy/prose';
+import { sizeText } from '../../../lib/size-text.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import words from '../../notifications/notifications/notifications.module.css';
+import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
+import { DownloadButton } from '../stored-files/DownloadButton.tsx';
+import styles from './sent-documents.module.css';
+
+const Moment = ({ label, at }: { readonly label: string; readonly at: string }) => (
+  <>
+    <NarrowLabel>{label}</NarrowLabel>
+    <PublishedAt at={at} />
+  </>
+);
+
+const file: Column<SentDocument> = {
+  key: 'filename',
+  head: 'Documento',
+  cell: ({ filename, byte }) => (
+    <span className={styles.file}>
+      {filename} <span>{sizeText(byte)}</span>
+    </span>
+  ),
+};
+
+/** The columns of what an agency was sent: the title opens a document, in bold until it was read. */
+export const receivedColumns = (
+  open: (document: SentDocument) => void,
+  onDownload: () => void,
+): readonly Column<SentDocument>[] => [
+  {
+    key: 'titolo',
+    head: 'Titolo',
+    sort: 'titolo',
+    part: 'nome',
+    cell: (row) => (
+      <button
+        type="button"
+        className={`${words.open} ${styles.title}`}
+        data-nuovo={!row.letto || undefined}
+        onClick={() => open(row)}
+      >
+        {curly(row.titolo)}
+      </button>
+    ),
+  },
+  file,
+  {
+    key: 'pubblicato',
+    head: 'Ricevuto il',
+    sort: 'pubblicato',
+    cell: ({ pubblicato }) => <Moment label="Ricevuto il" at={pubblicato} />,
+  },
+  {
+    key: 'letto',
+    head: 'Stato',
+    cell: ({ letto }) => <Badge tone={letto ? 'viola' : 'ocra'}>{letto ? 'Già letto' : 'Da leggere'}</Badge>,
+  },
+  {
+    key: 'scarica',
+    head: '',
+    part: 'azione',
+    cell: ({ _id, titolo }) => <DownloadButton id={_id} name={curly(titolo)} onDone={onDownload} />,
+  },
+];
+
+/** The columns of what was sent to an agency, for the administrator. */
+export const sentColumns = (withdraw: (document: SentDocument) => void): readonly Column<SentDocument>[] => [
+  {
+    key: 'titolo',
+    head: 'Titolo',
+    sort: 'titolo',
+    part: 'nome',
+    cell: ({ titolo, testo }) => (
+      <span className={styles.message}>
+        <strong>{curly(titolo)}</strong>
+        {testo ? <span>{testo}</span> : null}
+      </span>
+    ),
+  },
+  file,
+  {
+    key: 'pubblicato',
+    head: 'Inviato il',
+    sort: 'pubblicato',
+    cell: ({ pubblicato }) => <Moment label="Inviato il" at={pubblicato} />,
+  },
+  {
+    key: 'letto_il',
+    head: 'Letto il',
+    sort: 'letto_il',
+    cell: ({ letto_il }) =>
+      letto_il ? <Moment label="Letto il" at={letto_il} /> : <Badge tone="ocra">Non letto</Badge>,
+  },
+  {
+    key: 'azioni',
+    head: '',
+    part: 'azione',
+    cell: (row) => (
+      <span className={styles.actions}>
+        <DownloadButton id={row._id} name={curly(row.titolo)} />
+        <Button
+          variant="pericolo"
+          size="compatto"
+          aria-label={`Ritira ${curly(row.titolo)}`}
+          onClick={() => withdraw(row)}
+        >
+          Ritira
+        </Button>
+      </span>
+    ),
+  },
+];

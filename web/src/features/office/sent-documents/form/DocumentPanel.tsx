@@ -1,0 +1,39 @@
+import { sentDocumentLength } from '@commiato/contracts/office/sent-documents';
+import type { FormFields } from '../../../../lib/use-contract-form.ts';
+import { CounterTextArea } from '../../../../ui/fields/CounterTextArea.tsx';
+import { DocumentField } from '../../../../ui/fields/document/DocumentField.tsx';
+import type { DocumentChoice } from '../../../../ui/fields/document/use-document-choice.ts';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
+import layout from '../../../../ui/form/form.module.css';
+import type { DocumentMessage } from '../fields.ts';
+
+interface DocumentPanelProps {
+  readonly step: number;
+  readonly form: Pick<FormFields<DocumentMessage>, 'field' | 'errorOf'> & { clearError(name: string): void };
+  readonly choice: DocumentChoice;
+}
+
+/** The panel of the document: what it is called, what is written beside it, and the file. */
+export function DocumentPanel({ step, form, choice }: DocumentPanelProps) {
+  return (
+    <FormPanel step={step} title="Documento">
+      <div className={layout.full}>
+        <TextField {...form.field('titolo')} label="Titolo" maxLength={sentDocumentLength.titolo} />
+      </div>
+      <div className={layout.full}>
+        <CounterTextArea
+          {...form.field('testo')}
+          label="Testo"
+          limit={sentDocumentLength.testo}
+          rows={4}
+          optional
+          plain
+        />
+      </div>
+      <div className={layout.full}>
+        <DocumentField label="File" choice={choice} form={form} />
+      </div>
+    </FormPanel>
+  );
+}

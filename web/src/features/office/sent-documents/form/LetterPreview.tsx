@@ -1,0 +1,28 @@
+import { curly } from '@commiato/italy/prose';
+import { sizeText } from '../../../../lib/size-text.ts';
+import preview from '../../../notifications/notifications/form/sending.module.css';
+import { PublishedAt } from '../../../notifications/notifications/PublishedAt.tsx';
+import type { DocumentMessage } from '../fields.ts';
+import styles from '../sent-documents.module.css';
+
+/** The document as the agency will find it, while it is written. */
+export function LetterPreview({ titolo, testo, file }: DocumentMessage & { readonly file: File | null }) {
+  return (
+    <section className={preview.preview} aria-label="Anteprima">
+      <h2>Anteprima</h2>
+      <div className={preview.sheet}>
+        <p className={preview.kind}>{curly(titolo.trim()) || 'Titolo'}</p>
+        <div className={styles.letter}>
+          <p>
+            Ricevuto il <PublishedAt at={new Date().toISOString()} />
+          </p>
+          {testo.trim() ? <p className={styles.words}>{testo.trim()}</p> : null}
+        </div>
+        <p className={styles.file}>{file ? `${file.name}, ${sizeText(file.size)}` : 'Nessun file scelto'}</p>
+      </div>
+      <p className={preview.note}>
+        Si aggiorna mentre scrivi. L’agenzia riceve anche una notifica nella campanella e una e-mail.
+      </p>
+    </section>
+  );
+}

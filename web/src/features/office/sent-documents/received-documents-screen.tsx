@@ -1,0 +1,64 @@
+import type { SentDocument } from '@commiato/contracts/office/sent-documents';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { pollEvery } from '../../notifications/notifications/api.ts';
+import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
+import { DocumentDialog } from '../stored-files/DocumentDialog.tsx';
+import { documentsPage, loadFailure, receivedPageQuery, useForgetReceived } from './api.ts';
+import { receivedColumns } from './columns.tsx';
+import styles from './sent-documents.module.css';
+
+/** `/documenti-ricevuti`: what the administration sent to this agency, what waits to be read first. */
+export function ReceivedDocumentsScreen() {
+  const [shown, setShown] = useState<SentDocument | null>(null);
+  const [opened, setOpened] = useState(false);
+  const forget = useForgetReceived();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a press does is the same at every rendering
+  const columns = useMemo(() => {
+    const open = (document: SentDocument) => {
+      setShown(document);
+      setOpened(true);
+    };
+    return receivedColumns(open, forget);
+  }, []);
+  return (
+    <>
+      <PageHeader
+        title="Documenti ricevuti"
+        lead="Quello che l’amministrazione ti ha inviato: i documenti da leggere stanno in cima."
+      />
+      <DataTable
+        title="Dall’amministrazione"
+        entries={{ one: 'documento', many: 'documenti' }}
+        columns={columns}
+        pageSize={documentsPage}
+        read={receivedPageQuery}
+        refreshEvery={pollEvery}
+        searchLabel="Cerca un documento"
+        failure={loadFailure}
+        empty={
+          <EmptyState title="Non hai ancora ricevuto documenti">
+            Quando l’amministrazione te ne invia uno, lo trovi qui e nella campanella in alto.
+          </EmptyState>
+        }
+      />
+      <DocumentDialog
+        document={shown}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onRead={shown?.letto === false ? forget : undefined}
+      >
+        {shown ? (
+          <div className={styles.letter}>
+            <p>
+              Ricevuto il <PublishedAt at={shown.pubblicato} />
+            </p>
+            {shown.testo ? <p className={styles.words}>{shown.testo}</p> : null}
+          </div>
+        ) : null}
+      </DocumentDialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { listSentDocuments, sendDocuments } from '@commiato/contracts/office/sent-documents';
+import { curly } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { paths } from '../../../paths.ts';
+import { useDocumentChoice } from '../../../ui/fields/document/use-document-choice.ts';
+import layout from '../../../ui/form/form.module.css';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { agenciesCount, recipientsText } from '../../notifications/notifications/fields.ts';
+import { RecipientsPanel, useActiveAgencies } from '../../notifications/notifications/form/RecipientsPanel.tsx';
+import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
+import { SendQuestion } from '../../notifications/notifications/form/SendQuestion.tsx';
+import { useSending } from '../../notifications/notifications/use-sending.ts';
+import { blankSending, sendingToWire } from './fields.ts';
+import { DocumentPanel } from './form/DocumentPanel.tsx';
+import { LetterPreview } from './form/LetterPreview.tsx';
+
+/** A document for several agencies or all the active ones, sent after a second look. */
+export function SendDocumentsScreen() {
+  const [asking, setAsking] = useState(false);
+  const active = useActiveAgencies();
+  const document = useDocumentChoice(sendDocuments.upload);
+  const { form, upload, sent, blocker, done, failure } = useSending({
+    route: sendDocuments,
+    name: 'invia-documento',
+    blank: blankSending,
+    toWire: sendingToWire,
+    next: paths.agencies(),
+    list: listSentDocuments,
+    place: 'i documenti inviati alle agenzie',
+    document,
+  });
+  const { a, scelte, ...message } = form.values;
+  const recipients = recipientsText({ a, scelte }, active);
+
+  const ask = form.submit(async () => setAsking(!sent));
+  const send = form.submit(async (body) => {
+    const file = document.chosen;
+    if (!file) return;
+    // The bar below the form shows how much has left, and the way to stop.
+    setAsking(false);
+    const { inviati } = await upload.send((delivery) => call(sendDocuments, { body, file, ...delivery }));
+    await done(`Documento inviato a ${agenciesCount(inviati)}.`);
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={ask}>
+      <PageHeader title="Invia documento" back={{ to: paths.agencies(), label: 'Utenti' }} />
+      <div className={layout.layout}>
+        <div className={layout.main}>
+          <RecipientsPanel form={form} />
+          <DocumentPanel step={2} form={form} choice={document} />
+        </div>
+        <div className={layout.aside}>
+          <LetterPreview {...message} file={document.chosen} />
+        </div>
+      </div>
+      <SendActions
+        form={form}
+        failure={failure}
+        upload={upload}
+        cancelTo={paths.agencies()}
+        busy={sent || upload.share !== null}
+      >
+        Invia documento
+      </SendActions>
+      <SendQuestion
+        opened={asking}
+        recipients={recipients}
+        busy={form.busy || sent}
+        onSend={send}
+        onClose={() => setAsking(false)}
+      >
+        Stai per inviare «{curly(message.titolo.trim())}» ({document.chosen?.name}) a <strong>{recipients}</strong>.
+        Ogni agenzia riceve anche una notifica e una e-mail.
+      </SendQuestion>
+      <LeaveDialog blocker={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
+    </form>
+  );
+}

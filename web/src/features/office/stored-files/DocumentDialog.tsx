@@ -1,0 +1,98 @@
+import { readDocument, type StoredDocument } from '@commiato/contracts/office/stored-files';
+import { curly } from '@commiato/italy/prose';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { keyOf } from '../../../lib/queries.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { sizeText } from '../../../lib/size-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ReadingDialog } from '../../../ui/ReadingDialog.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { downloadFailure, fetchDocument } from './api.ts';
+import { DocumentPreview, hasPreview } from './DocumentPreview.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
+import styles from './stored-files.module.css';
+
+/** A document that can be opened: the object whose file it is. */
+export type OpenableDocument = StoredDocument & { readonly _id: string; readonly titolo: string };
+
+interface DocumentDialogProps {
+  /** The document that is open, or was open last while its window fades. */
+  readonly document: OpenableDocument | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** After the file has come: who opened it first may have been recorded. */
+  readonly onRead?: (() => void) | undefined;
+  /** What stands above the document: who sent it and when, what was written beside it. */
+  readonly children?: ReactNode;
+}
+
+/** A window with a document in it, to look at and to save. */
+export function DocumentDialog({ document, opened, onClose, onRead, children }: DocumentDialogProps) {
+  return (
+    <ReadingDialog
+      opened={opened}
+      onClose={onClose}
+      size={860}
+      title={document ? curly(document.titolo) : ''}
+      longTitle
+      bodyClass={styles.body}
+    >
+      {children}
+      {document && opened ? <Content key={document._id} document={document} onRead={onRead} /> : null}
+    </ReadingDialog>
+  );
+}
+
+function Content({ document, onRead }: Pick<DocumentDialogProps, 'onRead'> & { document: OpenableDocument }) {
+  const { _id, tipo, filename, byte, titolo } = document;
+  const shown = hasPreview(tipo);
+  const query = useQuery({
+    queryKey: [...keyOf(readDocument), _id],
+    queryFn: ({ signal }) => fetchDocument(_id, signal),
+    enabled: shown,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Some megabytes: not kept for long after the window is closed.
+    gcTime: 60_000,
+  });
+  const file = query.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file comes once, whoever is told of it
+  useEffect(() => {
+    if (file) onRead?.();
+  }, [file]);
+  return (
+    <>
+      <div className={styles.file}>
+        <p>
+          <strong>{filename}</strong> {sizeText(byte)}
+        </p>
+        {file ? (
+          <Button
+            size="compatto"
+            icon={<IconDownload size={20} stroke={1.6} aria-hidden />}
+            onClick={() => saveFile(file)}
+          >
+            Scarica
+          </Button>
+        ) : (
+          <DownloadButton id={_id} name={titolo} onDone={onRead} />
+        )}
+      </div>
+      {shown ? null : (
+        <p className={styles.note}>Di questo tipo di file non c’è un’anteprima: scaricalo per leggerlo.</p>
+      )}
+      {query.error ? (
+        <ErrorState message={downloadFailure} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
+      {shown && query.isPending ? (
+        <>
+          <LoadingText />
+          <Skeleton height="420px" />
+        </>
+      ) : null}
+      {file ? <DocumentPreview file={file} tipo={tipo} name={curly(titolo)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StoredDocument } from '@commiato/contracts/office/stored-files';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import styles from './stored-files.module.css';
+
+const PdfPages = lazy(async () => ({ default: (await import('../../../ui/PdfPages.tsx')).PdfPages }));
+
+interface DocumentPreviewProps {
+  readonly file: File;
+  readonly tipo: StoredDocument['tipo'];
+  /** What the document is, for who does not see it. */
+  readonly name: string;
+}
+
+const isImage = (tipo: StoredDocument['tipo']) => tipo === 'jpg' || tipo === 'png';
+/** Whether the page can show documents of a kind; others are only downloaded. */
+export const hasPreview = (tipo: StoredDocument['tipo']): boolean => tipo === 'pdf' || isImage(tipo);
+
+/** A document in the page: images as images, a PDF drawn by ourselves. Nothing in the file is run. */
+export function DocumentPreview({ file, tipo, name }: DocumentPreviewProps) {
+  if (isImage(tipo)) return <Picture file={file} name={name} />;
+  return (
+    <Suspense fallback={<LoadingText />}>
+      <PdfPages file={file} />
+    </Suspense>
+  );
+}
+
+function Picture({ file, name }: { readonly file: File; readonly name: string }) {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url ? <img className={styles.picture} src={url} alt={name} /> : null;
+}

@@ -1,0 +1,49 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { downloadFailure, fetchDocument } from './api.ts';
+
+interface DownloadButtonProps {
+  /** The object whose file it is. */
+  readonly id: string;
+  /** What is downloaded, for who does not see the row. */
+  readonly name: string;
+  /** After the file has come: who opened it first may have been recorded. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Saves a document under its original name. A failure is logged, as specified, and said beside the button. */
+export function DownloadButton({ id, name, onDone }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  async function download(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      saveFile(await fetchDocument(id));
+      onDone?.();
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: specified: a download that fails is logged
+      console.info(downloadFailure, error);
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        size="compatto"
+        busy={busy}
+        aria-label={`Scarica ${name}`}
+        icon={<IconDownload size={20} stroke={1.6} aria-hidden />}
+        onClick={() => void download()}
+      >
+        Scarica
+      </Button>
+      {failed ? <Alert kind="errore">{downloadFailure}</Alert> : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Course } from '@commiato/contracts/office/training';
+import { curly } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useCourseDeletion } from './api.ts';
+
+interface DeleteCourseDialogProps {
+  /** The course to take away; null while none is. */
+  readonly course: Course | null;
+  readonly onClose: () => void;
+}
+
+/** Asks and takes a course away; when it fails the dialog stays and says why. */
+export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps) {
+  const deletion = useCourseDeletion();
+  // While the dialog fades the title stays.
+  const [named, setNamed] = useState(course);
+  if (course && course !== named) setNamed(course);
+  const close = () => {
+    deletion.reset();
+    onClose();
+  };
+  function confirm(): void {
+    if (!course) return;
+    deletion.mutate(course._id, {
+      onSuccess: () => {
+        showToast('Corso eliminato.');
+        close();
+      },
+    });
+  }
+  return (
+    <ConfirmDialog opened={course !== null} busy={deletion.isPending} onConfirm={confirm} onClose={close}>
+      <p>
+        Sei sicuro di voler eliminare il corso <strong>{named ? curly(named.titolo) : ''}</strong>? L’agenzia non lo
+        vedrà più.
+        {named?.attestato ? ' L’attestato resta tra i suoi certificati.' : ''}
+      </p>
+      {deletion.error ? (
+        <Alert kind="errore">{messageOf(deletion.error, "Errore durante l'eliminazione del corso")}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

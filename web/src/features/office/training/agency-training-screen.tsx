@@ -1,0 +1,63 @@
+import type { Course } from '@commiato/contracts/office/training';
+import { curly } from '@commiato/italy/prose';
+import { IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
+import { DownloadButton } from '../stored-files/DownloadButton.tsx';
+import { readCourses } from './api.ts';
+import { courseColumns } from './columns.tsx';
+import { CourseForm } from './course-form.tsx';
+import { DeleteCourseDialog } from './DeleteCourseDialog.tsx';
+import styles from './training.module.css';
+
+const lengths = [10, 25, 50, 100];
+
+function actionsWith(onDelete: (course: Course) => void) {
+  return (course: Course) => (
+    <span className={styles.actions}>
+      {course.attestato ? (
+        <DownloadButton id={course.attestato._id} name={`l’attestato di ${curly(course.titolo)}`} />
+      ) : null}
+      <Button
+        size="compatto"
+        variant="pericolo"
+        aria-label={`Elimina il corso ${curly(course.titolo)}`}
+        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+        onClick={() => onDelete(course)}
+      >
+        Elimina
+      </Button>
+    </span>
+  );
+}
+
+/** `/amministratore/formazione/{id}`: the courses of an agency, and a new one. */
+export function AgencyTrainingScreen() {
+  const { id = '' } = useParams();
+  const [deleting, setDeleting] = useState<Course | null>(null);
+  const columns = useMemo(() => courseColumns(actionsWith(setDeleting)), []);
+  return (
+    <>
+      <AgencyHeader id={id} title="Formazione" />
+      <DataTable
+        title="Corsi assegnati"
+        entries={{ one: 'corso', many: 'corsi' }}
+        columns={columns}
+        lengths={lengths}
+        sort="stato"
+        read={(query) => readCourses(query, id)}
+        searchLabel="Cerca un corso"
+        failure="Errore nel recupero dei corsi"
+        empty={<EmptyState title="Nessun corso">Assegna il primo qui sotto.</EmptyState>}
+      />
+      <div className={styles.assign}>
+        <CourseForm idUtente={id} />
+      </div>
+      <DeleteCourseDialog course={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  type Course,
+  type CourseState,
+  deleteCourse,
+  listCourses,
+  listCoursesOf,
+} from '@commiato/contracts/office/training';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { keyOf, type PagedRead, pagedQuery } from '../../../lib/queries.ts';
+import type { TableQuery } from '../../../ui/table/DataTable.tsx';
+
+type Filtered = Partial<TableQuery> & { readonly stato?: CourseState | undefined; readonly id?: string };
+
+/** One's own courses, or for an administrator those of an agency. */
+export const readCourses = (query: Filtered, idUtente?: string): PagedRead<Course> =>
+  idUtente === undefined
+    ? pagedQuery(listCourses, { query })
+    : pagedQuery(listCoursesOf, { params: { id: idUtente }, query });
+
+/** After an administrator assigned or took away a course. */
+export const forgetCourses = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: keyOf(listCoursesOf) });
+
+/** Takes a course away from its agency. */
+export function useCourseDeletion() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteCourse, { params: { id } }),
+    onSuccess: () => forgetCourses(queries),
+  });
+}

@@ -1,0 +1,77 @@
+import { addAttendance, type Course } from '@commiato/contracts/office/training';
+import { curly } from '@commiato/italy/prose';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { DocumentFormFrame } from '../../../ui/form/DocumentFormFrame.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { forgetCertificates } from '../certificates/api.ts';
+import { blankPaper } from '../certificates/fields.ts';
+import { PaperFields } from '../certificates/PaperFields.tsx';
+import { readCourses } from './api.ts';
+
+const title = 'Carica l’attestato';
+const back = { to: paths.training(), label: 'Formazione' };
+
+/** The certificate of attendance of one of one's courses. */
+export function AttendanceForm({ id }: { readonly id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(readCourses({ id, page: 1, pageSize: 1 }));
+  const course = data?.rows[0];
+  // The form stays under the message of success, when its course is already concluded.
+  const [open, setOpen] = useState<Course | null>(null);
+  if (course && !course.attestato && !open) setOpen(course);
+  if (open) return <FormOf course={open} />;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <Panel>
+        {error ? (
+          <ErrorState message="Errore nel recupero del corso" busy={isFetching} onRetry={() => void refetch()} />
+        ) : null}
+        {course?.attestato ? <Alert kind="nota">L’attestato di questo corso c’è già.</Alert> : null}
+        {data && !course ? <Alert kind="avviso">Questo corso non c’è più.</Alert> : null}
+        {data || error ? null : (
+          <>
+            <LoadingText>Caricamento in corso...</LoadingText>
+            <Skeleton height="240px" />
+          </>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function FormOf({ course }: { readonly course: Course }) {
+  const queries = useQueryClient();
+  const filing = useDocumentForm({
+    route: addAttendance,
+    name: `attestato:${course._id}`,
+    blank: blankPaper,
+    toWire: (shown) => ({ ...shown }),
+    missing: 'Scegli il file dell’attestato.',
+    send: (given) => call(addAttendance, { ...given, params: { id: course._id } }),
+    success: { text: 'Attestato caricato con successo!', to: paths.training() },
+    forget: () => forgetCertificates(queries),
+  });
+  return (
+    <DocumentFormFrame
+      filing={filing}
+      header={<PageHeader title={title} lead={`${curly(course.titolo)}, ${curly(course.ente)}`} back={back} />}
+      label="Carica l’attestato"
+      failure={savingFailure(filing.form.failure)}
+      cancelTo={paths.training()}
+    >
+      <FormPanel step={1} title="L’attestato">
+        <PaperFields form={filing.form} expires={false} />
+      </FormPanel>
+    </DocumentFormFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { assignCourse } from '@commiato/contracts/office/training';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { forgetCourses } from './api.ts';
+import { blankCourse } from './fields.ts';
+
+/** Assigns a course to an agency; afterwards the form is empty for the next one. */
+export function CourseForm({ idUtente }: { readonly idUtente: string }) {
+  const queries = useQueryClient();
+  // One key for each course: pressing again after a lost answer assigns nothing twice.
+  const [idempotencyKey, setKey] = useState(randomKey);
+  const form = useContractForm({ route: assignCourse, initial: blankCourse, toWire: (shown) => ({ ...shown }) });
+  const draft = useDraft({
+    form: `nuovo-corso:${idUtente}`,
+    blank: blankCourse,
+    values: form.values,
+    worthKeeping: form.dirty,
+    restore: form.fill,
+  });
+  const submit = form.submit(async (body) => {
+    await call(assignCourse, { params: { id: idUtente }, body, idempotencyKey });
+    showToast('Corso assegnato: l’agenzia ne riceve notizia.');
+    draft.forget();
+    form.restart(blankCourse);
+    setKey(randomKey());
+    await forgetCourses(queries);
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit}>
+      <DraftOffer draft={draft} />
+      <Panel title="Assegna un corso">
+        <div className={layout.fields}>
+          <div className={layout.full}>
+            <TextField {...form.field('titolo')} label="Titolo" maxLength={120} />
+          </div>
+          <div className={layout.full}>
+            <TextField {...form.field('ente')} label="Ente di formazione" maxLength={120} />
+          </div>
+          <div className={layout.full}>
+            <TextField
+              {...form.field('link')}
+              label="Collegamento"
+              type="url"
+              inputMode="url"
+              maxLength={300}
+              optional
+              help="La pagina del corso: http(s)://nome.ext"
+            />
+          </div>
+          <div className={layout.half}>
+            <TextField {...form.field('ore')} label="Ore" inputMode="numeric" maxLength={4} />
+          </div>
+          <div className={layout.half}>
+            <DateField
+              {...form.field('scadenza')}
+              label="Da svolgere entro"
+              help="L’agenzia è avvisata subito, e poi 30 e 7 giorni prima."
+            />
+          </div>
+        </div>
+      </Panel>
+      <FormActions form={form} failure={savingFailure(form.failure)}>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Assegnazione in corso…">
+          Assegna il corso
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { curly, personName } from '@commiato/italy/prose';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/errors.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
+import styles from './abuse-reports.module.css';
+import { useReportedNotice } from './api.ts';
+import { HideButton } from './HideButton.tsx';
+
+/** The notice that a report is about, beside its answer. */
+export function ReportedNotice({ id }: { readonly id: string }) {
+  return (
+    <Panel title="Annuncio segnalato">
+      <Notice id={id} />
+    </Panel>
+  );
+}
+
+function Notice({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useReportedNotice(id);
+  if (error instanceof ApiError && error.status === 404) return <p>L’annuncio è stato eliminato.</p>;
+  if (error) return <ErrorState message="Errore nel recupero dell'annuncio" onRetry={() => void refetch()} />;
+  if (!data) return <LoadingText />;
+  return (
+    <div className={styles.reported}>
+      <span className={styles.notice}>
+        <NoticeThumb key={String(data.disattivo)} notice={data} />
+        <span className={styles.words}>
+          <span>
+            <Link to={paths.adminNotice(id)}>{curly(personName(data))}</Link>{' '}
+            {data.disattivo ? <Badge tone="ocra">Nascosto</Badge> : null}
+          </span>
+          <span className={styles.note}>{curly(data.ragSociale)}</span>
+        </span>
+      </span>
+      <HideButton notice={data} />
+    </div>
+  );
+}

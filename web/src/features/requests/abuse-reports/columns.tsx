@@ -1,0 +1,98 @@
+import type { ReportRow, ReportState } from '@commiato/contracts/requests/abuse-reports';
+import { capitalized, curly, personName, romeDay } from '@commiato/italy/prose';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { DayCell } from '../../../ui/DayCell.tsx';
+import { Deadline } from '../../../ui/Deadline.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
+import styles from './abuse-reports.module.css';
+import { HideButton } from './HideButton.tsx';
+
+/** How a report stands, in words and in colour. */
+export const stateWords: Readonly<Record<ReportState, { label: string; tone: ComponentProps<typeof Badge>['tone'] }>> =
+  {
+    scaduta: { label: 'Scaduta', tone: 'rubrica' },
+    'entro 7 giorni': { label: 'Entro 7 giorni', tone: 'ocra' },
+    aperta: { label: 'Aperta', tone: 'viola' },
+    evasa: { label: 'Evasa', tone: 'oliva' },
+  };
+
+const noticeState = ({ annuncio }: ReportRow): string | null => {
+  if (annuncio === null) return 'Cancellato';
+  if (annuncio.eliminato) return 'Nel cestino';
+  return annuncio.disattivo ? 'Nascosto' : null;
+};
+
+/** Whom it is about: photograph, link and whether the page can be seen. */
+function Reported({ row }: { readonly row: ReportRow }) {
+  const { annuncio, defunto } = row;
+  const state = noticeState(row);
+  const name = curly(annuncio ? personName(annuncio) : defunto);
+  return (
+    <span className={styles.notice}>
+      {annuncio ? <NoticeThumb key={String(annuncio.disattivo)} notice={annuncio} /> : null}
+      <span className={styles.words}>
+        <span>
+          {annuncio && !annuncio.eliminato ? <Link to={paths.adminNotice(annuncio._id)}>{name}</Link> : name}{' '}
+          {state ? <Badge tone="ocra">{state}</Badge> : null}
+        </span>
+        {annuncio ? <span className={styles.note}>{curly(annuncio.ragSociale)}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+/** The columns of the reports of relatives. */
+export const reportColumns: readonly Column<ReportRow>[] = [
+  { key: 'annuncio', head: 'Annuncio', part: 'nome', cell: (row) => <Reported row={row} /> },
+  {
+    key: 'motivo',
+    head: 'Motivo e chi scrive',
+    cell: ({ _id, motivo, nome, relazione, defunto }) => (
+      <span className={styles.words}>
+        <Link to={paths.message(_id)}>
+          {capitalized(motivo)}
+          <span className="solo-lettore">: leggi la segnalazione su {curly(defunto)}</span>
+        </Link>
+        <span className={styles.note}>{curly([nome, relazione].filter(Boolean).join(', '))}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'pubblicato',
+    head: 'Ricevuta il',
+    sort: 'pubblicato',
+    figures: true,
+    cell: ({ pubblicato }) => <DayCell label="Ricevuta il" day={romeDay(pubblicato)} />,
+  },
+  {
+    key: 'scade',
+    head: 'Rispondi entro il',
+    figures: true,
+    cell: ({ scade }) => <DayCell label="Rispondi entro il" day={scade} />,
+  },
+  {
+    key: 'stato',
+    head: 'Stato',
+    cell: ({ stato, giorni }) => (
+      <Deadline
+        tone={stateWords[stato].tone}
+        label={stateWords[stato].label}
+        days={stato === 'evasa' ? null : giorni}
+      />
+    ),
+  },
+  {
+    key: 'visibile',
+    head: 'Annuncio visibile',
+    cell: ({ annuncio }) =>
+      annuncio && !annuncio.eliminato ? (
+        <span className={styles.hide}>
+          <HideButton notice={annuncio} />
+        </span>
+      ) : null,
+  },
+];

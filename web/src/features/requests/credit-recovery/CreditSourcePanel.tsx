@@ -1,0 +1,71 @@
+import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import { readContact } from '@commiato/contracts/contacts/contacts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { routeQuery } from '../../../lib/queries.ts';
+import { DocumentField } from '../../../ui/fields/document/DocumentField.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { InvoicePicker } from '../../billing/invoices/InvoicePicker.tsx';
+import {
+  type CreditSource,
+  creditSources,
+  filledIn,
+  noTerms,
+  type ShownCredit,
+  sourceOf,
+  termsOf,
+} from '../requests/fields.ts';
+import type { RequestForm } from '../requests/use-request-form.ts';
+
+/** The invoice of a credit: one of the agency's own, which says amount, last day and debtor by itself, or a document. */
+export function CreditSourcePanel({ request }: { readonly request: RequestForm<ShownCredit> }) {
+  const { form, document } = request;
+  const source = sourceOf(form.values);
+  const choose = useInvoiceChoice(request);
+  const labels = Object.values(creditSources);
+  const turn = (label: string) => form.set('fonte', keyOf(label));
+  return (
+    <FormPanel step={1} title="La fattura">
+      <div className={layout.full}>
+        <Segments label="Da dove viene la fattura" options={labels} value={creditSources[source]} onChange={turn} />
+      </div>
+      <div className={layout.full}>
+        {source === 'propria' ? (
+          <InvoicePicker
+            {...form.field('id_fattura')}
+            label="Fattura da incassare"
+            help="Tra quelle emesse e non ancora pagate per intero. L’amministrazione ne riceve il PDF."
+            debtor={form.values.id_anagrafica}
+            onInvoice={choose}
+          />
+        ) : (
+          <DocumentField label="Fattura" choice={document} form={form} />
+        )}
+      </div>
+    </FormPanel>
+  );
+}
+
+const keyOf = (label: string): CreditSource => (label === creditSources.propria ? 'propria' : 'documento');
+
+/** Fills in what a chosen invoice says, where nothing else was typed. */
+function useInvoiceChoice({ form }: RequestForm<ShownCredit>) {
+  const queries = useQueryClient();
+  const before = useRef(noTerms);
+  const wanted = useRef<string | null>(null);
+  return (invoice: InvoiceRow | null): void => {
+    const now = invoice ? termsOf(invoice) : noTerms;
+    form.fill(filledIn(form.values, before.current, now));
+    before.current = now;
+    wanted.current = invoice?._id ?? null;
+    const client = invoice?.id_anagrafica;
+    if (!client || form.values.id_anagrafica !== '') return;
+    // A contact that was deleted since is no debtor to choose.
+    void queries
+      .fetchQuery(routeQuery(readContact, { params: { id: client } }))
+      .then(() => wanted.current === invoice._id && form.fill({ id_anagrafica: client }))
+      .catch(() => {});
+  };
+}

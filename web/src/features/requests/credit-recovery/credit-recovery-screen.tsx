@@ -1,0 +1,82 @@
+import { formatAmount } from '@commiato/billing/money';
+import { parseAmount } from '@commiato/billing/parse';
+import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
+import { blankCredit, creditFlaws, creditToWire, sourceOf } from '../requests/fields.ts';
+import { RequestFrame } from '../requests/RequestFrame.tsx';
+import { useRequestForm } from '../requests/use-request-form.ts';
+import { CreditSourcePanel } from './CreditSourcePanel.tsx';
+
+/** `/assistenza-crediti`: help with an invoice that nobody pays (decisions E11). */
+export function CreditRecoveryScreen() {
+  const request = useRequestForm({
+    name: 'assistenza-crediti',
+    blank: blankCredit,
+    toWire: creditToWire,
+    alsoCheck: creditFlaws,
+    needsDocument: true,
+    wantsDocument: (shown) => sourceOf(shown) === 'documento',
+  });
+  const { form } = request;
+  const amount = form.field('importo');
+  const leaveAmount = () => {
+    const parsed = parseAmount(amount.value);
+    if (parsed.ok) form.set('importo', formatAmount(parsed.value));
+    amount.onBlur();
+  };
+  return (
+    <RequestFrame
+      request={request}
+      title="Assistenza crediti"
+      lead="Ti aiutiamo a recuperare un credito che non viene pagato."
+      label="Chiedi assistenza"
+    >
+      <CreditSourcePanel request={request} />
+      <FormPanel step={2} title="Il credito">
+        <div className={layout.full}>
+          <ContactPicker
+            {...form.field('id_anagrafica')}
+            label="Debitore"
+            help={
+              <>
+                Dalle tue anagrafiche. Se non c’è, <Link to={paths.newContact('cliente')}>inseriscilo</Link>.
+              </>
+            }
+          />
+        </div>
+        <div className={layout.half}>
+          <TextField
+            {...amount}
+            onBlur={leaveAmount}
+            label="Importo in euro"
+            inputMode="decimal"
+            placeholder="1.234,56"
+            maxLength={20}
+          />
+        </div>
+        <div className={layout.half}>
+          <DateField {...form.field('scadenza')} label="Scadenza del pagamento" />
+        </div>
+      </FormPanel>
+      <FormPanel step={3} title="Che cosa è stato tentato">
+        <div className={layout.full}>
+          <CounterTextArea
+            {...form.field('tentativi')}
+            label="Solleciti e risposte"
+            help="Telefonate, lettere, accordi: quando, e che cosa ha risposto il debitore."
+            limit={requestLength.tentativi}
+            rows={6}
+            plain
+          />
+        </div>
+      </FormPanel>
+    </RequestFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { listAgencyRequests } from '@commiato/contracts/requests/requests';
+import { useQuery } from '@tanstack/react-query';
+import { figure } from '../../../lib/counts.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { agencyColumns } from './agency-columns.tsx';
+import { failures, requestsPage } from './api.ts';
+
+/** The table of an agency's detail: what it has sent, what waits first. */
+export function AgencyRequests({ id }: { readonly id: string }) {
+  return (
+    <DataTable
+      title="Documenti ricevuti da questo Utente"
+      status={<Waiting id={id} />}
+      name="documenti"
+      entries={{ one: 'documento', many: 'documenti' }}
+      columns={agencyColumns}
+      pageSize={requestsPage}
+      read={(query) => pagedQuery(listAgencyRequests, { params: { id }, query })}
+      searchLabel="Cerca tra i documenti"
+      failure={failures.list}
+      empty={<EmptyState title="Questo utente non ha ancora inviato documenti" />}
+    />
+  );
+}
+
+/** How many of them wait. */
+function Waiting({ id }: { readonly id: string }) {
+  const query = { stato: 'da-evadere', page: 1, pageSize: 1 } as const;
+  const count = useQuery(pagedQuery(listAgencyRequests, { params: { id }, query })).data?.total ?? 0;
+  return count > 0 ? <Badge tone="ocra">{`${figure(count)} da evadere`}</Badge> : null;
+}

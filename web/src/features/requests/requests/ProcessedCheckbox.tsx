@@ -1,0 +1,42 @@
+import type { RequestRow } from '@commiato/contracts/requests/request-fields';
+import { curly } from '@commiato/italy/prose';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
+import { shortMoment } from '../../../lib/moments.ts';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { useMarking } from './api.ts';
+import styles from './requests.module.css';
+
+/** Whether a request is processed, with who did it and when; a change that fails goes back to what it was. */
+export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
+  const { _id, titolo, evaso, evaso_il, gestita_da } = row;
+  const mark = useMarking(_id);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [failure, setFailure] = useState<string>();
+  async function change(next: boolean): Promise<void> {
+    if (wanted !== null) return;
+    setWanted(next);
+    setFailure(undefined);
+    await mark(next).catch((error: unknown) => setFailure(messageOf(error, 'Errore durante il salvataggio')));
+    setWanted(null);
+  }
+  return (
+    <>
+      <CheckboxField
+        label={
+          <span>
+            Evaso<span className="solo-lettore">: {curly(titolo)}</span>
+          </span>
+        }
+        value={wanted ?? evaso}
+        onChange={(next) => void change(next)}
+        error={failure}
+      />
+      {evaso && evaso_il ? (
+        <span className={styles.size}>
+          {curly(gestita_da)}, {shortMoment(evaso_il)}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { requestFacts } from '@commiato/contracts/requests/request-facts';
+import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
+import { curly } from '@commiato/italy/prose';
+import type { ReactNode } from 'react';
+import { sizeText } from '../../../lib/size-text.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
+import { DownloadButton } from '../../office/stored-files/DownloadButton.tsx';
+import styles from './requests.module.css';
+
+interface RequestDetailsProps {
+  readonly request: OwnRequest;
+  /** What one side sees besides, as rows of the list. */
+  readonly children?: ReactNode;
+}
+
+/** What was asked: type, title, what its type asks for, the text as it was written, and the document. */
+export function RequestDetails({ request, children }: RequestDetailsProps) {
+  const { _id, cosa, titolo, testo, dati, pubblicato, filename, byte } = request;
+  return (
+    <>
+      <Facts>
+        <Fact label="Tipo">{cosa}</Fact>
+        <Fact label="Titolo">{curly(titolo)}</Fact>
+        <Fact label="Inviata il">
+          <PublishedAt at={pubblicato} />
+        </Fact>
+        {children}
+        {requestFacts(dati).map(([label, value]) => (
+          <Fact key={label} label={label}>
+            <span className={styles.words}>{curly(value)}</span>
+          </Fact>
+        ))}
+        {filename ? (
+          <Fact label="Documento">
+            <span className={styles.document}>
+              <span>
+                {filename} {byte === null ? null : <span className={styles.size}>({sizeText(byte)})</span>}
+              </span>
+              <DownloadButton id={_id} name={filename} />
+            </span>
+          </Fact>
+        ) : null}
+      </Facts>
+      {testo ? <p className={styles.text}>{testo}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { sendingFailure } from './api.ts';
+import styles from './requests.module.css';
+import type { RequestForm } from './use-request-form.ts';
+
+interface RequestFrameProps<Shown extends Record<string, string>> {
+  readonly request: RequestForm<Shown>;
+  /** The head of the screen. */
+  readonly title: string;
+  readonly lead: string;
+  /** Where it leads back to; one's own requests, where absent. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** Label of the main button. */
+  readonly label: string;
+  /** The panels. */
+  readonly children: ReactNode;
+}
+
+const ownRequests = { to: paths.ownRequests(), label: 'Documenti personali' };
+
+/** A form that sends a request: head, what was left half-filled, panels, and the bar at the bottom. */
+export function RequestFrame<Shown extends Record<string, string>>(props: RequestFrameProps<Shown>) {
+  const { request, title, lead, back = ownRequests, label, children } = props;
+  const { form, upload, blocker, draft, submit, saved } = request;
+  const navigate = useNavigate();
+  return (
+    <form ref={form.formRef} noValidate onSubmit={submit}>
+      <PageHeader title={title} lead={lead} back={back} />
+      <DraftOffer draft={draft} />
+      <div className={styles.column}>{children}</div>
+      <FormActions form={form} failure={sendingFailure(form.failure)} share={upload.share} onCancel={upload.cancel}>
+        <Button size="grande" onClick={() => void navigate(paths.ownRequests())}>
+          Annulla
+        </Button>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy || saved} busyLabel="Invio in corso…">
+          {label}
+        </Button>
+      </FormActions>
+      <LeaveDialog blocker={blocker}>
+        Non hai ancora inviato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
+      </LeaveDialog>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { Badge } from '../../../ui/Badge.tsx';
+
+interface RequestStatusProps {
+  readonly evaso: boolean;
+  readonly risposto_il: string | null;
+}
+
+/** Whether a request is done, answered or still waits. */
+export function RequestStatus({ evaso, risposto_il }: RequestStatusProps) {
+  if (evaso) return <Badge tone="oliva">Evasa</Badge>;
+  return risposto_il ? <Badge tone="viola">Con risposta</Badge> : <Badge tone="ocra">Da evadere</Badge>;
+}

@@ -1,0 +1,29 @@
+import type { RequestRow } from '@commiato/contracts/requests/request-fields';
+import { curly } from '@commiato/italy/prose';
+import { Link } from 'react-router';
+import { shortMoment } from '../../../lib/moments.ts';
+import { paths } from '../../../paths.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { DownloadButton } from '../../office/stored-files/DownloadButton.tsx';
+import { ProcessedCheckbox } from './ProcessedCheckbox.tsx';
+import styles from './requests.module.css';
+
+/** The columns of what one agency has sent (admin-and-public 2). */
+export const agencyColumns: readonly Column<RequestRow>[] = [
+  { key: 'pubblicato', head: 'Data', figures: true, cell: ({ pubblicato }) => shortMoment(pubblicato) },
+  { key: 'cosa', head: 'Tipo di richiesta', cell: ({ cosa }) => cosa },
+  {
+    key: 'documento',
+    head: 'Documento',
+    part: 'nome',
+    cell: ({ _id, titolo, filename }) => (
+      <span className={styles.document}>
+        {filename ? <DownloadButton id={_id} name={filename} /> : null}
+        <Link className={styles.title} to={paths.message(_id)}>
+          {curly(titolo)}
+        </Link>
+      </span>
+    ),
+  },
+  { key: 'evaso', head: 'Evaso', cell: (row) => <ProcessedCheckbox row={row} /> },
+];

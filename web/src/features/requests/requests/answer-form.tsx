@@ -1,0 +1,97 @@
+import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
+import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { changeRequest } from '@commiato/contracts/requests/requests';
+import { curly } from '@commiato/italy/prose';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
+import { useAnswering } from './api.ts';
+import styles from './requests.module.css';
+
+/** The administrator's answer to a request, and its state. */
+export function AnswerForm({ message }: { readonly message: RequestMessage }) {
+  const { _id, risposta, evaso, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
+  const stored = { risposta, evaso };
+  const answer = useAnswering(_id);
+  const form = useContractForm<typeof changeRequest, typeof stored>({
+    route: changeRequest,
+    initial: stored,
+    toWire: (shown) => ({
+      ...(shown.risposta !== risposta ? { risposta: shown.risposta } : {}),
+      ...(shown.evaso !== evaso ? { evaso: shown.evaso } : {}),
+    }),
+  });
+  const blocker = useLeaveGuard(form.dirty);
+  useDraft({
+    form: `risposta:${_id}`,
+    blank: stored,
+    values: form.values,
+    worthKeeping: form.dirty,
+    briefly: true,
+    restore: form.fill,
+  });
+  const submit = form.submit(async (body, shown) => {
+    await answer(body);
+    form.restart(shown);
+    showToast('Dati aggiornati con successo!');
+  });
+  const failure = savingFailure(form.failure);
+  return (
+    <Panel title="Risposta">
+      <form ref={form.formRef} noValidate className={styles.form} onSubmit={submit}>
+        <CounterTextArea
+          {...form.field('risposta')}
+          label="Risposta"
+          help={helpFor(contatto)}
+          limit={requestLength.testo}
+          rows={6}
+          plain
+          optional
+        />
+        <CheckboxField {...form.field('evaso')} label="Richiesta evasa" />
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            variant="primo"
+            busy={form.busy}
+            busyLabel="Salvataggio in corso…"
+            disabledReason={form.dirty ? undefined : 'Scrivi una risposta o cambia lo stato.'}
+          >
+            Salva
+          </Button>
+        </div>
+      </form>
+      {gestita_da ? (
+        <div className={styles.handled}>
+          Gestita da {curly(gestita_da)}
+          {risposto_il ? (
+            <>
+              , risposta del <PublishedAt at={risposto_il} />
+            </>
+          ) : null}
+          {evaso_il ? (
+            <>
+              , evasa il <PublishedAt at={evaso_il} />
+            </>
+          ) : null}
+        </div>
+      ) : null}
+      <LeaveDialog blocker={blocker}>La risposta non è ancora stata salvata e andrà persa.</LeaveDialog>
+    </Panel>
+  );
+}
+
+function helpFor(contatto: RequestMessage['documento']['contatto']): string {
+  if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e una e-mail.';
+  return contatto.mail ? 'Parte per e-mail.' : 'Non ha lasciato un’e-mail: la risposta resta qui.';
+}

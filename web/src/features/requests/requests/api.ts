@@ -1,0 +1,90 @@
+import { countReports, listReports } from '@commiato/contracts/requests/abuse-reports';
+import {
+  changeRequest,
+  countUnprocessed,
+  listAgencyRequests,
+  listOwnRequests,
+  listReceivedRequests,
+  markProcessed,
+  readMessage,
+  readOwnRequest,
+} from '@commiato/contracts/requests/requests';
+import type { BodyOf } from '@commiato/contracts/route';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { wasCancelled } from '../../../lib/use-upload.ts';
+import { savingFailure } from '../../accounts/agencies/api.ts';
+import { pollEvery } from '../../notifications/notifications/api.ts';
+
+/** The specified sentences. */
+export const failures = {
+  list: 'Errore nel recupero dei documenti',
+  message: 'Errore nel recupero del messaggio',
+  missing: 'Dettaglio della richiesta non disponibile',
+} as const;
+
+/** Rows of the agency's table (admin-and-public 9), and of the others. */
+export const requestsPage = 20;
+
+/** The specified texts while a request comes, and when it does not. */
+export const waiting = { loading: 'Caricamento in corso...', failure: failures.message };
+
+export const useOwnRequest = (id: string) => useQuery(routeQuery(readOwnRequest, { params: { id } }));
+
+/** The request of an address with its sender and operator; read once, so that nothing typed is replaced. */
+export const useMessage = (id: string) =>
+  useQuery({
+    ...routeQuery(readMessage, { params: { id } }),
+    select: ([message]) => message ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** How many wait for the administration. */
+export const useUnprocessed = (): number =>
+  useQuery({ ...routeQuery(countUnprocessed), refetchInterval: pollEvery, refetchOnWindowFocus: 'always' }).data
+    ?.totale ?? 0;
+
+/** After a request was sent or handled, everything that shows requests is read anew. */
+export async function forgetRequests(queries: QueryClient): Promise<void> {
+  const touched = [
+    listOwnRequests,
+    readOwnRequest,
+    listReceivedRequests,
+    listAgencyRequests,
+    readMessage,
+    countUnprocessed,
+    listReports,
+    countReports,
+  ];
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+}
+
+/** Answers a request or changes its state. */
+export function useAnswering(id: string) {
+  const queries = useQueryClient();
+  return async (body: BodyOf<typeof changeRequest>): Promise<void> => {
+    const message = await call(changeRequest, { params: { id }, body });
+    queries.setQueryData(routeQuery(readMessage, { params: { id } }).queryKey, [message]);
+    await forgetRequests(queries);
+  };
+}
+
+/** Marks a request as processed, or not. */
+export function useMarking(id: string) {
+  const queries = useQueryClient();
+  return async (evaso: boolean): Promise<void> => {
+    await call(markProcessed, { params: { id }, body: { evaso } });
+    await forgetRequests(queries);
+  };
+}
+
+/** What to say about a request that did not leave; null where the fields say it themselves. */
+export function sendingFailure(error: unknown): string | null {
+  if (wasCancelled(error)) return 'Invio interrotto. Puoi riprovare: non invierai due volte.';
+  if (error instanceof ApiError && error.code === 'chiave-riusata')
+    return 'Risulta già inviata prima delle ultime modifiche: la trovi tra i tuoi documenti.';
+  return savingFailure(error);
+}

@@ -1,0 +1,58 @@
+import { certificateKinds } from '@commiato/contracts/office/certificates';
+import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { capitalized } from '@commiato/italy/prose';
+import { certificateTerm } from '../../../lib/terms.ts';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { blankCertificate, certificateToWire } from './fields.ts';
+import { RequestFrame } from './RequestFrame.tsx';
+import { useRequestForm } from './use-request-form.ts';
+
+const options = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
+
+/** A certificate that the administration is asked to procure. */
+export function CertificateRequestScreen() {
+  const request = useRequestForm({
+    name: 'richiesta-certificato',
+    blank: blankCertificate,
+    toWire: certificateToWire,
+  });
+  const { form } = request;
+  return (
+    <RequestFrame
+      request={request}
+      title="Richiesta certificato"
+      lead="Chiedi all’amministrazione di procurarti un certificato."
+      label="Invia la richiesta"
+    >
+      <FormPanel step={1} title="Il certificato">
+        <div className={layout.half}>
+          <SelectField
+            {...form.field('certificato')}
+            label="Quale certificato"
+            help={certificateTerm(request.form.values.certificato)}
+            placeholder="Scegli un certificato"
+            options={options}
+          />
+        </div>
+        <div className={layout.half}>
+          <DateField {...form.field('entro')} label="Entro quando" optional />
+        </div>
+        <div className={layout.full}>
+          <CounterTextArea
+            {...form.field('testo')}
+            label="Note"
+            help="Per che cosa ti serve, o quale, se non è nell’elenco."
+            limit={requestLength.testo}
+            rows={5}
+            plain
+            optional
+          />
+        </div>
+      </FormPanel>
+    </RequestFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { newRequest } from '@commiato/contracts/requests/request-fields';
+import { expect, it } from 'vitest';
+import { sentencesOf } from '../../../lib/sentences.ts';
+import {
+  blankCertificate,
+  blankCredit,
+  blankSupport,
+  certificateToWire,
+  creditFlaws,
+  creditToWire,
+  filledIn,
+  filterQuery,
+  noFilters,
+  noTerms,
+  readFilters,
+  supportToWire,
+  termsOf,
+  uploadKindOf,
+} from './fields.ts';
+
+it('sends an amount as cents, and reproaches under the names of the fields', () => {
+  const shown = {
+    ...blankCredit,
+    fonte: 'documento',
+    id_anagrafica: 'x',
+    importo: '1.234,56',
+    scadenza: '2026-09-30',
+    tentativi: 'Due solleciti.',
+  };
+  expect(JSON.parse(creditToWire(shown).dati ?? '')).toMatchObject({ importo: 123_456, scadenza: '2026-09-30' });
+  expect(sentencesOf(newRequest, creditToWire(shown))).toEqual({});
+  expect(Object.keys(sentencesOf(newRequest, creditToWire(blankCredit))).sort()).toEqual(
+    ['id_anagrafica', 'importo', 'scadenza', 'tentativi'].sort(),
+  );
+  expect(creditFlaws({ ...blankCredit, importo: 'mille' })).toHaveProperty('importo');
+  expect(creditFlaws({ ...blankCredit, fonte: 'documento' })).toEqual({});
+});
+
+it('takes one’s own invoice in place of a document, and leaves to it what was not typed', () => {
+  const shown = { ...blankCredit, id_fattura: 'f', id_anagrafica: 'x', tentativi: 'Due solleciti.' };
+  const sent = (change: Partial<typeof shown>) => JSON.parse(creditToWire({ ...shown, ...change }).dati ?? '');
+  expect(sentencesOf(newRequest, creditToWire(shown))).toEqual({});
+  expect(sent({})).toMatchObject({ id_fattura: 'f' });
+  expect(sent({ fonte: 'documento' })).not.toHaveProperty('id_fattura');
+  expect(creditFlaws({ ...shown, id_fattura: '' })).toEqual({ id_fattura: 'Scegli la fattura.' });
+});
+
+it('fills in what an invoice says, and never what somebody typed', () => {
+  const first = termsOf({ residuo: 123_450, scadenza: '2026-09-30' });
+  expect(first).toEqual({ importo: '1.234,50', scadenza: '2026-09-30' });
+  expect(filledIn(noTerms, noTerms, first)).toEqual(first);
+  const second = termsOf({ residuo: 5000, scadenza: null });
+  expect(filledIn(first, first, second)).toEqual({ importo: '50,00', scadenza: '' });
+  const typed = { ...first, importo: '1.300,00' };
+  expect(filledIn(typed, first, second)).toEqual({ importo: '1.300,00', scadenza: '' });
+  expect(filledIn(typed, first, noTerms)).toEqual({ importo: '1.300,00', scadenza: '' });
+});
+
+it('knows what the other forms still want', () => {
+  expect(Object.keys(sentencesOf(newRequest, certificateToWire(blankCertificate)))).toEqual(['certificato']);
+  expect(Object.keys(sentencesOf(newRequest, supportToWire(blankSupport))).sort()).toEqual([
+    'orario',
+    'recapito',
+    'testo',
+  ]);
+});
+
+it('takes the three types of an address and no other', () => {
+  expect(uploadKindOf('Contratto da rivedere')).toBe('Contratto da rivedere');
+  for (const other of [null, '', 'Fattura', 'contratto da rivedere']) expect(uploadKindOf(other)).toBeNull();
+});
+
+it('leaves out of the filters what cannot be', () => {
+  const read = (given: Record<string, string>) => readFilters((name) => given[name] ?? '');
+  expect(read({ cosa: 'Supporto', stato: 'evasa', da: '2026-11-01' })).toEqual({
+    ...noFilters,
+    cosa: 'Supporto',
+    stato: 'evasa',
+    da: '2026-11-01',
+  });
+  expect(read({ cosa: 'altro', stato: 'boh', da: 'ieri', a: '2026-02-30' })).toEqual(noFilters);
+  expect(filterQuery(noFilters)).toEqual({});
+  expect(filterQuery({ ...noFilters, cosa: 'Supporto', id_operatore: 'x' })).toEqual({
+    cosa: 'Supporto',
+    id_operatore: 'x',
+  });
+});

@@ -1,0 +1,127 @@
+import { formatAmount } from '@commiato/billing/money';
+import { parseAmount } from '@commiato/billing/parse';
+import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import {
+  type RequestKind,
+  requestKinds,
+  type SentKind,
+  type UploadKind,
+  uploadKinds,
+} from '@commiato/contracts/requests/request-kinds';
+import type { sendRequest } from '@commiato/contracts/requests/requests';
+import type { BodyOf } from '@commiato/contracts/route';
+import { periodFlaws } from '../../administration/audit/fields.ts';
+
+export type RequestBody = BodyOf<typeof sendRequest>;
+
+/** A request with what its type asks for besides; what is undefined is left out. */
+const asked = (cosa: SentKind, dati: Record<string, unknown>, testo = ''): RequestBody => ({
+  cosa,
+  testo,
+  dati: JSON.stringify(dati),
+});
+
+export const blankUpload = { titolo: '', testo: '' };
+export const uploadToWire =
+  (cosa: UploadKind) =>
+  (shown: typeof blankUpload): RequestBody => ({ cosa, ...shown });
+
+/** The type that an address names; null for one that is not known. */
+export const uploadKindOf = (given: string | null): UploadKind | null =>
+  uploadKinds.find((kind) => kind === given) ?? null;
+
+export const blankCertificate = { certificato: '', entro: '', testo: '' };
+export const certificateToWire = ({ testo, ...dati }: typeof blankCertificate): RequestBody =>
+  asked('Richiesta certificato', dati, testo);
+
+/** Where the invoice of a credit comes from. */
+export const creditSources = { propria: 'Una delle mie fatture', documento: 'Un documento da caricare' } as const;
+
+export type CreditSource = keyof typeof creditSources;
+
+/** What an invoice fills in by itself. */
+export const noTerms = { importo: '', scadenza: '' };
+/** `fonte` is one of `creditSources`. */
+export const blankCredit = { fonte: 'propria', id_fattura: '', id_anagrafica: '', ...noTerms, tentativi: '' };
+export type ShownCredit = typeof blankCredit;
+
+export const sourceOf = ({ fonte }: Pick<ShownCredit, 'fonte'>): CreditSource =>
+  fonte === 'propria' ? 'propria' : 'documento';
+
+export function creditToWire({ fonte, id_fattura, importo, ...dati }: ShownCredit): RequestBody {
+  const amount = parseAmount(importo);
+  const invoice = sourceOf({ fonte }) === 'propria' ? id_fattura : undefined;
+  return asked('Assistenza crediti', { ...dati, id_fattura: invoice, importo: amount.ok ? amount.value : undefined });
+}
+
+/** What the schema cannot say: an amount that is no number, an invoice that is meant and not chosen. */
+export function creditFlaws({ fonte, id_fattura, importo }: ShownCredit): { importo?: string; id_fattura?: string } {
+  const amount = parseAmount(importo);
+  return {
+    ...(importo.trim() === '' || amount.ok ? {} : { importo: amount.errore }),
+    ...(sourceOf({ fonte }) === 'propria' && id_fattura === '' ? { id_fattura: 'Scegli la fattura.' } : {}),
+  };
+}
+
+type CreditTerms = typeof noTerms;
+
+/** Amount and last day of an invoice, as the form shows them. */
+export const termsOf = ({ residuo, scadenza }: Pick<InvoiceRow, 'residuo' | 'scadenza'>): CreditTerms => ({
+  importo: formatAmount(residuo),
+  scadenza: scadenza ?? '',
+});
+
+/** Puts in what an invoice says, but never over what somebody typed: `before` is what was put in last. */
+export const filledIn = (shown: CreditTerms, before: CreditTerms, now: CreditTerms): CreditTerms => ({
+  importo: shown.importo.trim() === before.importo ? now.importo : shown.importo,
+  scadenza: shown.scadenza === before.scadenza ? now.scadenza : shown.scadenza,
+});
+
+export const blankSupport = { testo: '', recapito: '', orario: '' };
+export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody => asked('Supporto', dati, testo);
+
+/** What the received requests are filtered by, as the form and the address hold it; empty: not. */
+export interface ReceivedFilters {
+  readonly cosa: string;
+  readonly id_utente: string;
+  readonly id_operatore: string;
+  readonly stato: string;
+  readonly da: string;
+  readonly a: string;
+}
+
+export const noFilters: ReceivedFilters = { cosa: '', id_utente: '', id_operatore: '', stato: '', da: '', a: '' };
+
+export const stateOptions = [
+  { value: 'da-evadere', label: 'Da evadere' },
+  { value: 'evasa', label: 'Evase' },
+] as const;
+type State = (typeof stateOptions)[number]['value'];
+
+const filterNames = Object.keys(noFilters) as (keyof ReceivedFilters)[];
+
+/** The filters of an address; what cannot be is left out. */
+export function readFilters(filter: (name: string) => string): ReceivedFilters {
+  const given: ReceivedFilters = {
+    ...noFilters,
+    ...Object.fromEntries(filterNames.map((name) => [name, filter(name)])),
+  };
+  const flaws = periodFlaws(given);
+  return {
+    ...given,
+    cosa: kindOf(given.cosa) ?? '',
+    stato: stateOf(given.stato) ?? '',
+    ...(flaws.da && { da: '' }),
+    ...(flaws.a && { a: '' }),
+  };
+}
+
+const kindOf = (text: string): RequestKind | undefined => requestKinds.find((kind) => kind === text);
+const stateOf = (text: string): State | undefined => stateOptions.find(({ value }) => value === text)?.value;
+
+/** The filters as the call takes them. */
+export function filterQuery({ cosa, stato, ...given }: ReceivedFilters) {
+  const [kind, state] = [kindOf(cosa), stateOf(stato)];
+  const words = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  return { ...words, ...(kind && { cosa: kind }), ...(state && { stato: state }) };
+}

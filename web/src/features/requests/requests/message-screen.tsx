@@ -1,0 +1,100 @@
+import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
+import { curly, personName } from '@commiato/italy/prose';
+import { Link, useParams } from 'react-router';
+import { accountName } from '../../../lib/account-names.ts';
+import { ApiError } from '../../../lib/errors.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Fact } from '../../../ui/Facts.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { failures, useMessage, waiting } from './api.ts';
+import { RequestDetails } from './RequestDetails.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+import styles from './requests.module.css';
+
+const back = { to: paths.receivedRequests(), label: 'Richieste ricevute' };
+const toReports = { to: paths.reports(), label: 'Segnalazioni' };
+
+/** `/amministratore/messaggio/{id}`: a request, who sends it, and the answer. */
+export function MessageScreen() {
+  const { id = '' } = useParams();
+  const query = useMessage(id);
+  const missing = query.data === null || (query.error instanceof ApiError && query.error.status === 404);
+  if (missing) return <Missing />;
+  if (!query.data) return <FormWaiting {...waiting} query={query} title="Richiesta" back={back} />;
+  const message = query.data;
+  const reported = message.documento.dati.annuncio;
+  return (
+    <>
+      <PageHeader
+        title={`Richiesta da ${senderOf(message)}`}
+        back={reported ? toReports : back}
+        status={<RequestStatus {...message.documento} />}
+      />
+      <div className={styles.column}>
+        <Panel title="Dettaglio della richiesta">
+          <RequestDetails request={message.documento}>
+            <Sender message={message} />
+          </RequestDetails>
+        </Panel>
+        {typeof reported === 'string' ? <ReportedNotice id={reported} /> : null}
+        <AnswerForm key={id} message={message} />
+      </div>
+    </>
+  );
+}
+
+function senderOf({ utente, documento: { contatto } }: RequestMessage): string {
+  if (utente) return accountName({ ...utente, mail: '' });
+  return curly(contatto?.ragioneSociale || contatto?.nome || '') || 'chi non ha lasciato il nome';
+}
+
+/** Who sent it and who of the staff follows them; or how to reach who wrote from a public page. */
+function Sender({ message: { utente, operatore, documento } }: { readonly message: RequestMessage }) {
+  const { contatto } = documento;
+  return (
+    <>
+      {utente ? (
+        <>
+          <Fact label="Agenzia">
+            <Link to={paths.agencyDetail(utente._id)}>{accountName({ ...utente, mail: '' })}</Link>
+          </Fact>
+          <Fact label="Operatore">
+            {operatore ? (
+              <Link to={paths.operator(operatore._id)}>{curly(personName(operatore))}</Link>
+            ) : (
+              'Nessun operatore assegnato'
+            )}
+          </Fact>
+        </>
+      ) : null}
+      {contatto?.nome ? <Fact label="Nome">{curly(contatto.nome)}</Fact> : null}
+      {contatto?.mail ? (
+        <Fact label="E-mail">
+          <a href={`mailto:${contatto.mail}`}>{contatto.mail}</a>
+        </Fact>
+      ) : null}
+      {contatto?.tel ? (
+        <Fact label="Telefono">
+          <a href={`tel:${contatto.tel.replace(/[^+\d]/g, '')}`}>{contatto.tel}</a>
+        </Fact>
+      ) : null}
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Richiesta" back={back} />
+      <Panel>
+        <EmptyState title={failures.missing} action={<ButtonLink to={back.to}>Torna alle richieste</ButtonLink>} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { curly } from '@commiato/italy/prose';
+import { useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
+import { useOwnRequest, waiting } from './api.ts';
+import { RequestDetails } from './RequestDetails.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+import styles from './requests.module.css';
+
+const back = { to: paths.ownRequests(), label: 'Documenti personali' };
+
+/** One request of the agency, with the answer. */
+export function OwnRequestScreen() {
+  const { id = '' } = useParams();
+  const query = useOwnRequest(id);
+  const { data: request } = query;
+  if (!request) return <FormWaiting {...waiting} query={query} title="Richiesta" back={back} />;
+  return (
+    <>
+      <PageHeader title={curly(request.titolo)} back={back} status={<RequestStatus {...request} />} />
+      <div className={styles.column}>
+        <Panel title="La tua richiesta">
+          <RequestDetails request={request} />
+        </Panel>
+        <Panel title="Risposta">
+          {request.risposta ? <p className={styles.answer}>{request.risposta}</p> : <p>Non c’è ancora una risposta.</p>}
+          {request.risposto_il ? (
+            <p className={styles.handled}>
+              Risposta del <PublishedAt at={request.risposto_il} />
+            </p>
+          ) : null}
+          {request.evaso_il ? (
+            <p className={styles.handled}>
+              Evasa il <PublishedAt at={request.evaso_il} />
+            </p>
+          ) : null}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReceivedRow } from '@commiato/contracts/requests/request-fields';
+import { curly } from '@commiato/italy/prose';
+import { paths } from '../../../paths.ts';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
+import { dayColumn, kindColumn, stateColumn, titleColumn } from './common-columns.tsx';
+import styles from './requests.module.css';
+
+/** The columns of everything that came in, for the administrator. */
+export const receivedColumns: readonly Column<ReceivedRow>[] = [
+  titleColumn(paths.message),
+  kindColumn,
+  {
+    key: 'mittente',
+    head: 'Da',
+    cell: ({ id_utente, mittente, utenteAttivo }) =>
+      id_utente ? (
+        <AgencyLink id={id_utente} name={curly(mittente)} active={utenteAttivo} />
+      ) : (
+        <span className={styles.sender}>{curly(mittente)}</span>
+      ),
+  },
+  {
+    key: 'operatore',
+    head: 'Operatore',
+    cell: ({ operatore }) =>
+      operatore ? (
+        <>
+          <NarrowLabel>Operatore</NarrowLabel>
+          {curly(operatore)}
+        </>
+      ) : null,
+  },
+  dayColumn,
+  stateColumn,
+];

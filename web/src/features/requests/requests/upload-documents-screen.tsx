@@ -1,0 +1,67 @@
+import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { type UploadKind, uploadKinds } from '@commiato/contracts/requests/request-kinds';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { DocumentField } from '../../../ui/fields/document/DocumentField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { blankUpload, uploadKindOf, uploadToWire } from './fields.ts';
+import { RequestFrame } from './RequestFrame.tsx';
+import styles from './requests.module.css';
+import { useRequestForm } from './use-request-form.ts';
+
+/** What each type is for, in a sentence. */
+const purposes: Record<UploadKind, string> = {
+  'Registrazione in Prima Nota': 'Incassi, spese e ricevute da registrare nella tua contabilità.',
+  'Contratto da rivedere': 'Un contratto da far leggere prima di firmarlo.',
+  'Documenti Generici': 'Ogni altro documento da far avere all’amministrazione.',
+};
+
+/** `/upload-documenti?i=…`: a document for the administration; an address that names no type offers the three. */
+export function UploadDocumentsScreen() {
+  const [search] = useSearchParams();
+  const kind = uploadKindOf(search.get('i'));
+  if (kind) return <UploadForm key={kind} kind={kind} />;
+  return (
+    <>
+      <PageHeader title="Invia un documento" lead="Scegli che cosa vuoi inviare all’amministrazione." />
+      <ul className={styles.choices}>
+        {uploadKinds.map((one) => (
+          <li key={one}>
+            <Link className={styles.choice} to={paths.uploadDocuments(one)}>
+              <strong>{one}</strong>
+              <span>{purposes[one]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function UploadForm({ kind }: { readonly kind: UploadKind }) {
+  const [toWire] = useState(() => uploadToWire(kind));
+  const request = useRequestForm({ name: `invia:${kind}`, blank: blankUpload, toWire, needsDocument: true });
+  const { form, document } = request;
+  return (
+    <RequestFrame request={request} title={kind} lead={purposes[kind]} label="Invia il documento">
+      <FormPanel step={1} title="Di che cosa si tratta">
+        <div className={layout.full}>
+          <TextField {...form.field('titolo')} label="Titolo" maxLength={requestLength.titolo} />
+        </div>
+        <div className={layout.full}>
+          <CounterTextArea {...form.field('testo')} label="Note" limit={requestLength.testo} rows={5} plain optional />
+        </div>
+      </FormPanel>
+      <FormPanel step={2} title="Il documento">
+        <div className={layout.full}>
+          <DocumentField label="Documento" choice={document} form={form} />
+        </div>
+      </FormPanel>
+    </RequestFrame>
+  );
+}

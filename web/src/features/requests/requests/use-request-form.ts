@@ -1,0 +1,36 @@
+import { sendRequest } from '@commiato/contracts/requests/requests';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import type { Sentences } from '../../../lib/sentences.ts';
+import { paths } from '../../../paths.ts';
+import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
+import { forgetRequests } from './api.ts';
+import type { RequestBody } from './fields.ts';
+
+interface RequestFormInput<Shown> {
+  /** Name of the form: its draft is kept under it. */
+  readonly name: string;
+  readonly blank: Shown;
+  readonly toWire: (shown: Shown) => RequestBody;
+  readonly alsoCheck?: (shown: Shown) => Sentences;
+  /** Whether the request makes no sense without its document. */
+  readonly needsDocument?: boolean;
+  /** Whether it is about a document as it stands: another field may take its place. */
+  readonly wantsDocument?: (shown: Shown) => boolean;
+}
+
+export type RequestForm<Shown extends Record<string, string>> = ReturnType<typeof useRequestForm<Shown>>;
+
+/** The life of a form that sends a request, which ends among one's own requests. */
+export function useRequestForm<Shown extends Record<string, string>>(input: RequestFormInput<Shown>) {
+  const { needsDocument = false, ...form } = input;
+  const queries = useQueryClient();
+  return useDocumentForm<typeof sendRequest, Shown>({
+    ...form,
+    route: sendRequest,
+    missing: needsDocument ? 'Scegli il documento da inviare.' : undefined,
+    send: (given) => call(sendRequest, given),
+    success: { text: 'Richiesta inviata con successo!', to: paths.ownRequests() },
+    forget: () => forgetRequests(queries),
+  });
+}

@@ -1,0 +1,52 @@
+import { IconMail } from '@tabler/icons-react';
+import { installation } from '../../../lib/installation.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { supportMailto } from './fields.ts';
+import styles from './support.module.css';
+
+interface SupportMailProps {
+  title: string;
+  /** The second thing to write: how to be reached. */
+  contact: string;
+  /** Whether a mail is the main way. */
+  main?: boolean;
+}
+
+/** How to ask for help by e-mail, and what to write. */
+export function SupportMail({ title, contact, main = false }: SupportMailProps) {
+  const user = useSession()?.user;
+  const { supportMail } = installation;
+  return (
+    <Panel title={title}>
+      <p>Nella tua e-mail indica:</p>
+      <ol className={styles.list}>
+        <li>il problema, e la pagina in cui lo incontri;</li>
+        <li>{contact};</li>
+        <li>l’orario in cui preferisci essere ricontattato.</li>
+      </ol>
+      <div className={styles.contact}>
+        <ButtonLink
+          variant={main ? 'primo' : 'secondo'}
+          to={supportMailto(supportMail, user)}
+          icon={<IconMail size={20} stroke={1.6} aria-hidden />}
+        >
+          Scrivi una e-mail
+        </ButtonLink>
+        <span className={styles.address}>{supportMail}</span>
+        <CopyButton text={supportMail} what="l’indirizzo e-mail" />
+      </div>
+    </Panel>
+  );
+}
+
+/** When an answer comes. */
+export function AnswerTimes() {
+  return (
+    <Panel title="Quando rispondiamo">
+      <p>Di solito rispondiamo entro 24 ore. Nei giorni festivi può servire più tempo.</p>
+    </Panel>
+  );
+}

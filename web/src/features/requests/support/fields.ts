@@ -1,0 +1,24 @@
+import { accountName, contactName } from '../../../lib/account-names.ts';
+import type { StoredUser } from '../../../lib/session.ts';
+
+type Asker = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;
+
+/** The address of a new mail to the support: who asks is in its subject, what to write in its text. */
+export function supportMailto(address: string, asker: Asker | undefined): string {
+  const name = asker ? accountName(asker) : '';
+  const subject = ['Richiesta di supporto', name].filter(Boolean).join(' - ');
+  const signature = asker ? [name, contactName(asker), asker.mail] : [];
+  const text = [
+    'Il problema, e la pagina in cui si presenta:',
+    '',
+    '',
+    'Un recapito telefonico:',
+    '',
+    '',
+    'L’orario in cui preferisco essere ricontattato:',
+    '',
+    '',
+    ...new Set(signature.filter(Boolean)),
+  ].join('\r\n');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+}

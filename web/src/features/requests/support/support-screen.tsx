@@ -1,0 +1,64 @@
+import { requestLength } from '@commiato/contracts/requests/request-fields';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { DocumentField } from '../../../ui/fields/document/DocumentField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import layout from '../../../ui/form/form.module.css';
+import { blankSupport, supportToWire } from '../requests/fields.ts';
+import { RequestFrame } from '../requests/RequestFrame.tsx';
+import { useRequestForm } from '../requests/use-request-form.ts';
+import { AnswerTimes, SupportMail } from './SupportPanels.tsx';
+
+/** `/supporto`: help for agencies, asked for here or by e-mail. */
+export function SupportScreen() {
+  const request = useRequestForm({ name: 'supporto', blank: blankSupport, toWire: supportToWire });
+  const { form, document } = request;
+  return (
+    <RequestFrame
+      request={request}
+      title="Supporto"
+      lead="Per quando qualcosa non funziona o non è chiaro."
+      back={{ to: paths.dashboard(), label: 'Dashboard' }}
+      label="Invia la richiesta"
+    >
+      <Alert kind="nota">L’assistenza si raggiunge con questo modulo o per e-mail.</Alert>
+      <FormPanel step={1} title="Il problema">
+        <div className={layout.full}>
+          <CounterTextArea
+            {...form.field('testo')}
+            label="Il problema"
+            help="Che cosa succede, e in quale pagina."
+            limit={requestLength.testo}
+            rows={6}
+            plain
+          />
+        </div>
+        <div className={layout.full}>
+          <DocumentField label="Immagine o documento" choice={document} form={form} />
+        </div>
+      </FormPanel>
+      <FormPanel step={2} title="Come ti ricontattiamo">
+        <div className={layout.half}>
+          <TextField
+            {...form.field('recapito')}
+            label="Recapito"
+            help="Un telefono o un’e-mail."
+            maxLength={requestLength.recapito}
+          />
+        </div>
+        <div className={layout.half}>
+          <TextField
+            {...form.field('orario')}
+            label="Orario preferito"
+            placeholder="La mattina, dopo le 10"
+            maxLength={requestLength.orario}
+          />
+        </div>
+      </FormPanel>
+      <SupportMail title="Preferisci scrivere una e-mail?" contact="un recapito, telefono o e-mail" />
+      <AnswerTimes />
+    </RequestFrame>
+  );
+}
