@@ -1,4 +1,4 @@
-import { shortDate } from '@commiato/italy/prose';
+import { shortDate } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
 import { inDays, pdf } from './support/deadlines.ts';
 import { haveAgency, signInAdmin, signInAgency } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { placeName } from '../packages/italy/src/prose.ts';
+import { placeName } from '../packages/italy/src/formatting.ts';
 
 /** Belongs to the workspace that it serves, and is resolved from there. */
 const source = '@marketto/belfiore-connector-embedded';

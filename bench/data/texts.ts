@@ -1,4 +1,4 @@
-import { longDate, weekdayOf } from '@commiato/italy/prose';
+import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import type { Random } from '../../server/src/demo/random.ts';
 
 const openings = {

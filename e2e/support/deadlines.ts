@@ -2,7 +2,7 @@ import { addCertificate, type Certificate } from '@commiato/contracts/office/cer
 import { addAttendance, assignCourse, type Course } from '@commiato/contracts/office/training';
 import { addressOf } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { agencyPassword, send, tokenOf } from './people.ts';
 import { adminMail, adminPassword } from './program.ts';
 

@@ -38,15 +38,15 @@ import { documentationRoutes } from './features/office/stored-files/routes.ts';
 import { trainingRoutes } from './features/office/training/routes.ts';
 import { reportRoutes } from './features/requests/abuse-reports/routes.ts';
 import { requestRoutes } from './features/requests/requests/routes.ts';
+import { errorPages } from './pages/error-pages.ts';
 import { publicPages } from './pages/public-pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
-import { troublePages } from './pages/trouble.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
 import { privateArea } from './platform/http/private-area.ts';
-import { createPageFront } from './platform/page-cache/page-front.ts';
+import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { createPublicLimits } from './platform/security/public-limits.ts';
 import type { Services } from './platform/startup/services.ts';
 
@@ -54,8 +54,12 @@ import type { Services } from './platform/startup/services.ts';
 export async function createApp(services: Services, logger: pino.Logger): Promise<FastifyInstance> {
   const render = await loadRenderer(services.settings.publicUrl, services.clock);
   const limits = services.settings.rateLimits === 'on' ? createPublicLimits(services.clock) : null;
-  const front = createPageFront(services.pages, services.settings, (ip) => limits === null || limits.take(ip) === null);
-  const app = await createHttp(services.settings, logger, troublePages(render));
+  const front = createPageFastPath(
+    services.pages,
+    services.settings,
+    (ip) => limits === null || limits.take(ip) === null,
+  );
+  const app = await createHttp(services.settings, logger, errorPages(render));
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(apiAddresses.prefix))
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');

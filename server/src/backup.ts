@@ -4,8 +4,8 @@ import { writeBackup } from './platform/backup/backup.ts';
 import { openBeside } from './platform/backup/open-database.ts';
 import { contentsText, megabytes } from './platform/backup/sentences.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
-import { say } from './platform/foundation/say.ts';
-import { keepHouse } from './platform/jobs/chores.ts';
+import { printLine } from './platform/foundation/print-line.ts';
+import { withMaintenanceLock } from './platform/jobs/jobs.ts';
 import { loadSecretKey } from './platform/security/secret-key.ts';
 import { perform } from './platform/startup/lifecycle.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -25,8 +25,8 @@ await perform(async (errand) => {
   const secretKey = await loadSecretKey(settings);
   const take = async () => {
     const taken = await writeBackup({ pool: database.pool, storage, secretKey, clock }, file, errand.stopping);
-    say(`Salvati ${contentsText(taken)} in ${file} (${megabytes(taken.bytes)}).`);
-    say('Il file contiene anche la chiave e dati personali: conservalo al sicuro.');
+    printLine(`Salvati ${contentsText(taken)} in ${file} (${megabytes(taken.bytes)}).`);
+    printLine('Il file contiene anche la chiave e dati personali: conservalo al sicuro.');
   };
-  while (!(await keepHouse(database, take))) await delay(pause, undefined, { signal: errand.stopping });
+  while (!(await withMaintenanceLock(database, take))) await delay(pause, undefined, { signal: errand.stopping });
 });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type pino from 'pino';
 import { createApp } from './app.ts';
-import { chores } from './chores.ts';
 import { ensureFirstAdministrator } from './features/accounts/agencies/service.ts';
+import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -10,10 +10,10 @@ import { openDatabaseServer } from './platform/database/database-server.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { createLogger } from './platform/foundation/logger.ts';
-import { say } from './platform/foundation/say.ts';
+import { printLine } from './platform/foundation/print-line.ts';
 import { drainer } from './platform/http/drain.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
-import { startChores } from './platform/jobs/chores.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { helperProgram, startHelper } from './platform/startup/helper-process.ts';
 import type { Lifecycle } from './platform/startup/lifecycle.ts';
@@ -49,7 +49,7 @@ export async function runProgram({ settings, program, beforeServing }: Start, li
   if (settings.webConcurrency === 1) await serve(prepared);
   else lifecycle.onStop(await startWebProcesses({ program, count: settings.webConcurrency, database, logger }));
   lifecycle.onStop(startHelper({ program: helperProgram('image-worker'), database, logger }));
-  say(`Commiato è pronto: ${settings.publicUrl}`);
+  printLine(`Commiato è pronto: ${settings.publicUrl}`);
 }
 
 /** What is done once for all web processes. */
@@ -63,7 +63,7 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
     await migrate(database.pool);
     const password = await ensureFirstAdministrator({ settings, clock, database });
     if (password)
-      say(`Primo amministratore: ${settings.adminMail}, password ${password} (non sarà mostrata di nuovo).`);
+      printLine(`Primo amministratore: ${settings.adminMail}, password ${password} (non sarà mostrata di nuovo).`);
   } finally {
     await database.close();
   }
@@ -76,7 +76,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   onStop(images.close);
   const services = await openServices({ settings, clock, logger, database, images });
   onStop(services.close);
-  onStop(startChores(services, chores));
+  onStop(startJobs(services, jobs));
   onStop(startNightlyBackups(services));
   onStop(startSender(services));
   const app = await createApp(services, logger);

@@ -1,4 +1,4 @@
-import { onOneLine } from './prose.ts';
+import { onOneLine } from './formatting.ts';
 
 /** Kinds of place that a funeral is held in and that are called by no further name where a town has one of them. */
 const aloneNamed =

@@ -1,4 +1,4 @@
-import { onOneLine } from './prose.ts';
+import { onOneLine } from './formatting.ts';
 
 /** When a funeral takes place, as its free text says. */
 export interface FuneralMoment {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { placeName } from './formatting.ts';
 import { findMunicipalities, municipalities, municipalityByName } from './municipalities.ts';
-import { placeName } from './prose.ts';
 import { provinces } from './provinces.ts';
 
 const found = (query: string, limit = 10) =>

@@ -1,4 +1,4 @@
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import type { Settings } from '../settings.ts';
 import { planAgencies, shownAgencies } from './plan/agencies.ts';
 import { createRandom } from './random.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recountWords } from '../features/notices/search-index/queries.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { systemClock as clock } from '../platform/foundation/clock.ts';
-import { say } from '../platform/foundation/say.ts';
+import { printLine } from '../platform/foundation/print-line.ts';
 import { StartError } from '../platform/foundation/start-error.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
 import { openServices } from '../platform/startup/open-services.ts';
@@ -37,14 +37,14 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
   const known = await readRecord(settings.dataDir);
   const record = known ?? { seed, start: clock.now(), complete: false };
   try {
-    await demandDemo(services, known);
+    await requireDemo(services, known);
   } catch (error) {
     await services.close();
     throw error;
   }
-  for (const sentence of accountsOf(settings, record)) say(sentence);
+  for (const sentence of accountsOf(settings, record)) printLine(sentence);
   if (record.complete) return services.close();
-  say('Gli annunci meno recenti e le loro immagini arrivano mentre la dimostrazione è già aperta.');
+  printLine('Gli annunci meno recenti e le loro immagini arrivano mentre la dimostrazione è già aperta.');
 
   await writeRecord(settings.dataDir, record);
   const painting = startPainting(logger);
@@ -56,7 +56,7 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
       await filling.all;
       if (stopped) return;
       await writeRecord(settings.dataDir, { ...record, complete: true });
-      say(`La dimostrazione è completa: ${plan.pages.length} annunci di ${plan.agencies.length} agenzie.`);
+      printLine(`La dimostrazione è completa: ${plan.pages.length} annunci di ${plan.agencies.length} agenzie.`);
     } catch (error) {
       if (!stopped) logger.error({ err: error }, 'la dimostrazione non è completa: al prossimo avvio continua');
     } finally {
@@ -117,7 +117,7 @@ function remembering(draw: Draw): Draw {
 }
 
 /** Nobody's own notices are mixed with invented ones. */
-async function demandDemo({ database: { db }, settings }: Services, known: DemoRecord | null): Promise<void> {
+async function requireDemo({ database: { db }, settings }: Services, known: DemoRecord | null): Promise<void> {
   if (!(await holdsAnything(db))) return;
   const ours = known ? planDemo(known.seed, known.start, { agencies: 1, notices: 0, pictures: 0, hidden: 0 }) : null;
   if (

@@ -5,7 +5,7 @@ import { indexNotice } from '../features/notices/search-index/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
-import { storeImage, storeSign } from '../platform/images/stored-images.ts';
+import { storeImage, storeLogo } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Services } from '../platform/startup/services.ts';
 import type { Draw } from './painting.ts';
@@ -37,7 +37,7 @@ export async function fillAgencies(
         const hashed = await hashPassword(password);
         const image = sign ? await draw({ kind: 'sign', ...sign }) : null;
         await database.db.transaction(async (tx) => {
-          const logo = image ? await storeSign(tx, storage, _id, image) : '';
+          const logo = image ? await storeLogo(tx, storage, _id, image) : '';
           const row = { ...fields, _id, logo, forfait, formazioneObbligatoria: true, creato, attivato: creato };
           await insertAgency(tx, { ...row, password: hashed, tupla: secrets.seal(password) });
           for (const sending of notifications)

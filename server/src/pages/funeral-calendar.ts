@@ -1,6 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { personName, romeDay, timeOf } from '@commiato/italy/formatting';
 import { type FuneralMoment, recognizeFuneral } from '@commiato/italy/funeral-date';
-import { personName, romeDay, timeOf } from '@commiato/italy/prose';
 
 interface Funeral {
   readonly _id: string;

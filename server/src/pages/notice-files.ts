@@ -1,5 +1,5 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { personName, slugOf } from '@commiato/italy/prose';
+import { personName, slugOf } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../platform/foundation/problem.ts';
@@ -9,7 +9,7 @@ import { readImage } from '../platform/images/stored-images.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { funeralCalendar, funeralMoment } from './funeral-calendar.ts';
 import { fileHeaders } from './page-headers.ts';
-import { demandPublished, type PublishedNotice } from './published.ts';
+import { type PublishedNotice, requirePublished } from './published.ts';
 
 interface Address {
   Params: { id: string };
@@ -41,19 +41,19 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
 
   app.get<Address>(publicPaths.qrCode, async (request, reply) => {
-    const notice = await demandPublished(database.db, request.params.id);
+    const notice = await requirePublished(database.db, request.params.id);
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'png') });
     return reply.type('image/png').send(await qrPng(settings.publicUrl + noticeAddress(notice)));
   });
 
   app.get<Address>(publicPaths.qrDrawing, async (request, reply) => {
-    const notice = await demandPublished(database.db, request.params.id);
+    const notice = await requirePublished(database.db, request.params.id);
     const drawing = qrSvg(settings.publicUrl + noticeAddress(notice), qrColour);
     return reply.headers(fileHeaders).type('image/svg+xml').send(drawing);
   });
 
   app.get<Address>(publicPaths.calendar, async (request, reply) => {
-    const notice = await demandPublished(database.db, request.params.id);
+    const notice = await requirePublished(database.db, request.params.id);
     const moment = funeralMoment(notice);
     if (!moment) throw notFound();
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
@@ -61,7 +61,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   });
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {
-    const notice = await demandPublished(database.db, request.params.id);
+    const notice = await requirePublished(database.db, request.params.id);
     const words = { nome: notice.nome, cognome: notice.cognome, years: years(notice), agency: notice.ragSociale };
     const key = JSON.stringify([words, notice.id_utente, notice.img]);
     const kept = previews.get(key);

@@ -1,17 +1,17 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
-import { slugOf } from '@commiato/italy/prose';
+import { slugOf } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sexOf } from '../features/notices/notices/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
-import type { PageFront } from '../platform/page-cache/page-front.ts';
+import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { funeralMoment } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
-import { demandPublished, type PublishedNotice } from './published.ts';
+import { type PublishedNotice, requirePublished } from './published.ts';
 import type { RenderPage } from './renderer.ts';
 
 interface Address {
@@ -40,10 +40,10 @@ const plainAddress = new RegExp(
 );
 
 /** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
-export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, front: PageFront): void {
+export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, front: PageFastPath): void {
   const pageAt = (id: string, slug: string) =>
     services.pages.get(addressOf(publicPaths.notice, { id, slug }), [`annuncio:${id}`], async () => {
-      const notice = await demandPublished(services.database.db, id);
+      const notice = await requirePublished(services.database.db, id);
       if (slug === slugOf(notice)) return pageOf(services, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };

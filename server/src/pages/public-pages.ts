@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../platform/foundation/problem.ts';
-import type { PageFront } from '../platform/page-cache/page-front.ts';
+import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { contactPage } from './contact-page.ts';
@@ -15,7 +15,7 @@ import { searchPage } from './search-page.ts';
 import { siteFiles } from './site-files.ts';
 
 interface Door {
-  readonly front: PageFront;
+  readonly front: PageFastPath;
   /** Null where nothing is limited. */
   readonly limits: PublicLimits | null;
 }
@@ -46,7 +46,7 @@ export async function publicPages(
   });
 }
 
-function limitPages(pages: FastifyInstance, limits: PublicLimits, front: PageFront): void {
+function limitPages(pages: FastifyInstance, limits: PublicLimits, front: PageFastPath): void {
   pages.addHook('onRequest', (request, _reply, done) => {
     const wait = front.begun(request.raw) !== undefined ? null : limits.take(request.ip);
     done(wait === null ? undefined : new Problem('troppe-richieste', { headers: { 'retry-after': String(wait) } }));

@@ -1,6 +1,6 @@
 import { idGiven } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { latest } from '../features/notices/publication/queries.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';

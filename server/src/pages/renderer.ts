@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageData, PageHtml, PageRenderer } from '@commiato/contracts/notices/public-pages';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { z } from 'zod';
 import type { Clock } from '../platform/foundation/clock.ts';
 import { webDist } from '../platform/foundation/server-root.ts';

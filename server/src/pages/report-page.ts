@@ -7,7 +7,7 @@ import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
-import { demandPublished } from './published.ts';
+import { requirePublished } from './published.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
 interface Params {
@@ -21,12 +21,12 @@ export function reportPage(app: FastifyInstance, services: Services, render: Ren
   const page = (data: Omit<ReportData, 'kind'>): string => wholeHtml(render({ kind: 'report', ...data }));
 
   app.get<{ Params: Params; Querystring: Words }>(publicPaths.report, async (request, reply) => {
-    const notice = await demandPublished(services.database.db, request.params.id);
+    const notice = await requirePublished(services.database.db, request.params.id);
     return reply.headers(formHeaders).send(page({ notice, ...form.shown(request.query) }));
   });
 
   app.post<{ Params: Params; Body: Words | undefined }>(publicPaths.report, async (request, reply) => {
-    const notice = await demandPublished(services.database.db, request.params.id);
+    const notice = await requirePublished(services.database.db, request.params.id);
     const judged = form.judge(request.body ?? {});
     if ('flawed' in judged)
       return reply

@@ -43,7 +43,7 @@ export function searchPage(app: FastifyInstance, services: Services, render: Ren
   const { pages, limits, reads } = services;
   app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: Query }>, reply) => {
     const asked = askedBy(request.query);
-    if (asked.page > 0) await limits.demand(`ricerca:${addressKey(request.ip)}`, searchRules);
+    if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
     const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca'], async () => {
       const html = render(await dataOf(reads, asked));
       return { status: 200, headers: pageHeaders, html };

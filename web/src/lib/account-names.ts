@@ -1,4 +1,4 @@
-import { curly, initialCapitals } from '@commiato/italy/prose';
+import { curly, initialCapitals } from '@commiato/italy/formatting';
 
 interface Named {
   readonly ragSociale: string;

@@ -1,5 +1,5 @@
 import { type OfferedMunicipality, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { fold } from '@commiato/italy/provinces';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

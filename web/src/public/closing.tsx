@@ -19,7 +19,7 @@ export function Closing({ kind, year, islands }: Props) {
     <>
       <Footer year={year} />
       <Sprite icons={kind === 'notice' ? onNotices : everywhere} />
-      {islands && kind !== 'trouble' && <script type="module" src={islands} />}
+      {islands && kind !== 'error' && <script type="module" src={islands} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { ContactPage } from './pages/contact.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
 import { NoticePage } from './pages/notice.tsx';
 import { OfferPage } from './pages/offer.tsx';
 import { RecentPage } from './pages/recent.tsx';
 import { ReportPage } from './pages/report.tsx';
 import { SearchPage } from './pages/search.tsx';
-import { TroublePage } from './pages/trouble.tsx';
 import { Header } from './parts/frame.tsx';
 
 function Page({ data, site }: { data: PageData; site: Site }) {
@@ -15,7 +15,7 @@ function Page({ data, site }: { data: PageData; site: Site }) {
   if (data.kind === 'contact') return <ContactPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
-  return <TroublePage data={data} />;
+  return <ErrorPage data={data} />;
 }
 
 /** What the body of a public page holds before its closing; readable before and without its script. */

@@ -4,13 +4,13 @@ import { Mark, SprigDivider } from '../ui/art/mark.tsx';
 import { closingOf } from './closing.tsx';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
-import { hasFewForms, markup } from './markup.ts';
+import { markup, memoizeByProps } from './markup.ts';
 import { openingOf } from './opening.tsx';
 import { BackLink } from './parts/back-link.tsx';
 import { Header } from './parts/frame.tsx';
 import { SearchBar } from './parts/search-form.tsx';
 
-for (const part of [BackLink, LineIcon, Mark, SearchBar, SprigDivider, Header]) hasFewForms<never>(part);
+for (const part of [BackLink, LineIcon, Mark, SearchBar, SprigDivider, Header]) memoizeByProps<never>(part);
 
 /** The whole HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({

@@ -1,10 +1,10 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
-import { capitalized, curly, longDate, personName, placeLine } from '@commiato/italy/prose';
+import { capitalized, curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
+import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
 import { shorten } from './shorten.ts';
 import { structuredData } from './structured-data.ts';
-import { troubleTexts } from './trouble-texts.ts';
 
 /** Size of the preview image that social networks show, in pixels. */
 const previewSize = { width: 1200, height: 630 } as const;
@@ -63,7 +63,7 @@ function describe(data: PageData): Description {
       description: `Il preventivo di ${curly(data.offer.agenzia.ragSociale)}.`,
       path: null,
     };
-  return { title: troubleTexts[data.trouble].title, description: troubleTexts[data.trouble].sentence, path: null };
+  return { title: errorTexts[data.error].title, description: errorTexts[data.error].sentence, path: null };
 }
 
 function Social({ page, site, isNotice }: { page: Description; site: Site; isNotice: boolean }) {

@@ -1,6 +1,6 @@
 import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { onOneLine, placeName } from '@commiato/italy/prose';
+import { onOneLine, placeName } from '@commiato/italy/formatting';
 
 /** Address of a search, to be shared: what is empty is left out; a search for everything keeps an empty name. */
 export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): string {

@@ -7,7 +7,7 @@ import { samplePages, site } from '../testing/public-pages.ts';
 import { Closing } from './closing.tsx';
 import { Body } from './document.tsx';
 import { Head } from './head.tsx';
-import { hasFewForms, markup } from './markup.ts';
+import { markup, memoizeByProps } from './markup.ts';
 
 /** React moves some attributes about and asks for eager images at the top of the page: neither changes what is shown. */
 const same = (html: string) =>
@@ -48,7 +48,7 @@ describe('the markup of a page', () => {
   });
 
   it('writes a component of few forms once for each of them', () => {
-    hasFewForms(Size);
+    memoizeByProps(Size);
     const part = [<Size key="a" size={1} />, <Size key="b" size={2} />, <Size key="c" size={1} />];
     expect(markup(part)).toBe('<b>1 1</b><b>2 2</b><b>1 1</b>');
   });

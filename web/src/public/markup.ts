@@ -56,7 +56,7 @@ const forms = new WeakMap<Component, Map<string, string>>();
 const mostForms = 100;
 
 /** Lets a component that depends on a few plain values alone, such as an icon, be written once for each of them. */
-export function hasFewForms<P>(component: (props: P) => ReactNode): void {
+export function memoizeByProps<P>(component: (props: P) => ReactNode): void {
   forms.set(component as Component, new Map());
 }
 

@@ -34,7 +34,7 @@ const openings: Record<PageData['kind'], string> = {
   contact: withForm,
   report: withForm,
   offer: openingWith(common + lists + contact + offer),
-  trouble: withLists,
+  error: withLists,
 };
 
 export const openingOf = (kind: PageData['kind']): string => openings[kind];

@@ -159,13 +159,13 @@ describe('the search', () => {
   });
 });
 
-describe('a page of trouble', () => {
+describe('a error pages', () => {
   it('says what happened and where to go', () => {
-    const removed = textOf(render({ kind: 'trouble', trouble: 'notice-removed' }));
+    const removed = textOf(render({ kind: 'error', error: 'notice-removed' }));
     expect(removed).toContain('Questo annuncio è stato rimosso');
     expect(removed).toContain('Cerca un annuncio Annunci recenti');
     expect(removed).not.toContain('Stato HTTP');
-    const unknown = render({ kind: 'trouble', trouble: 'notice-unknown', status: 404 });
+    const unknown = render({ kind: 'error', error: 'notice-unknown', status: 404 });
     expect(textOf(unknown)).toContain("Errore nel recupero dell'annuncio. Stato HTTP: 404");
     expect(unknown).toContain('<meta name="robots" content="noindex"/>');
   });

@@ -1,4 +1,4 @@
-import { onOneLine } from '@commiato/italy/prose';
+import { onOneLine } from '@commiato/italy/formatting';
 
 /** Characters of a notice's text that stand for it elsewhere. */
 const excerptLength = 150;

@@ -1,6 +1,6 @@
 import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
-import { initialCapitals, personName, placeName } from '@commiato/italy/prose';
+import { initialCapitals, personName, placeName } from '@commiato/italy/formatting';
 
 function aboutPerson({ notice }: NoticeData, site: Site) {
   const place = (name: string) => (name ? { '@type': 'Place', name: placeName(name) } : undefined);

@@ -63,5 +63,5 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   search,
   'search with results': { ...search, results },
   'search without results': { ...search, results: { notices: [], total: 0, page: 1, meant: null } },
-  trouble: { kind: 'trouble', trouble: 'notice-unknown' },
+  error: { kind: 'error', error: 'notice-unknown' },
 };

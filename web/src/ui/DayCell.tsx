@@ -1,4 +1,4 @@
-import { shortDate } from '@commiato/italy/prose';
+import { shortDate } from '@commiato/italy/formatting';
 import { NarrowLabel } from './NarrowLabel.tsx';
 
 /** A day in a table; where the heads of columns are gone it says which one it is. */

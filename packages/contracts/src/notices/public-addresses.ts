@@ -1,4 +1,4 @@
-import { slugOf } from '@commiato/italy/prose';
+import { slugOf } from '@commiato/italy/formatting';
 import { addressOf } from '../route.ts';
 import { type ImageFormat, type ImageWidth, pageWidths, widthsWithin } from '../uploads.ts';
 

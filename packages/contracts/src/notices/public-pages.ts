@@ -77,14 +77,14 @@ export interface OfferData extends FormContents<OfferField> {
 }
 
 /** A page that says what went wrong and what to do. */
-export interface TroubleData {
-  readonly kind: 'trouble';
-  readonly trouble: 'notice-removed' | 'notice-unknown' | 'page-unknown' | 'too-many' | 'failure' | 'not-ready';
+export interface ErrorPageData {
+  readonly kind: 'error';
+  readonly error: 'notice-removed' | 'notice-unknown' | 'page-unknown' | 'too-many' | 'failure' | 'not-ready';
   /** Where a notice did not come: the status that the specification wants told. */
   readonly status?: number;
 }
 
-export type PageData = RecentData | SearchData | NoticeData | ContactData | ReportData | OfferData | TroubleData;
+export type PageData = RecentData | SearchData | NoticeData | ContactData | ReportData | OfferData | ErrorPageData;
 
 /** The HTML of a page: its beginning and its end, the same strings for every page of a kind, and what it says itself between them. */
 export interface PageHtml {

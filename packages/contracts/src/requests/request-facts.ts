@@ -1,5 +1,5 @@
 import { formatAmount } from '@commiato/billing/money';
-import { longDate, capitalized as withCapital } from '@commiato/italy/prose';
+import { longDate, capitalized as withCapital } from '@commiato/italy/formatting';
 import type { RequestDetails } from './request-fields.ts';
 
 type Value = RequestDetails[string];

@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '@commiato/contracts/notices/attachments';
-import { longDate, romeDay } from '@commiato/italy/prose';
+import { longDate, romeDay } from '@commiato/italy/formatting';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { addDays, instantOf } from '../people/days.ts';
 import type { Random } from '../random.ts';
 

@@ -1,12 +1,12 @@
 import { freeTextLimit, newNotice } from '@commiato/contracts/notices/notice-fields';
+import { isAllCapitals, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import { recognizeFuneral } from '@commiato/italy/funeral-date';
-import { isAllCapitals, romeDay, weekdayOf } from '@commiato/italy/prose';
 import { regionNames } from '@commiato/italy/provinces';
 import { readTaxCode } from '@commiato/italy/tax-code';
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
 import { isVatNumber } from '@commiato/italy/vat-number';
 import { describe, expect, test } from 'vitest';
-import { demandOrder, demandPast } from '../../features/notices/notices/policy.ts';
+import { assertNotFuture, requireOrder } from '../../features/notices/notices/policy.ts';
 import { planDemo } from './plan.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
@@ -63,8 +63,8 @@ describe('every invented notice', () => {
   test('is one that the product would publish on its day', () => {
     for (const { fields, published } of pages) {
       expect(newNotice.parse(fields)).toMatchObject({ nome: fields.nome, cap: fields.cap, cosa: fields.cosa });
-      demandPast(fields, published);
-      demandOrder({ nato: fields.nato ?? null, decesso: fields.decesso ?? null });
+      assertNotFuture(fields, published);
+      requireOrder({ nato: fields.nato ?? null, decesso: fields.decesso ?? null });
     }
   });
 

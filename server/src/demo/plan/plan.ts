@@ -1,4 +1,4 @@
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import type { Sending } from '../../features/notifications/notifications/queries.ts';
 import { addDays } from '../people/days.ts';
 import type { Subject } from '../portraits/paint.ts';

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { capitalized, dayAndMonth, shortDate, weekdayOf } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/municipalities';
-import { capitalized, dayAndMonth, shortDate, weekdayOf } from '@commiato/italy/prose';
 import { addDays, isSunday } from '../people/days.ts';
 import type { Random } from '../random.ts';
 

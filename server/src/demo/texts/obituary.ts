@@ -1,5 +1,5 @@
 import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
-import { longDate } from '@commiato/italy/prose';
+import { longDate } from '@commiato/italy/formatting';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { mourners } from './kin.ts';

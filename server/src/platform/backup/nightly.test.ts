@@ -8,8 +8,8 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { doChores, keepHouse } from '../jobs/chores.ts';
-import { backUpNightly, backupChores, nightOf } from './nightly.ts';
+import { runJobs, withMaintenanceLock } from '../jobs/jobs.ts';
+import { backUpNightly, backupJobs, nightOf } from './nightly.ts';
 import { checkArchive } from './restore.ts';
 
 const above = mkdtempSync(join(tmpdir(), 'commiato-notti-'));
@@ -70,7 +70,7 @@ it('makes up for nights that were missed with one, whatever the hour', async () 
 });
 
 it('waits while others tidy, so that no file goes that is being saved', async () => {
-  await keepHouse(test.services.database, () => night());
+  await withMaintenanceLock(test.services.database, () => night());
   await expect(names()).rejects.toThrow('ENOENT');
   await night();
   expect(await names()).toEqual([nameOf()]);
@@ -138,14 +138,14 @@ it('forgets those older than they may become, nothing that is not its own, and n
   await writeFile(join(folder, 'prima-dell-aggiornamento.tar'), 'di altri');
   const others = ['commiato-2020-01-01.tar.bak', 'prima-dell-aggiornamento.tar'];
   test.clock.pass(40 * dayMs);
-  await doChores(test.services, backupChores);
+  await runJobs(test.services, backupJobs);
   expect(await names()).toEqual([oldest, ...others].sort());
   await night();
   test.clock.pass(9 * dayMs);
   await night();
-  await doChores(test.services, backupChores);
+  await runJobs(test.services, backupJobs);
   expect(await names()).toEqual([nameOf(9), nameOf(), ...others].sort());
   test.clock.pass(dayMs);
-  await doChores(test.services, backupChores);
+  await runJobs(test.services, backupJobs);
   expect(await names()).toEqual([nameOf(1), ...others].sort());
 });

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, daysBetween } from '@commiato/italy/days';
-import { timeOf } from '@commiato/italy/prose';
+import { timeOf } from '@commiato/italy/formatting';
 import { dayInItaly } from '../foundation/clock.ts';
 import { StartError } from '../foundation/start-error.ts';
-import { type Chore, keepHouse } from '../jobs/chores.ts';
+import { type Job, withMaintenanceLock } from '../jobs/jobs.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import type { Services } from '../startup/services.ts';
 import { writeBackup } from './backup.ts';
@@ -48,7 +48,7 @@ export async function backUpNightly(services: Services, stopping: AbortSignal): 
   const { backupDir: folder } = settings;
   const night = nightOf(clock.now(), settings.backupAt);
   if (!folder || !(await isDue(database.db, clock, night))) return;
-  await keepHouse(database, async () => {
+  await withMaintenanceLock(database, async () => {
     // Another process may have come first.
     if (await isDue(database.db, clock, night)) await take(services, folder, night, stopping);
   });
@@ -87,7 +87,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Forgets backups that are older than they may become, but never the newest of all. */
-export const backupChores: readonly Chore[] = [
+export const backupJobs: readonly Job[] = [
   {
     name: 'copie di sicurezza',
     run: async ({ settings: { backupDir, backupKeep }, database, clock }) => {

@@ -40,7 +40,7 @@ export async function exportList<Row>(
   sheet: Sheet<Row>,
   rows: Batches<Row>,
 ): Promise<FileAnswer> {
-  await limits.demand(`esporta:${scope.idUtente}`, rules);
+  await limits.consume(`esporta:${scope.idUtente}`, rules);
   const { type, load } = formats[query.formato];
   const write = await load();
   const bytes = write(sheet, await begun(rows), query.carta);

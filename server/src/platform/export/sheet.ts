@@ -1,5 +1,5 @@
 import { formatAmount } from '@commiato/billing/money';
-import { romeDay, shortDate, timeOf } from '@commiato/italy/prose';
+import { romeDay, shortDate, timeOf } from '@commiato/italy/formatting';
 
 /** What a cell holds: an amount in cents, a calendar day as `YYYY-MM-DD`, a moment as ISO 8601. */
 type CellKind = 'text' | 'number' | 'amount' | 'day' | 'moment';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { romeDay, timeOf } from '@commiato/italy/prose';
+import { romeDay, timeOf } from '@commiato/italy/formatting';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { Batches, Sheet, SheetColumn } from './sheet.ts';
 

@@ -41,7 +41,7 @@ const isView = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.
  * The scope of a call: no or dead token 401, wrong role 403, and 403 for a role that this installation demands a second factor of
  * while the account has none. Who only looks changes nothing. A public call needs none of it.
  */
-export async function demandScope(
+export async function requireScope(
   services: Pick<Services, 'database' | 'clock' | 'settings'>,
   route: RouteDefinition,
   token: string | null,

@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { notFound } from '../foundation/problem.ts';
-import type { PageFront } from '../page-cache/page-front.ts';
+import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import type { Services } from '../startup/services.ts';
 
 /** `/healthz` while the process lives, `/readyz` while database and storage answer, `/metrics` for loopback or a token. */
-export function healthRoutes(app: FastifyInstance, services: Services, front: PageFront): void {
+export function healthRoutes(app: FastifyInstance, services: Services, front: PageFastPath): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {

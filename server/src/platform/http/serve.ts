@@ -5,7 +5,7 @@ import type { ReceivedDocument } from '../documents/receive-document.ts';
 import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
 import type { ScopeOf } from '../security/scopes.ts';
 import type { Services } from '../startup/services.ts';
-import { bearerOf, demandScope } from './access.ts';
+import { bearerOf, requireScope } from './access.ts';
 import { once, printOf } from './idempotency.ts';
 import type { ReceivedFile, ReceivedForm } from './multipart.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
@@ -43,7 +43,7 @@ export function serve<R extends RouteDefinition>(
     url: route.path,
     config: { route },
     onRequest: async (request) => {
-      request.scope = await demandScope(services, route, bearerOf(request));
+      request.scope = await requireScope(services, route, bearerOf(request));
     },
     handler: async (request, reply) => {
       const call = await readCall(services, route, request, reply);

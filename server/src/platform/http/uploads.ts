@@ -35,13 +35,13 @@ export function readUploadForm(
 ): Promise<ReceivedForm<Received>> {
   return readForm<Received>(request, slot, async (file: ArrivingFile) => {
     if (!slot.document) return receiveFile(file, slot);
-    await demandUpload(services, request);
+    await requireUpload(services, request);
     return receiveDocument(services.storage, slot, file);
   });
 }
 
-async function demandUpload(services: Services, { scope }: FastifyRequest): Promise<void> {
-  if ('idUtente' in scope) await services.limits.demand(`upload:${scope.idUtente}`, uploadRules);
+async function requireUpload(services: Services, { scope }: FastifyRequest): Promise<void> {
+  if ('idUtente' in scope) await services.limits.consume(`upload:${scope.idUtente}`, uploadRules);
 }
 
 /** What the handler gets of a received file: an image is decoded and made anew. */
@@ -52,7 +52,7 @@ export async function uploadOf(
   file: Received,
 ): Promise<AnyUpload> {
   if ('chiave' in file) return file;
-  await demandUpload(services, request);
+  await requireUpload(services, request);
   return slot.text ? file : { image: await processed(services.images, file.bytes, slot), filename: file.filename };
 }
 

@@ -30,7 +30,7 @@ const decodes = createQueue({ running: 2, waiting: 100 });
 export async function prepareImage(bytes: Buffer, making: Making = {}): Promise<PreparedImage> {
   const kind = kindOf(bytes);
   if (!kind) throw new ImageRefused({ wrongType: true });
-  await demandReasonableSize(bytes);
+  await requireReasonableSize(bytes);
   try {
     const { data: master, info } = await decodes(() => encodeMaster(bytes, kind, making));
     const extension = info.format === 'png' ? 'png' : 'jpg';
@@ -43,7 +43,7 @@ export async function prepareImage(bytes: Buffer, making: Making = {}): Promise<
 }
 
 /** Reads the header alone, so that a picture made to fill the memory costs nothing. */
-async function demandReasonableSize(bytes: Buffer): Promise<void> {
+async function requireReasonableSize(bytes: Buffer): Promise<void> {
   const header = await sharp(bytes)
     .metadata()
     .catch((error: unknown) => Promise.reject(new ImageRefused({ cause: error })));

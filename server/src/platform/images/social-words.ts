@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { outline, type Style, widthOf } from '../lettering/lettering.ts';
 import { fitName, nameLeading, nameStyle } from './name-lines.ts';
 import { mark, oliveSprig } from './olive-sprig.ts';

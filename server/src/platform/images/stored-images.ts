@@ -32,7 +32,7 @@ export async function storeImage(
 }
 
 /** The same for a sign, which has no variants; answers its name. */
-export async function storeSign(tx: Db, storage: Storage, idUtente: string, image: PreparedImage): Promise<string> {
+export async function storeLogo(tx: Db, storage: Storage, idUtente: string, image: PreparedImage): Promise<string> {
   return (await put(tx, storage, idUtente, image)).img;
 }
 

@@ -3,11 +3,11 @@ import { deleteNotice, publishNotice } from '@commiato/contracts/notices/notices
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chores } from '../../chores.ts';
+import { jobs } from '../../jobs.ts';
 import { call } from '../../testing/calls.ts';
 import { newAgency, nextTaxCode, noticeFields, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { doChores } from '../jobs/chores.ts';
+import { runJobs } from '../jobs/jobs.ts';
 import type { Services } from '../startup/services.ts';
 import { imageKey, variantKey } from './image-names.ts';
 import { takeVariantJob } from './variant-queue.ts';
@@ -116,7 +116,7 @@ describe('variants', () => {
     test.clock.pass(3600_000);
     expect(await makeNextVariants(test.services)).toBe(false);
     expect((await publishSame(notice)).status).toBe(201);
-    await doChores(test.services, chores);
+    await runJobs(test.services, jobs);
     finish();
     await working;
     expect(await isReady(notice)).toBe(true);
@@ -136,7 +136,7 @@ describe('variants', () => {
     const notice = await publish();
     await test.services.database.db.execute(sql`delete from annunci where "_id" = ${notice._id}`);
     test.clock.pass(Math.max(0, Date.now() + 2 * 3600_000 - test.clock.now().getTime()));
-    await doChores(test.services, chores);
+    await runJobs(test.services, jobs);
     expect(await waiting()).toEqual([]);
     expect(await test.services.storage.exists(imageKey(notice.id_utente, notice.img))).toBe(false);
   });

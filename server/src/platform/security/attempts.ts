@@ -23,16 +23,16 @@ export const plainMail = (mail: string): string => mail.normalize('NFC').trim().
 const keyOf = ({ secrets }: Guards, mail: string) => secrets.digest(`accesso ${plainMail(mail)}`);
 
 /** Counts a try to sign in from an address (trust.md 5). Throws 429. */
-export async function demandFromAddress({ limits }: Guards, address: string): Promise<void> {
-  await limits.demand(`accesso:${addressKey(address)}`, perAddress);
+export async function requireFromAddress({ limits }: Guards, address: string): Promise<void> {
+  await limits.consume(`accesso:${addressKey(address)}`, perAddress);
 }
 
 /** Counts a check of an account's password or code, known or not. Throws 429 during its pause and beyond its hour. */
-export async function demandAttempt(guards: Guards, mail: string): Promise<void> {
+export async function requireAttempt(guards: Guards, mail: string): Promise<void> {
   const account = keyOf(guards, mail);
   const wait = await guards.limits.pauseLeft(`pausa:${account}`);
   if (wait !== null) throw tooMany(wait);
-  await guards.limits.demand(`accesso:${account}`, perAccount);
+  await guards.limits.consume(`accesso:${account}`, perAccount);
 }
 
 /** After five failures each further one starts a pause that doubles from 1 to 60 s. */

@@ -14,7 +14,7 @@ export interface Limits {
   /** Counts one against each rule of a key; seconds to wait where a rule is broken, else null. */
   take(key: string, rules: readonly LimitRule[]): Promise<number | null>;
   /** Like `take`, but throws 429 with `Retry-After`. */
-  demand(key: string, rules: readonly LimitRule[]): Promise<void>;
+  consume(key: string, rules: readonly LimitRule[]): Promise<void>;
   /** Counts one and answers how many the window of `seconds` holds. */
   count(key: string, seconds: number): Promise<number>;
   /** Starts a pause of `seconds` for a key. */
@@ -52,7 +52,7 @@ export function createLimits(db: Database, clock: Clock, on: boolean): Limits {
 
   return {
     take,
-    demand: async (key, rules) => {
+    consume: async (key, rules) => {
       const wait = await take(key, rules);
       if (wait !== null) throw tooMany(wait);
     },

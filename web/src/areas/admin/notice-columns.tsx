@@ -1,5 +1,5 @@
 import type { AdminNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, personName, placeLine } from '@commiato/italy/prose';
+import { curly, personName, placeLine } from '@commiato/italy/formatting';
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { EnlargingThumb } from '../../features/notices/notices/EnlargingThumb.tsx';
 import { NoticeName } from '../../features/notices/notices/NoticeName.tsx';

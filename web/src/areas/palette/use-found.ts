@@ -1,7 +1,7 @@
 import { listAgencies } from '@commiato/contracts/accounts/agencies';
 import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { listAllNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
-import { personName, placeName } from '@commiato/italy/prose';
+import { personName, placeName } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { nameOfContact } from '../../features/contacts/contacts/fields.ts';

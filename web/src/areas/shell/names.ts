@@ -1,4 +1,4 @@
-import { initialCapitals } from '@commiato/italy/prose';
+import { initialCapitals } from '@commiato/italy/formatting';
 import type { StoredUser } from '../../lib/session.ts';
 
 type Named = Pick<StoredUser, 'nome' | 'cognome' | 'ragSociale' | 'mail'>;

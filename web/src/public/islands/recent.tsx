@@ -1,5 +1,5 @@
 import { publicCalls, publicPageSize } from '@commiato/contracts/notices/public-calls';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { ListedNotice } from '../parts/card-grid.tsx';

@@ -1,5 +1,5 @@
 import { publicCalls } from '@commiato/contracts/notices/public-calls';
-import { curly, initialCapitals } from '@commiato/italy/prose';
+import { curly, initialCapitals } from '@commiato/italy/formatting';
 import { ask } from './ask.ts';
 import { report } from './report.ts';
 

@@ -4,7 +4,7 @@ import { readOfferPdf } from '@commiato/contracts/billing/printing';
 import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
-import { curly, longDate, romeDay } from '@commiato/italy/prose';
+import { curly, longDate, romeDay } from '@commiato/italy/formatting';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 
 const euro = (cents: number) => `${formatAmount(cents)}\u00a0€`;

@@ -1,6 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { RecentData } from '@commiato/contracts/notices/public-pages';
-import { longDate, weekdayOf } from '@commiato/italy/prose';
+import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { RecentList } from '../parts/recent-list.tsx';
 import { SearchBar } from '../parts/search-form.tsx';
 

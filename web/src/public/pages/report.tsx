@@ -2,7 +2,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ReportData } from '@commiato/contracts/notices/public-pages';
 import { type ReportGround, reportGrounds } from '@commiato/contracts/requests/abuse-reports';
 import { trapField } from '@commiato/contracts/requests/requests';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormAlert, FormChoices, FormField, FormTrap } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';

@@ -2,7 +2,7 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData } from '@commiato/contracts/notices/public-pages';
-import { curly, initialCapitals } from '@commiato/italy/prose';
+import { curly, initialCapitals } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';

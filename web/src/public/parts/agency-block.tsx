@@ -1,6 +1,6 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import type { PublicAgency } from '@commiato/contracts/notices/public-notices';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 
 /** What a telephone dials. */

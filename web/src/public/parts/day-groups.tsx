@@ -1,4 +1,4 @@
-import { capitalized, dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/prose';
+import { capitalized, dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { CardGrid, type ListedNotice } from './card-grid.tsx';
 

@@ -1,6 +1,6 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import { curly, personName, placeLine } from '@commiato/italy/prose';
+import { curly, personName, placeLine } from '@commiato/italy/formatting';
 import { Portrait } from '../../features/notices/notices/Portrait.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';

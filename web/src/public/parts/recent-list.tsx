@@ -1,6 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
-import { timeOf } from '@commiato/italy/prose';
+import { timeOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { olderAddress } from '../links.ts';
 import type { ListedNotice } from './card-grid.tsx';

@@ -1,6 +1,6 @@
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
-import { curly, personName, slugOf } from '@commiato/italy/prose';
+import { curly, personName, slugOf } from '@commiato/italy/formatting';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 import { shareLinks } from '../links.ts';
 import { CopyLink } from './copy-link.tsx';

@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import type { HTMLAttributes } from 'react';
 import styles from './combo.module.css';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';

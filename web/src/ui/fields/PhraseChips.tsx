@@ -1,4 +1,4 @@
-import { curly, placeName } from '@commiato/italy/prose';
+import { curly, placeName } from '@commiato/italy/formatting';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PhraseOffer } from './phrase-at-caret.ts';
 import styles from './phrase-chips.module.css';

@@ -1,4 +1,4 @@
-import { dayAndMonth, romeDay, timeOf } from '@commiato/italy/prose';
+import { dayAndMonth, romeDay, timeOf } from '@commiato/italy/formatting';
 import { focusHead } from '../../lib/focus-head.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';

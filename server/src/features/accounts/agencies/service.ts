@@ -54,7 +54,7 @@ export async function createAgency(
     creato: clock.now().toISOString(),
   };
   return db.transaction(async (tx) => {
-    await demandOperator(tx, scope, given.id_operatore);
+    await requireOperator(tx, scope, given.id_operatore);
     await uniqueMail(() => insertAgency(tx, account as NewAccount));
     await welcome(services, tx, scope, _id);
     await audit(tx, clock, {
@@ -100,8 +100,8 @@ export async function changeAgency(
     if (!before) throw notFound();
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
     if (before.role === 'A' && loses) await keepAnAdministrator(tx, id);
-    if (versione !== undefined) await demandUnchanged(tx, scope, id, versione);
-    if (given.id_operatore !== before.id_operatore) await demandOperator(tx, scope, given.id_operatore);
+    if (versione !== undefined) await requireUnchanged(tx, scope, id, versione);
+    if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
     await uniqueMail(() => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
     if (loses) await closeSessionsOf(tx, id);
     await welcome(services, tx, scope, id);
@@ -175,14 +175,14 @@ async function welcome({ clock, settings }: Services, db: Db, scope: AdminScope,
 }
 
 /** What others changed after the version that was read, field by field. */
-async function demandUnchanged(db: Db, scope: AdminScope, id: string, version: number): Promise<void> {
+async function requireUnchanged(db: Db, scope: AdminScope, id: string, version: number): Promise<void> {
   const changed = await changedSince(db, scope, id, version);
   if (changed.length === 0) return;
   const fields: Fields = Object.fromEntries(changed.map((field) => [field, ['Nel frattempo è cambiato.']]));
   throw new Problem('modificato-da-altri', { fields });
 }
 
-async function demandOperator(db: Db, scope: AdminScope, id: string | null | undefined): Promise<void> {
+async function requireOperator(db: Db, scope: AdminScope, id: string | null | undefined): Promise<void> {
   if (id && !(await isAssignable(db, scope, id))) throw invalid({ id_operatore: ['Scegli un operatore attivo.'] });
 }
 

@@ -1,6 +1,6 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf } from '@commiato/contracts/route';
-import { capitalized, longDate, romeDay, timeOf } from '@commiato/italy/prose';
+import { capitalized, longDate, romeDay, timeOf } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 import type { Settings } from '../../../settings.ts';
 

@@ -15,7 +15,7 @@ export function passwordRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, services, contract.requestRecovery, async ({ body, request }) => {
     const answer = await requestRecovery(services, { mail: body.mail, address: request.ip });
-    // One after the other and behind the answer; what a crash leaves is worked off with the hourly chores.
+    // One after the other and behind the answer; what a crash leaves is worked off with the hourly jobs.
     working = working
       .then(() => workOffRecoveries(services))
       .catch((error: unknown) => services.log.error({ err: error }, 'recupero rimandato'));

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
-import { countFailure, demandAttempt, forgiveAttempts } from '../../../platform/security/attempts.ts';
+import { countFailure, forgiveAttempts, requireAttempt } from '../../../platform/security/attempts.ts';
 import { audit } from '../../../platform/security/audit.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
@@ -61,8 +61,8 @@ export async function changePassword(
   given: { newPassword: string; currentPassword?: string | undefined },
 ): Promise<{ message: string }> {
   const { clock, database } = services;
-  const owner = await demandOwner(services, scope);
-  await demandRecentSignIn(services, owner, token, given.currentPassword);
+  const owner = await requireOwner(services, scope);
+  await requireRecentSignIn(services, owner, token, given.currentPassword);
   const flaw = passwordFlaw(given.newPassword, owner);
   if (flaw) throw invalid({ newPassword: [flaw] });
   const password = await hashPassword(given.newPassword);
@@ -109,8 +109,8 @@ export async function requestRecovery(
   { limits, secrets, clock, database }: Services,
   given: { mail: string; address: string },
 ): Promise<{ message: string }> {
-  await limits.demand(`recupero:${addressKey(given.address)}`, recoveriesPerAddress);
-  await limits.demand(`recupero:${secrets.digest(`recupero ${given.mail}`)}`, recoveriesPerMail);
+  await limits.consume(`recupero:${addressKey(given.address)}`, recoveriesPerAddress);
+  await limits.consume(`recupero:${secrets.digest(`recupero ${given.mail}`)}`, recoveriesPerMail);
   await insertRecovery(database.db, { _id: newId(), mail: given.mail, created: clock.now().toISOString() });
   return {
     message:
@@ -135,14 +135,14 @@ export async function workOffRecoveries({ clock, database, settings }: Services)
 }
 
 /** The signed-in account. */
-export async function demandOwner({ database }: Services, scope: OwnerScope): Promise<PasswordOwner> {
+export async function requireOwner({ database }: Services, scope: OwnerScope): Promise<PasswordOwner> {
   const owner = await ownerById(database.db, scope.idUtente);
   if (!owner) throw notFound();
   return owner;
 }
 
 /** Throws `riautenticazione` where the session is older than 15 minutes and the current password is missing or wrong. */
-export async function demandRecentSignIn(
+export async function requireRecentSignIn(
   services: Services,
   owner: PasswordOwner,
   token: string,
@@ -157,7 +157,7 @@ export async function demandRecentSignIn(
 
 /** Checks a password within the limits of sign-in; a wrong one counts as a failure (trust.md 5). */
 export async function isPasswordOf(services: Services, owner: PasswordOwner, password: string): Promise<boolean> {
-  await demandAttempt(services, owner.mail);
+  await requireAttempt(services, owner.mail);
   if (await passwordMatches(owner.password, password)) return true;
   await countFailure(services, owner.mail);
   return false;

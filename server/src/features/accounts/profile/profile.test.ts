@@ -5,8 +5,8 @@ import { readPublicAgency } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chores } from '../../../chores.ts';
-import { doChores } from '../../../platform/jobs/chores.ts';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -165,7 +165,7 @@ describe('the logo', () => {
     await test.services.database.db.execute(sql`update utenti set cestinato = now() where "_id" = ${agency._id}`);
     // Files carry the machine's time, the test's clock stands elsewhere.
     test.clock.pass(Date.now() + 2 * 3600_000 - test.clock.now().getTime());
-    await doChores(test.services, chores);
+    await runJobs(test.services, jobs);
     expect(await Promise.all([old, now].map((logo) => isStored(agency._id, logo)))).toEqual([false, true]);
   });
 });

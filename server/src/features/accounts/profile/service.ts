@@ -3,7 +3,7 @@ import { required } from '@commiato/contracts/common';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
-import { storeSign } from '../../../platform/images/stored-images.ts';
+import { storeLogo } from '../../../platform/images/stored-images.ts';
 import { audit } from '../../../platform/security/audit.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
@@ -18,13 +18,13 @@ export async function changeProfile(
   upload: Upload | null,
 ): Promise<Profile> {
   const { database, storage, clock, events } = services;
-  if (scope.kind === 'agency') demandFilled(given);
+  if (scope.kind === 'agency') requireFilled(given);
   const { logo, ...fields } = defined(given);
   return database.db.transaction(async (tx) => {
     const change = {
       ...fields,
       ...(logo === '' ? { logo } : {}),
-      ...(upload ? { logo: await storeSign(tx, storage, scope.idUtente, upload.image) } : {}),
+      ...(upload ? { logo: await storeLogo(tx, storage, scope.idUtente, upload.image) } : {}),
     };
     await updateOwn(tx, scope, change);
     await audit(tx, clock, {
@@ -39,7 +39,7 @@ export async function changeProfile(
 }
 
 /** What is required of an agency may be left out of a change, not emptied by it. */
-function demandFilled(given: ProfileChange): void {
+function requireFilled(given: ProfileChange): void {
   const emptied = requiredOfAgencies.filter((field) => given[field] === '');
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [required]])));
 }

@@ -4,14 +4,14 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { demandsSecondFactor } from '../../../platform/http/access.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { countFailure, demandAttempt } from '../../../platform/security/attempts.ts';
+import { countFailure, requireAttempt } from '../../../platform/security/attempts.ts';
 import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { agencyById } from '../agencies/queries.ts';
 import type { PasswordOwner } from '../passwords/queries.ts';
-import { demandOwner, demandRecentSignIn, isPasswordOf } from '../passwords/service.ts';
+import { isPasswordOf, requireOwner, requireRecentSignIn } from '../passwords/service.ts';
 import { secondFactorResetMail } from './mails/reset.ts';
 import { newRecoveryCodes, newSecret, otpauthAddress, recoveryDigest, secondFactorMail, stepOf } from './policy.ts';
 import { activate, factorOf, removeFactor, storeOffer, takeRecoveryCode, takeStep } from './queries.ts';
@@ -41,9 +41,9 @@ export async function setFactor(
   token: string,
   given: ParsedBody<typeof setSecondFactor>,
 ): Promise<AnswerSent<typeof setSecondFactor>> {
-  const owner = await demandOwner(services, scope);
+  const owner = await requireOwner(services, scope);
   if (given.codice !== undefined) return { codici: await confirm(services, owner, given.codice) };
-  await demandRecentSignIn(services, owner, token, given.currentPassword);
+  await requireRecentSignIn(services, owner, token, given.currentPassword);
   const segreto = newSecret();
   if (!(await storeOffer(services.database.db, owner._id, services.secrets.seal(segreto))))
     throw new Problem('secondo-fattore-attivo');
@@ -55,7 +55,7 @@ async function confirm(services: Services, owner: PasswordOwner, code: string): 
   const { database, secrets, clock } = services;
   const offer = await factorOf(database.db, owner._id);
   if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
-  await demandAttempt(services, owner.mail);
+  await requireAttempt(services, owner.mail);
   const step = offer ? stepOf(secrets.open(offer.segreto), code, clock.now()) : null;
   if (step === null) {
     await countFailure(services, owner.mail);
@@ -79,13 +79,13 @@ export async function removeOwnFactor(
   given: ParsedBody<typeof removeSecondFactor>,
 ): Promise<{ ok: true }> {
   const { database, clock } = services;
-  const owner = await demandOwner(services, scope);
+  const owner = await requireOwner(services, scope);
   if (given.password) {
     if (!(await isPasswordOf(services, owner, given.password)))
       throw invalid({ password: ['La password non è giusta.'] });
   } else {
     if (!given.codice) throw invalid({ codice: ['Scrivi un codice o la password.'] });
-    await demandAttempt(services, owner.mail);
+    await requireAttempt(services, owner.mail);
     if (!(await isCodeOf(services, owner, given.codice))) throw invalid({ codice: [wrongCode] });
   }
   await database.db.transaction(async (tx) => {

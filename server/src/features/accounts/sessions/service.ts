@@ -4,10 +4,10 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { approximateAddress } from '../../../platform/security/address.ts';
 import {
   countFailure,
-  demandAttempt,
-  demandFromAddress,
   forgiveFailures,
   plainMail,
+  requireAttempt,
+  requireFromAddress,
 } from '../../../platform/security/attempts.ts';
 import { audit } from '../../../platform/security/audit.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../../platform/security/passwords.ts';
@@ -39,7 +39,7 @@ export async function signIn(
 ): Promise<{ user: SessionUser; token: string } | Problem> {
   const { clock } = services;
   const db = services.database.db;
-  await demandFromAddress(services, given.address);
+  await requireFromAddress(services, given.address);
   const found =
     given.challenge === undefined ? await byPassword(services, given) : await byChallenge(services, given.challenge);
   if (found instanceof Problem) return found;
@@ -79,7 +79,7 @@ export async function viewArea(
 async function byPassword(services: Services, given: Credentials): Promise<Account | Problem> {
   const db = services.database.db;
   const mail = plainMail(given.mail);
-  await demandAttempt(services, mail);
+  await requireAttempt(services, mail);
   const found = mail === '' ? undefined : await accountByMail(db, mail);
   if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
     await countFailure(services, mail);
@@ -97,7 +97,7 @@ async function byChallenge(services: Services, challenge: string): Promise<Accou
   const { secrets, clock, database } = services;
   const found = await accountById(database.db, accountOfChallenge(challenge));
   if (!found || !isChallengeOf(secrets, found, challenge, clock.now())) return new Problem('verifica-scaduta');
-  await demandAttempt(services, found.mail);
+  await requireAttempt(services, found.mail);
   return found;
 }
 

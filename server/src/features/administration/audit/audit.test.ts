@@ -3,8 +3,8 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chores } from '../../../chores.ts';
-import { doChores } from '../../../platform/jobs/chores.ts';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { audit } from '../../../platform/security/audit.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
@@ -103,21 +103,21 @@ describe('the log', () => {
       expect(await db().execute(statement).catch(refused)).toBe('Il registro si scrive soltanto');
   });
 
-  it('forgets after 12 months, by its own chore', async () => {
+  it('forgets after 12 months, by its own job', async () => {
     await write({ dettagli: { motivo: 'anno scorso' } });
     const all = async () =>
       (
         await db().execute<{ motivo: string | null }>(
-          // What the bin's own chore writes down meanwhile is younger.
+          // What the bin's own job writes down meanwhile is younger.
           sql`select dettagli->>'motivo' as motivo from registro where azione <> 'cancellato dal cestino'`,
         )
       ).rows;
     test.clock.pass(364 * 24 * 3600_000);
-    await doChores(test.services, chores);
+    await runJobs(test.services, jobs);
     expect(await all()).toContainEqual({ motivo: 'anno scorso' });
     test.clock.pass(2 * 24 * 3600_000);
     await write({ dettagli: { motivo: 'adesso' } });
-    await doChores(test.services, chores);
+    await runJobs(test.services, jobs);
     expect(await all()).toEqual([{ motivo: 'adesso' }]);
   });
 });

@@ -1,8 +1,8 @@
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgottenBefore } from './policy.ts';
 import { forgetAuditBefore } from './queries.ts';
 
-export const auditChores: readonly Chore[] = [
+export const auditJobs: readonly Job[] = [
   {
     name: 'registro',
     run: ({ database, clock }) => forgetAuditBefore(database.db, forgottenBefore(clock.now()).toISOString()),

@@ -8,8 +8,8 @@ import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chores } from '../../../chores.ts';
-import { doChores } from '../../../platform/jobs/chores.ts';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { collect } from '../../../testing/collect.ts';
 import {
@@ -186,11 +186,11 @@ it('after 30 days erases rows and files, and the page answers 404', async () => 
   const files = async () => (await collect(storage.list(`immagini/${lost.agency._id}/`))).length;
   expect(await files()).toBeGreaterThan(1);
   await removeAgency(lost);
-  await doChores(test.services, chores);
+  await runJobs(test.services, jobs);
   expect(await status(noticeAddress(notice))).toBe(410);
   // Files carry the date of the machine, which the clock of the test may be behind.
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 30 * 24 * 3600 * 1000 + 1000);
-  await doChores(test.services, chores);
+  await runJobs(test.services, jobs);
   expect([await status(noticeAddress(notice)), await files()]).toEqual([404, 0]);
   const { rows } = await database.db.execute(sql`
     select (select count(*)::int from utenti where "_id" = ${lost.agency._id}) + (select count(*)::int from annunci where id_utente = ${lost.agency._id})

@@ -1,12 +1,12 @@
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { audit } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { eraseBatch } from './queries.ts';
 import { binMs } from './service.ts';
 
-export const binChores: readonly Chore[] = [{ name: 'cestino', run: emptyBin }];
+export const binJobs: readonly Job[] = [{ name: 'cestino', run: emptyBin }];
 
-/** Erases what has been in the bin for 30 days, in batches; files that no row names any more are swept by their own chores. */
+/** Erases what has been in the bin for 30 days, in batches; files that no row names any more are swept by their own jobs. */
 async function emptyBin({ database, clock, events }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - binMs).toISOString();
   for (let erased = -1; erased !== 0; ) {

@@ -1,10 +1,10 @@
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgetMailBefore } from './queries.ts';
 
 /** How long the outbox remembers what has left or was given up, in days. */
 const memory = 90;
 
-export const mailChores: readonly Chore[] = [
+export const mailJobs: readonly Job[] = [
   {
     name: 'posta',
     run: ({ database, clock }) =>

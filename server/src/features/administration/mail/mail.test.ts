@@ -1,8 +1,8 @@
 import { listMail, retryMail } from '@commiato/contracts/administration/mail';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chores } from '../../../chores.ts';
-import { doChores } from '../../../platform/jobs/chores.ts';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { sendDueMail } from '../../../platform/mail/sender.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newMail, signInAdmin } from '../../../testing/fixtures.ts';
@@ -118,11 +118,11 @@ it('is forgotten after 90 days, unless it still waits', async () => {
   await send();
   await newMail(test, 'In attesa');
   test.clock.pass(89 * 24 * 3600_000);
-  await doChores(test.services, chores);
+  await runJobs(test.services, jobs);
   admin = await signInAdmin(test);
   expect((await list()).body).toHaveLength(2);
   test.clock.pass(2 * 24 * 3600_000);
-  await doChores(test.services, chores);
+  await runJobs(test.services, jobs);
   admin = await signInAdmin(test);
   expect((await list()).body.map(({ oggetto }) => oggetto)).toEqual(['In attesa']);
 });

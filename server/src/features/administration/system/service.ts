@@ -3,7 +3,7 @@ import type { SystemState } from '@commiato/contracts/administration/system';
 import { lastNight } from '../../../platform/backup/nights.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { productVersion } from '../../../platform/foundation/version.ts';
-import { lastRuns } from '../../../platform/jobs/chore-log.ts';
+import { lastRuns } from '../../../platform/jobs/job-log.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { databaseFacts, queueCounts } from './queries.ts';

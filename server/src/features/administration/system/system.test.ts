@@ -1,7 +1,7 @@
 import { readSystem } from '@commiato/contracts/administration/system';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { chores } from '../../../chores.ts';
-import { doChores } from '../../../platform/jobs/chores.ts';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newMail, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -37,12 +37,12 @@ it('tells which part does not answer', async () => {
   expect(test.takeLogs().join()).toContain('archivio non raggiungibile');
 });
 
-it('tells when each chore was done and that one failed, and does the others', async () => {
+it('tells when each job was done and that one failed, and does the others', async () => {
   expect((await state()).lavori).toEqual([]);
   const failing = { name: 'guasto', run: () => Promise.reject(new Error('x')) };
-  await doChores(test.services, [failing, ...chores]);
+  await runJobs(test.services, [failing, ...jobs]);
   const { lavori } = await state();
-  expect(lavori.map(({ nome }) => nome).sort()).toEqual(['guasto', ...chores.map(({ name }) => name)].sort());
+  expect(lavori.map(({ nome }) => nome).sort()).toEqual(['guasto', ...jobs.map(({ name }) => name)].sort());
   for (const { nome, finito, errore } of lavori) {
     expect(finito).not.toBeNull();
     expect(errore === '').toBe(nome !== 'guasto');

@@ -14,16 +14,16 @@ import { audit } from '../../../platform/security/audit.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
-import { demandBilling } from '../settings/service.ts';
+import { requireBilling } from '../settings/service.ts';
 import { creditedRows } from './credit-queries.ts';
-import { demandIssuable, numbered } from './issue-service.ts';
+import { numbered, requireIssuable } from './issue-service.ts';
 import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
 type Credited = InvoiceRecord & { readonly documento: InvoiceDocument; readonly totali: Totals };
 
 /** An issued invoice that can still be corrected, held until the transaction ends. */
-async function demandCreditable(tx: Db, scope: AgencyScope, id: string): Promise<Credited> {
+async function requireCreditable(tx: Db, scope: AgencyScope, id: string): Promise<Credited> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
   const { documento, totali } = row;
@@ -40,7 +40,7 @@ const taxableOf = (rows: readonly SummaryRow[], key: string) =>
   sumOf(rows.filter((row) => keyOf(row) === key).map(({ imponibile }) => imponibile));
 
 /** Throws where credit notes together would take back more of a rate than the invoice has; answers whether they take all. */
-function demandWithin(invoice: Totals, before: readonly SummaryRow[], note: Totals): boolean {
+function requireWithin(invoice: Totals, before: readonly SummaryRow[], note: Totals): boolean {
   const after = [...before, ...note.riepilogo];
   for (const row of after) {
     const left = taxableOf(invoice.riepilogo, keyOf(row)) - taxableOf(before, keyOf(row));
@@ -65,19 +65,19 @@ export async function creditInvoice(
   given: { readonly righe?: readonly Line[] | undefined; readonly motivo: string },
 ): Promise<Invoice> {
   return db.transaction(async (tx) => {
-    const invoice = await demandCreditable(tx, scope, id);
+    const invoice = await requireCreditable(tx, scope, id);
     const { documento: original, contenuto } = invoice;
     const input = creditNoteOf(original, dayInItaly(clock.now()), given.righe);
     const flaws = documentFlaws(input);
     if (flaws.length > 0) throw problemOf(flaws);
     const totali = computeTotals(input);
-    const all = demandWithin(invoice.totali, await creditedRows(tx, scope, id), totali);
+    const all = requireWithin(invoice.totali, await creditedRows(tx, scope, id), totali);
     const quote = givenBack(totali.totale, invoice.quote ?? []);
-    const { cedente } = await demandBilling(tx, scope, true);
+    const { cedente } = await requireBilling(tx, scope, true);
     const { cliente, ordine } = original;
     const causali = [given.motivo, ...funeralSentences(contenuto, quote)].filter((text) => text !== '');
     const document = { ...input, tipo: 'TD04', cedente, cliente, ordine, causali } as const;
-    demandIssuable({ ...document, numero: '' });
+    requireIssuable({ ...document, numero: '' });
     const note = await numbered(tx, scope, clock, document, invoice.serie);
     const _id = newId();
     const { sconto = null, bolloAlCliente, righe } = input;
@@ -87,7 +87,7 @@ export async function creditInvoice(
       ...{ ...note, ...documentKeys(own), _id, tipo: 'TD04', stato: 'emessa', id_fattura: id },
       ...{ contenuto: own, totali, quote, totale, imponibile, imposta, dovuto: 0, creato: note.emessa_il },
     });
-    await lessen(tx, scope, invoice, totali, all);
+    await applyCredit(tx, scope, invoice, totali, all);
     await audit(tx, clock, {
       ...{ chi: scope.idUtente, azione: 'nota di credito emessa', oggetto: _id },
       dettagli: { numero: note.numero, fattura: invoice.numero ?? '' },
@@ -97,7 +97,7 @@ export async function creditInvoice(
 }
 
 /** What a credit note leaves of its invoice; annulled, it frees the advances that it had deducted. */
-async function lessen(tx: Db, scope: AgencyScope, invoice: Credited, note: Totals, all: boolean): Promise<void> {
+async function applyCredit(tx: Db, scope: AgencyScope, invoice: Credited, note: Totals, all: boolean): Promise<void> {
   const dovuto = all ? 0 : Math.max(0, invoice.dovuto - note.daPagare);
   const stato = all ? 'annullata' : stateAfterPayments(invoice.stato, dovuto, [invoice.pagato]);
   await updateInvoice(tx, scope, invoice._id, { dovuto, stato, stornato: invoice.stornato + note.totale });

@@ -5,7 +5,7 @@ import { invoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { progressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';
-import { shortDate } from '@commiato/italy/prose';
+import { shortDate } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -14,17 +14,17 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { documentKeys, problemOf } from '../settings/policy.ts';
 import { nextNumber } from '../settings/queries.ts';
-import { demandBilling } from '../settings/service.ts';
+import { requireBilling } from '../settings/service.ts';
 import { printedNumber } from './policy.ts';
 import { prepare } from './prepare-service.ts';
 import { deductAdvances, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
-import { demandDraft } from './service.ts';
+import { requireDraft } from './service.ts';
 
 /** An immediate invoice is made within 12 days of what it invoices (art. 21, c. 4 DPR 633/72). */
 const daysBack = 12;
 
-function demandDay(clock: Clock, given: string | null | undefined): string {
+function requireDay(clock: Clock, given: string | null | undefined): string {
   const today = dayInItaly(clock.now());
   const day = given ?? today;
   if (day > today) throw invalid({ data: ['La data non può essere nel futuro.'] });
@@ -37,7 +37,7 @@ function demandDay(clock: Clock, given: string | null | undefined): string {
 const trial = { numero: '9999999', file: '00001' };
 
 /** Throws what keeps a document from being issued, by field, before it has taken a number. */
-export function demandIssuable(document: InvoiceDocument): void {
+export function requireIssuable(document: InvoiceDocument): void {
   const flaws = clientFlaws(document.cliente);
   if (flaws.length > 0) throw problemOf(flaws);
   const written = invoiceXml({ ...document, numero: trial.numero }, trial.file);
@@ -74,14 +74,14 @@ export async function issueInvoice(
   given: string | null | undefined,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
-    const { tipo, contenuto } = await demandDraft(tx, scope, id);
-    const data = demandDay(clock, given);
-    const billing = await demandBilling(tx, scope, true);
+    const { tipo, contenuto } = await requireDraft(tx, scope, id);
+    const data = requireDay(clock, given);
+    const billing = await requireBilling(tx, scope, true);
     const { document, totali, quote, flaws } = await prepare(tx, scope, contenuto, billing, {
       ...{ tipo, numero: '', data, held: true },
     });
     if (flaws.length > 0) throw problemOf(flaws);
-    demandIssuable(document);
+    requireIssuable(document);
     await deductAdvances(tx, scope, contenuto.acconti, id);
     const issued = await numbered(tx, scope, clock, document, contenuto.serie);
     const { totale, imponibile, imposta, daPagare: dovuto } = totali;

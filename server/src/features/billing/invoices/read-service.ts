@@ -7,12 +7,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { demandBilling } from '../settings/service.ts';
+import { requireBilling } from '../settings/service.ts';
 import { type Prepared, prepare } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, paymentsOf, relatedTo } from './queries.ts';
 
 /** An issued document as it was, a draft as it would be today. */
-export async function standing(
+export async function documentAsOf(
   db: Db,
   scope: AgencyScope,
   row: InvoiceRecord,
@@ -20,7 +20,7 @@ export async function standing(
 ): Promise<Omit<Prepared, 'flaws'>> {
   const { documento, totali, quote } = row;
   if (documento && totali) return { document: documento, totali, quote: quote ?? [] };
-  const billing = await demandBilling(db, scope);
+  const billing = await requireBilling(db, scope);
   return prepare(db, scope, row.contenuto, billing, { tipo: row.tipo, numero: '', data: today });
 }
 
@@ -37,7 +37,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const today = dayInItaly(clock.now());
-  const { document, totali, quote } = await standing(db, scope, row, today);
+  const { document, totali, quote } = await documentAsOf(db, scope, row, today);
   const { contenuto } = row;
   const { notes, named } = await relatedTo(db, scope, id, [row.id_fattura, row.detratta_in, ...contenuto.acconti]);
   return {

@@ -10,7 +10,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { documentKeys, noContents, problemOf } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
-import { clientGiven, demandBilling, ibanOf } from '../settings/service.ts';
+import { clientGiven, ibanOf, requireBilling } from '../settings/service.ts';
 import type { InvoiceContents } from './policy.ts';
 import { prepare } from './prepare-service.ts';
 import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
@@ -25,7 +25,7 @@ async function understood(db: Db, scope: AgencyScope, given: Omit<InvoiceChange,
 
 /** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
 async function draftRow(db: Db, scope: AgencyScope, contenuto: InvoiceContents, tipo: 'TD01' | 'TD02', today: string) {
-  const billing = await demandBilling(db, scope);
+  const billing = await requireBilling(db, scope);
   const { totali, flaws } = await prepare(db, scope, contenuto, billing, { tipo, numero: '', data: today });
   if (tipo === 'TD02' && contenuto.acconti.length > 0)
     throw invalid({ acconti: ['Una fattura di acconto non detrae altri acconti.'] });
@@ -78,7 +78,7 @@ export async function createInvoice(
 }
 
 /** A draft that nobody else changes until the transaction ends. Throws 404, or 409 for what is issued. */
-export async function demandDraft(tx: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord> {
+export async function requireDraft(tx: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
   if (row.stato !== 'bozza') throw new Problem('documento-definitivo');
@@ -93,7 +93,7 @@ export async function changeInvoice(
   { tipo, ...given }: InvoiceChange,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
-    const before = await demandDraft(tx, scope, id);
+    const before = await requireDraft(tx, scope, id);
     const contenuto = { ...before.contenuto, ...(await understood(tx, scope, given)) };
     const kind = tipo ?? (before.tipo === 'TD02' ? 'TD02' : 'TD01');
     await updateInvoice(tx, scope, id, await draftRow(tx, scope, contenuto, kind, dayInItaly(clock.now())));
@@ -108,7 +108,7 @@ export async function deleteInvoice(
   id: string,
 ): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    await demandDraft(tx, scope, id);
+    await requireDraft(tx, scope, id);
     await updateInvoice(tx, scope, id, { cestinato: clock.now().toISOString() });
     await audit(tx, clock, { chi: scope.idUtente, azione: 'bozza di fattura eliminata', oggetto: id });
     return { ok: true };

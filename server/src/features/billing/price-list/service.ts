@@ -25,7 +25,7 @@ export async function readPrices(
 }
 
 /** Judges an entry before it is written, and answers it as it is shown. */
-async function demandEntry({ clock }: Services, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
+async function requireEntry({ clock }: Services, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
   const flaws = priceFlaws(row, dayInItaly(clock.now()));
   if (flaws.length > 0) throw problemOf(flaws);
   const entries = await pricesById(db, scope, partsOf([row]));
@@ -42,7 +42,7 @@ export async function addPrice(
   given: NewPriceEntry,
 ): Promise<PriceEntry> {
   const row: PriceRow = { ...given, _id: newId(), voci: given.tipo === 'voce' ? [] : given.voci };
-  const entry = await demandEntry(services, db, scope, row);
+  const entry = await requireEntry(services, db, scope, row);
   await insertPrice(db, scope, { ...row, ...priceKeys(row), creato: services.clock.now().toISOString() });
   return entry;
 }
@@ -58,7 +58,7 @@ export async function changePrice(
     if (!before) throw notFound();
     const { voci, ...change } = defined(given);
     const after = { ...before, ...change, ...(voci && before.tipo === 'pacchetto' ? { voci } : {}) };
-    const entry = await demandEntry(services, tx, scope, after);
+    const entry = await requireEntry(services, tx, scope, after);
     await updatePrice(tx, scope, id, { ...after, ...priceKeys(after) });
     return entry;
   });

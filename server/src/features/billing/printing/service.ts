@@ -13,12 +13,12 @@ import type { Services } from '../../../platform/startup/services.ts';
 import { invoiceOfRequest } from '../../requests/requests/queries.ts';
 import { typeNames } from '../invoices/exports.ts';
 import { invoiceById, updateInvoice } from '../invoices/queries.ts';
-import { readInvoice, standing } from '../invoices/read-service.ts';
-import { demandOffer, type Visitor } from '../quotes/offer-service.ts';
+import { documentAsOf, readInvoice } from '../invoices/read-service.ts';
+import { requireOffer, type Visitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { shownQuote } from '../quotes/read-service.ts';
 import { billingMails } from '../settings/policy.ts';
-import { demandBilling } from '../settings/service.ts';
+import { requireBilling } from '../settings/service.ts';
 import { invoiceMail } from './mails/invoice.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 import { type Letterhead, printedInvoice, printedQuote } from './policy.ts';
@@ -44,7 +44,7 @@ async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly 
 export async function invoicePdf(services: Services, db: Db, scope: AgencyScope, id: string) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const found = await standing(db, scope, row, dayInItaly(services.clock.now()));
+  const found = await documentAsOf(db, scope, row, dayInItaly(services.clock.now()));
   const { contenuto, numero } = row;
   return pdfOf(printedInvoice({ ...found, contenuto, numero }, await letterhead(services, db, scope.idUtente)));
 }
@@ -61,13 +61,13 @@ export async function requestedPdf(services: Services, db: Db, scope: OwnerScope
 export async function quotePdf(services: Services, db: Db, scope: AgencyScope, id: string) {
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
-  const { cedente, regime } = await demandBilling(db, scope);
+  const { cedente, regime } = await requireBilling(db, scope);
   const shown = shownQuote(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(services.clock.now()));
   return pdfOf(printedQuote(shown, cedente, await letterhead(services, db, scope.idUtente)));
 }
 
 export async function offerPdf(services: Services, db: Db, scope: PublicScope, visitor: Visitor) {
-  const { shown, agenzia } = await demandOffer(services, db, scope, visitor);
+  const { shown, agenzia } = await requireOffer(services, db, scope, visitor);
   return pdfOf(printedQuote(shown, agenzia, await letterhead(services, db, agenzia._id)));
 }
 
@@ -83,7 +83,7 @@ export async function sendInvoice(
   const { numero } = invoice;
   if (numero === null)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura è ancora una bozza: prima emettila.' });
-  await limits.demand(`documenti-spediti:${scope.idUtente}`, billingMails);
+  await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMails);
   // What is issued does not change: it can be drawn before the transaction.
   const pdf = await invoicePdf(services, database.db, scope, id);
   const { tipo, data, totale, residuo, scadenza, iban } = invoice;

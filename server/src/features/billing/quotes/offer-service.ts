@@ -2,7 +2,7 @@ import { quoteMayBecome } from '@commiato/billing/states';
 import { type Offer, quoteScreen } from '@commiato/contracts/billing/offers';
 import { addressOf } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -35,14 +35,14 @@ function isForgotten({ deciso_il, validoFino }: QuoteRecord, today: string): boo
 }
 
 /** The open or lately ended quote of a link, with its agency. Throws 404, or 429 for who tries many. */
-export async function demandOffer(
+export async function requireOffer(
   services: Services,
   db: Db,
   scope: PublicScope,
   { token, ip }: Visitor,
   held = false,
 ) {
-  await services.limits.demand(`offerta:${addressKey(ip)}`, rules);
+  await services.limits.consume(`offerta:${addressKey(ip)}`, rules);
   const found = await quoteByLink(db, scope, digestOf(token), held);
   const today = dayInItaly(services.clock.now());
   if (!found || isForgotten(found.quote, today)) throw notFound();
@@ -51,7 +51,7 @@ export async function demandOffer(
 
 /** The quote that a link opens. Throws 404 where it opens none, or none any more. */
 export async function readOffer(services: Services, scope: PublicScope, db: Db, visitor: Visitor): Promise<Offer> {
-  const { shown, agenzia } = await demandOffer(services, db, scope, visitor);
+  const { shown, agenzia } = await requireOffer(services, db, scope, visitor);
   return { ...shown, agenzia, cliente: clientName(shown.cliente), defunto: shown.defunto?.nome ?? '' };
 }
 
@@ -70,7 +70,7 @@ export async function answerOffer(
 ): Promise<{ ok: true }> {
   const { clock, database, settings } = services;
   return database.db.transaction(async (tx) => {
-    const { quote, agenzia, shown } = await demandOffer(services, tx, scope, visitor, true);
+    const { quote, agenzia, shown } = await requireOffer(services, tx, scope, visitor, true);
     if (shown.stato !== 'inviato' || !quoteMayBecome(shown.stato, stato)) throw new Problem('stato-non-ammesso');
     await decideQuote(tx, scope, quote._id, {
       ...{ stato, motivo, deciso_da: nome, deciso_ip: visitor.ip, deciso_il: clock.now().toISOString() },

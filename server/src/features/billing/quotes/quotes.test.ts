@@ -23,7 +23,7 @@ import { call } from '../../../testing/calls.ts';
 import { expectCreated, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { later } from '../../../testing/later.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { binChores } from '../../administration/bin/jobs.ts';
+import { binJobs } from '../../administration/bin/jobs.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -240,7 +240,7 @@ it('what was deleted of billing comes back from the bin, or is erased after 30 d
   expect((await read(quote._id)).stato).toBe('bozza');
   expect((await call(test, readInvoice, { token, params: { id: draft._id } })).status).toBe(200);
   await later(test, 31 * day, async () => {
-    for (const chore of binChores) await chore.run(test.services);
+    for (const job of binJobs) await job.run(test.services);
   });
   const { rows } = await test.services.database.db.execute(sql`select 1 from listino where "_id" = ${price._id}`);
   expect(rows).toEqual([]);

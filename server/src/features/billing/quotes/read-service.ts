@@ -13,7 +13,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { printedNumber } from '../invoices/policy.ts';
 import type { SharedContents } from '../settings/policy.ts';
-import { demandBilling } from '../settings/service.ts';
+import { requireBilling } from '../settings/service.ts';
 import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
 
 type Viewing = Pick<Services, 'clock' | 'secrets' | 'settings'>;
@@ -65,7 +65,7 @@ export async function readQuote(services: Viewing, db: Db, scope: AgencyScope, i
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
   // A draft follows the agency, what was sent stays as it was.
-  const regime = row.stato === 'bozza' ? (await demandBilling(db, scope)).regime : row.regime;
+  const regime = row.stato === 'bozza' ? (await requireBilling(db, scope)).regime : row.regime;
   return {
     ...shownQuote(row, regime, dayInItaly(services.clock.now())),
     link: linkOf(services, row),

@@ -12,7 +12,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { writeDraft } from '../invoices/service.ts';
 import { billingMails } from '../settings/policy.ts';
-import { demandBilling } from '../settings/service.ts';
+import { requireBilling } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
 import { inputOf, linkOf, readQuote } from './read-service.ts';
@@ -42,7 +42,7 @@ export async function sendQuote(
   given: ParsedBody<typeof sendRoute>,
 ): Promise<Quote> {
   const { clock, database, limits } = services;
-  if (given.mail !== '') await limits.demand(`documenti-spediti:${scope.idUtente}`, billingMails);
+  if (given.mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMails);
   return database.db.transaction(async (tx) => {
     const before = await holdQuote(tx, scope, id);
     if (before.stato !== 'bozza' && before.stato !== 'inviato') throw new Problem('stato-non-ammesso');
@@ -50,7 +50,7 @@ export async function sendQuote(
       throw invalid({
         validoFino: ['La validità è già finita: riporta il preventivo in bozza e scegli un altro giorno.'],
       });
-    const { cedente, regime } = await demandBilling(tx, scope);
+    const { cedente, regime } = await requireBilling(tx, scope);
     const link = linkFor(services, before);
     const to = given.mail ?? before.contenuto.cliente.mail;
     const sent = { ...link, stato: 'inviato', inviato_il: clock.now().toISOString(), inviato_a: to } as const;
@@ -82,7 +82,7 @@ export async function setQuoteState(
     const today = dayInItaly(clock.now());
     if (!quoteMayBecome(quoteStateOn(before.stato, before.validoFino, today), stato))
       throw new Problem('stato-non-ammesso');
-    const { regime } = await demandBilling(tx, scope);
+    const { regime } = await requireBilling(tx, scope);
     const undecided = { deciso_il: null, deciso_da: '', deciso_ip: '', motivo: '' };
     const decided = { ...undecided, deciso_il: clock.now().toISOString(), motivo };
     const change = stato === 'bozza' ? { ...undecided, link: null, impronta: null, inviato_il: null } : decided;

@@ -12,7 +12,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../settings/policy.ts';
 import { nextNumber, settingsOf } from '../settings/queries.ts';
-import { clientGiven, demandBilling } from '../settings/service.ts';
+import { clientGiven, requireBilling } from '../settings/service.ts';
 import { insertQuote, type QuoteRecord, quoteById, updateQuote } from './queries.ts';
 import { inputOf, readQuote } from './read-service.ts';
 
@@ -23,7 +23,7 @@ interface Dated {
 
 /** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */
 async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, { data, validoFino }: Dated) {
-  const { regime } = await demandBilling(db, scope);
+  const { regime } = await requireBilling(db, scope);
   const input = inputOf(contenuto, regime, data);
   const flaws = draftFlaws(input, contenuto);
   if (flaws.length > 0) throw problemOf(flaws);

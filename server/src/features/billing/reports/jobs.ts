@@ -1,13 +1,13 @@
 import { addDays } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { forgetOldInvoices } from './queries.ts';
 
 /** Eleven years: ten from the last entry of the year of the document (art. 2220 c.c.), and a day to spare for leap years. */
 const keptDays = 11 * 366;
 
-export const invoiceChores: readonly Chore[] = [{ name: 'conservazione delle fatture', run: forgetInvoices }];
+export const invoiceJobs: readonly Job[] = [{ name: 'conservazione delle fatture', run: forgetInvoices }];
 
 async function forgetInvoices({ clock, database }: Services): Promise<void> {
   const before = addDays(dayInItaly(clock.now()), -keptDays);

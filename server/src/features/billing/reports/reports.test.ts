@@ -13,7 +13,7 @@ import { funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts'
 import { call } from '../../../testing/calls.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { invoiceChores } from './jobs.ts';
+import { invoiceJobs } from './jobs.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -121,9 +121,9 @@ it('what agencies that are gone had issued is forgotten after eleven years, not 
   await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
   await db.execute(sql`update fatture set data = '2014-01-01' where "_id" = ${old}`);
   await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);
-  for (const chore of invoiceChores) await chore.run(test.services);
+  for (const job of invoiceJobs) await job.run(test.services);
   expect(await left()).toBe(2);
   await db.execute(sql`delete from utenti where "_id" = ${agency._id}`);
-  for (const chore of invoiceChores) await chore.run(test.services);
+  for (const job of invoiceJobs) await job.run(test.services);
   expect(await left()).toBe(1);
 });

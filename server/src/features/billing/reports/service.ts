@@ -89,7 +89,7 @@ export async function readArchive(
   { da, a }: { readonly da: string; readonly a: string },
 ): Promise<FileAnswer> {
   if (a < da) throw invalid({ a: ['Il periodo finisce prima di cominciare.'] });
-  await limits.demand(`archivio-xml:${scope.idUtente}`, rules);
+  await limits.consume(`archivio-xml:${scope.idUtente}`, rules);
   if (!(await hasFiles(db, scope, da, a))) throw notFound();
   async function* files() {
     for await (const batch of filesBetween(db, scope, da, a))

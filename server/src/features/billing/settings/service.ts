@@ -13,7 +13,7 @@ import { clientOf } from './policy.ts';
 import { type Billing, billingOf, changeSettings, continueAfter, lastNumber, settingsOf } from './queries.ts';
 
 /** The agency as its documents name it. Throws 401 where the account is gone. */
-export async function demandBilling(db: Db, scope: AgencyScope, held = false): Promise<Billing> {
+export async function requireBilling(db: Db, scope: AgencyScope, held = false): Promise<Billing> {
   const billing = await billingOf(db, scope, held);
   if (!billing) throw new Problem('non-autenticato');
   return billing;
@@ -57,7 +57,7 @@ function lacking({ cedente }: Billing): Fields {
 
 export async function readSettings({ clock }: Services, db: Db, scope: AgencyScope): Promise<BillingSettings> {
   const settings = await settingsOf(db, scope);
-  const billing = await demandBilling(db, scope);
+  const billing = await requireBilling(db, scope);
   const anno = Number(dayInItaly(clock.now()).slice(0, 4));
   return {
     ...settings,

@@ -1,7 +1,7 @@
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgetVisitors } from './queries.ts';
 
 /** Visitors without a cookie are forgotten after their day (decisions F5). */
-export const heartChores: readonly Chore[] = [
+export const heartJobs: readonly Job[] = [
   { name: 'visitatori', run: ({ database, clock }) => forgetVisitors(database.db, clock.now().toISOString()) },
 ];

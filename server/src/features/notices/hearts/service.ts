@@ -26,7 +26,7 @@ export async function giveHeart(
   reply: FastifyReply,
 ): Promise<{ cuori: number } | Problem> {
   const { limits, events, database, clock } = services;
-  await limits.demand(`cuori:${addressKey(request.ip)}`, perAddress);
+  await limits.consume(`cuori:${addressKey(request.ip)}`, perAddress);
   const notice = await publishedNotice(database.db, scope, id);
   if (notice === undefined) return notFound();
   if (notice === 'rimosso') return new Problem('annuncio-rimosso');

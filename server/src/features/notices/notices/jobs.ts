@@ -1,13 +1,13 @@
 import { imageOfKey } from '../../../platform/images/image-names.ts';
 import { lockImage } from '../../../platform/images/stored-images.ts';
 import { forgetVariants } from '../../../platform/images/variant-queue.ts';
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { isImageNamed } from '../attachments/queries.ts';
 
 const hourMs = 3600 * 1000;
 
-export const imageChores: readonly Chore[] = [{ name: 'immagini', run: sweepImages }];
+export const imageJobs: readonly Job[] = [{ name: 'immagini', run: sweepImages }];
 
 /** Removes images older than an hour that no row names, not even one in the bin (trust.md 15). */
 async function sweepImages({ database, storage, clock }: Services): Promise<void> {

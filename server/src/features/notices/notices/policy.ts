@@ -15,12 +15,12 @@ export const countingYear = (kind: NoticeKind, published: Date): number =>
   yearly.has(kind) ? Number(dayInItaly(published).slice(0, 4)) : 0;
 
 /** Letters in place of digits pass only behind the switch `omocodia` (decisions C2); throws the problem at the field. */
-export function demandTaxCode(codfisc: string, omocodia: boolean): void {
+export function requireTaxCode(codfisc: string, omocodia: boolean): void {
   if (!isTaxCodeShape(codfisc, omocodia)) throw invalid({ codfisc: [invalidTaxCode] });
 }
 
 /** A birth or death cannot lie in the future; throws the problem at the field. */
-export function demandPast(
+export function assertNotFuture(
   days: { nato?: string | null | undefined; decesso?: string | null | undefined },
   now: Date,
 ): void {
@@ -31,7 +31,7 @@ export function demandPast(
 }
 
 /** Nobody dies before birth; throws the problem at the field. */
-export function demandOrder(days: { nato: string | null; decesso: string | null }): void {
+export function requireOrder(days: { nato: string | null; decesso: string | null }): void {
   if (days.nato && days.decesso && days.decesso < days.nato) throw invalid({ decesso: [deathBeforeBirth] });
 }
 

@@ -38,7 +38,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.checkTaxCodeUse, async ({ db, params, query, request }) => {
     const token = bearerOf(request);
     const who = token === null ? null : await authenticate(db, services.clock, token, false);
-    await services.limits.demand(
+    await services.limits.consume(
       `codice:${who?.idUtente ?? addressKey(request.ip)}`,
       who ? signedInChecks : anonymousChecks,
     );

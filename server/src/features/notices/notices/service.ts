@@ -11,7 +11,7 @@ import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.
 import type { Services } from '../../../platform/startup/services.ts';
 import { accountStands } from '../../accounts/agencies/queries.ts';
 import { forgetNotice, indexNotice } from '../search-index/queries.ts';
-import { countingYear, demandOrder, demandPast, demandTaxCode, noticeWords } from './policy.ts';
+import { assertNotFuture, countingYear, noticeWords, requireOrder, requireTaxCode } from './policy.ts';
 import { binNotice, freePlace, insertNotice, lockNotice, noticeById, updateNotice } from './queries.ts';
 
 /** Tags of everything public that shows a notice. */
@@ -26,7 +26,7 @@ export async function publishNotice(
   upload: Upload,
 ): Promise<Notice> {
   const now = services.clock.now();
-  demandPast(given, now);
+  assertNotFuture(given, now);
   const cosa = given.cosa ?? 'Necrologio';
   const held = { codfisc: given.codfisc, cosa, anno: countingYear(cosa, now) };
   const _id = newId();
@@ -60,7 +60,7 @@ export async function changeNotice(
   given: z.output<typeof noticeChange>,
   upload: Upload | null,
 ): Promise<Notice> {
-  demandPast(given, services.clock.now());
+  assertNotFuture(given, services.clock.now());
   return holdingPlace(() =>
     services.database.db.transaction(async (tx) => {
       const before = await lockNotice(tx, scope, id);
@@ -68,8 +68,8 @@ export async function changeNotice(
       const { disattivo, filename: _, ...rest } = given;
       const fields = defined(rest);
       const after = { ...before, ...fields };
-      if (given.codfisc !== undefined || given.omocodia !== undefined) demandTaxCode(after.codfisc, after.omocodia);
-      demandOrder(after);
+      if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
+      requireOrder(after);
       const held = {
         codfisc: after.codfisc,
         cosa: after.cosa,

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/startup/services.ts';
 import { latest, publishedAttachments, publishedNotice } from './queries.ts';
 
 /** The published notice, or the problem that says why there is none. */
-async function demandPublished(db: Db, scope: PublicScope, id: string) {
+async function requirePublished(db: Db, scope: PublicScope, id: string) {
   const notice = await publishedNotice(db, scope, id);
   if (notice === undefined) return notFound();
   return notice === 'rimosso' ? new Problem('annuncio-rimosso') : notice;
@@ -18,12 +18,12 @@ export function publicationRoutes(app: FastifyInstance, services: Services): voi
   serve(app, services, contract.latestNotices, ({ db, scope, query }) => latest(db, scope, query.prima));
 
   serve(app, services, contract.readPublicNotice, async ({ db, scope, params }) => {
-    const notice = await demandPublished(db, scope, params.id);
+    const notice = await requirePublished(db, scope, params.id);
     return notice instanceof Problem ? notice : [notice];
   });
 
   serve(app, services, contract.listPublicAttachments, async ({ db, scope, params }) => {
-    const notice = await demandPublished(db, scope, params.id);
+    const notice = await requirePublished(db, scope, params.id);
     return notice instanceof Problem ? notice : publishedAttachments(db, scope, params.id);
   });
 }

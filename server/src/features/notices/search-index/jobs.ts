@@ -1,4 +1,4 @@
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { recountWords } from './queries.ts';
 
-export const wordChores: readonly Chore[] = [{ name: 'vocabolario', run: ({ database }) => recountWords(database.db) }];
+export const wordJobs: readonly Job[] = [{ name: 'vocabolario', run: ({ database }) => recountWords(database.db) }];

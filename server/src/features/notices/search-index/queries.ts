@@ -5,10 +5,10 @@ import type { Database, Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 
 /** Marks the words of a municipality, so that they share tables with those of names and never mix. */
-export const placeMark = 'c:';
+export const municipalityPrefix = 'c:';
 
 /** Marks a postal code. */
-export const postalMark = 'k:';
+export const postalPrefix = 'k:';
 
 /** Letters by which a pair knows its words. */
 const stemLength = 3;
@@ -36,9 +36,9 @@ export interface IndexedNotice {
  * postal codes.
  */
 export function spellingsOf(marked: string): string[] {
-  const mark = marked.startsWith(placeMark) ? placeMark : '';
+  const mark = marked.startsWith(municipalityPrefix) ? municipalityPrefix : '';
   const word = marked.slice(mark.length);
-  return word.length < shortestForgiven || marked.startsWith(postalMark)
+  return word.length < shortestForgiven || marked.startsWith(postalPrefix)
     ? []
     : deletions(word).map((key) => mark + key);
 }
@@ -48,10 +48,10 @@ const split = (words: string) => words.split(' ').filter(Boolean);
 /** The words of a notice as the vocabulary knows them, and the pairs of those of its name. */
 function keysOf({ parole_nome, parole_luogo, cap }: IndexedNotice): { words: string[]; pairs: string[] } {
   const names = split(parole_nome);
-  const places = split(parole_luogo).map((word) => placeMark + word);
+  const places = split(parole_luogo).map((word) => municipalityPrefix + word);
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairOf(one, other)));
   return {
-    words: [...new Set([...names, ...places, ...(cap ? [postalMark + cap] : [])])],
+    words: [...new Set([...names, ...places, ...(cap ? [postalPrefix + cap] : [])])],
     pairs: [...new Set(pairs.filter((pair) => pair !== null))],
   };
 }
@@ -132,11 +132,11 @@ const insertWords = (db: Db, which: SQL) =>
     select w.parola, a.data_crea, a."_id", a.prov, a.cap, ' ' || a.parole_nome || ' ', ' ' || a.parole_luogo || ' '
     from annunci a cross join lateral (
       select regexp_split_to_table(a.parole_nome, ' ')
-      union select ${placeMark} || regexp_split_to_table(a.parole_luogo, ' ')
-      union select ${postalMark} || a.cap
+      union select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ')
+      union select ${postalPrefix} || a.cap
       union select x.stem || ' ' || y.stem from ${stems} x join ${stems} y on x.stem < y.stem
     ) as w(parola)
-    where ${which} and a.cestinato is null and not a.disattivo and w.parola not in ('', ${placeMark}, ${postalMark})`);
+    where ${which} and a.cestinato is null and not a.disattivo and w.parola not in ('', ${municipalityPrefix}, ${postalPrefix})`);
 
 /** What `indexNotice` does for one, for several that stand under no word: those that come back from the bin. */
 export async function indexNotices(db: Db, ids: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import { provincesOf, regionByName } from '@commiato/italy/provinces';
 import { withinOneError } from '@commiato/italy/spelling';
 import { indexWords, searchWords } from '@commiato/italy/words';
-import { pairOf, placeMark, postalMark, stemOf } from '../search-index/queries.ts';
+import { municipalityPrefix, pairOf, postalPrefix, stemOf } from '../search-index/queries.ts';
 import type { Filters, KnownWord, Reading } from './queries.ts';
 
 /** Searches of one address (trust.md 5). */
@@ -31,7 +31,7 @@ export interface Knowledge {
 /** The beginnings that the vocabulary is asked for. */
 export const beginningsOf = ({ words, filters }: Question): string[] => [
   ...words,
-  ...(filters.cap ? [postalMark + filters.cap] : []),
+  ...(filters.cap ? [postalPrefix + filters.cap] : []),
 ];
 
 /** What it answered. */
@@ -45,7 +45,7 @@ export function questionOf(criteria: SearchCriteria): Question {
   const region = regionByName(criteria.regione);
   const ofRegion = region ? provincesOf(region).map((one) => one.sigla) : [];
   const names = searchWords(criteria.searchTerm);
-  const places = searchWords(criteria.comune).map((word) => placeMark + word);
+  const places = searchWords(criteria.comune).map((word) => municipalityPrefix + word);
   return {
     words: [...new Set([...names, ...places])].slice(0, mostWords),
     filters: { prov: criteria.prov ? [criteria.prov] : ofRegion, cap: criteria.cap.replace(/\D/g, '') },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { placeMark, postalMark, spellingsOf } from '../search-index/queries.ts';
+import { municipalityPrefix, postalPrefix, spellingsOf } from '../search-index/queries.ts';
 
 /** A known word and about how many notices carry it. */
 export interface KnownWord {
@@ -24,7 +24,7 @@ const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::te
 
 /** For each beginning the known words that start with it: the word itself first, then the commonest. */
 export async function wordsBeginning(db: Db, beginnings: readonly string[]): Promise<KnownWord[][]> {
-  const limits = beginnings.map((one) => (one.startsWith(postalMark) ? mostKnown.postal : mostKnown.words));
+  const limits = beginnings.map((one) => (one.startsWith(postalPrefix) ? mostKnown.postal : mostKnown.words));
   const { rows } = await db.execute<{ i: number; parola: string; quanti: number }>(sql`
     select t.i::int as i, v.parola, v.quanti
     from unnest(${textArray(beginnings)}, ${sql.param(limits)}::int[]) with ordinality as t(inizio, limite, i)
@@ -64,8 +64,8 @@ export interface Reading {
 }
 
 function carries({ word, whole }: Spelling): SQL {
-  const place = word.startsWith(placeMark);
-  const pattern = `% ${place ? word.slice(placeMark.length) : word}${whole ? ' ' : ''}%`;
+  const place = word.startsWith(municipalityPrefix);
+  const pattern = `% ${place ? word.slice(municipalityPrefix.length) : word}${whole ? ' ' : ''}%`;
   return place ? sql`p.luoghi like ${pattern}` : sql`p.nomi like ${pattern}`;
 }
 

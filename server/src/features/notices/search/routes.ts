@@ -13,7 +13,7 @@ const suggestions = 8;
 
 export function searchRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, searchNotices, async ({ db, scope, body, query, request }) => {
-    await services.limits.demand(`ricerca:${addressKey(request.ip)}`, searchRules);
+    await services.limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
     return search(db, scope, body, query.page);
   });
 

@@ -39,7 +39,7 @@ export async function notifyEach(db: Db, clock: Clock, given: Message, to: reado
 }
 
 /** The agencies that a sending is for; they stay until the transaction ends. Refuses where one of them is gone, or none is active. */
-export async function demandRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
+export async function requireRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
   const wanted = given === 'tutte' ? given : [...new Set(given)];
   const to = await recipients(db, scope, wanted);
   if (wanted === 'tutte' && to.length === 0) throw invalid({ destinatari: ['Non c’è nessuna agenzia attiva.'] });
@@ -73,7 +73,7 @@ export async function sendNotifications(
   { destinatari, titolo, testo, url }: z.output<typeof newSending>,
 ) {
   return db.transaction(async (tx) => {
-    const to = await demandRecipients(tx, scope, destinatari);
+    const to = await requireRecipients(tx, scope, destinatari);
     const { sending } = await deliver(tx, services.clock, { titolo, testo, url }, to);
     await auditSending(services, scope, tx, sending, to.length);
     return { ...sending, _id: sending.id_invio, inviate: to.length };

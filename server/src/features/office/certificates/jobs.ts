@@ -1,4 +1,4 @@
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { remindOfCertificates } from './service.ts';
 
-export const certificateChores: readonly Chore[] = [{ name: 'scadenze dei certificati', run: remindOfCertificates }];
+export const certificateJobs: readonly Job[] = [{ name: 'scadenze dei certificati', run: remindOfCertificates }];

@@ -8,14 +8,14 @@ const stateOf: Record<Nearness, CertificateState> = {
   passata: 'scaduto',
 };
 /** How the expiry of certificates in a state stands to today. */
-export const standingOf: Record<CertificateState, Nearness> = {
+export const nearnessOf: Record<CertificateState, Nearness> = {
   valido: 'lontana',
   'in scadenza': 'vicina',
   scaduto: 'passata',
 };
 
 /** State and days left on a day; without an expiry it is valid for ever. */
-export function standing(
+export function certificateStatus(
   today: string,
   { scadenza }: { scadenza: string | null },
 ): { stato: CertificateState; giorni: number | null } {

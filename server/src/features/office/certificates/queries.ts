@@ -7,7 +7,7 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/agencies/tables.ts';
 import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
-import { standing, standingOf } from './policy.ts';
+import { certificateStatus, nearnessOf } from './policy.ts';
 import { certificati } from './tables.ts';
 
 const { cestinato, ...columns } = getTableColumns(certificati);
@@ -30,7 +30,7 @@ export async function listCertificates(
   const today = dayInItaly(clock.now());
   const where = and(
     ownedBy(scope, idUtente),
-    query.stato && standsAs(standingOf[query.stato], today, certificati.scadenza),
+    query.stato && standsAs(nearnessOf[query.stato], today, certificati.scadenza),
     query.cosa && eq(certificati.cosa, query.cosa),
     contains(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),
   );
@@ -49,7 +49,7 @@ export async function listCertificates(
     .from(certificati)
     .innerJoin(documentiFile, itsFile)
     .where(where);
-  return { rows: rows.map((row) => ({ ...row, ...standing(today, row) })), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
 }
 
 /** One's own certificate. */
@@ -64,7 +64,7 @@ export async function certificateById(
     .from(certificati)
     .innerJoin(documentiFile, itsFile)
     .where(and(eq(certificati._id, id), ownedBy(scope, scope.idUtente)));
-  return row && { ...row, ...standing(dayInItaly(clock.now()), row) };
+  return row && { ...row, ...certificateStatus(dayInItaly(clock.now()), row) };
 }
 
 export async function insertCertificate(

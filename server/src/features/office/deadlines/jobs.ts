@@ -1,10 +1,10 @@
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { forgetRemindersBefore } from './queries.ts';
 
 /** Twice the longest time between two reminders of one day, in milliseconds. */
 const memory = 60 * 24 * 3600_000;
 
-export const deadlineChores: readonly Chore[] = [
+export const deadlineJobs: readonly Job[] = [
   {
     name: 'promemoria',
     run: ({ database, clock }) =>

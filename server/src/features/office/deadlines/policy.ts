@@ -1,6 +1,6 @@
 import { expiringDays } from '@commiato/contracts/office/certificates';
 import { addDays, daysBetween } from '@commiato/italy/days';
-import { longDate } from '@commiato/italy/prose';
+import { longDate } from '@commiato/italy/formatting';
 
 /** So many days before its day somebody is reminded of it, farthest first (decisions E5). */
 export const reminderDays = [30, 7] as const;

@@ -3,9 +3,9 @@ import { deleteCertificate } from '@commiato/contracts/office/certificates';
 import { addDays } from '@commiato/italy/days';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { chores } from '../../../chores.ts';
+import { jobs } from '../../../jobs.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { doChores } from '../../../platform/jobs/chores.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAttendance, newCertificate, newCourse } from '../../../testing/deadlines.ts';
 import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
@@ -45,7 +45,7 @@ async function told() {
 async function turn() {
   const both = [test, beside];
   await Promise.all(both.flatMap(({ services }) => [remindOfCertificates(services), remindOfCourses(services)]));
-  await Promise.all(both.map(({ services }) => doChores(services, chores)));
+  await Promise.all(both.map(({ services }) => runJobs(services, jobs)));
 }
 
 it('a certificate is reminded of 30 and 7 days before, once each, whichever of two processes comes first', async () => {

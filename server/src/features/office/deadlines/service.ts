@@ -23,7 +23,7 @@ export interface Message {
 }
 
 /** Tells an agency something by bell and e-mail, in the caller's transaction; false where its account cannot sign in: it is told nothing. */
-export async function tell(
+export async function notifyByBellAndMail(
   { clock }: Services,
   tx: Db,
   idUtente: string,
@@ -59,7 +59,7 @@ export async function remind<T extends Dated>(
   message: (dated: T, today: string) => Message,
 ): Promise<void> {
   if (await takeReminders(services, tx, dated))
-    await tell(services, tx, dated.id_utente, message(dated, dayInItaly(services.clock.now())));
+    await notifyByBellAndMail(services, tx, dated.id_utente, message(dated, dayInItaly(services.clock.now())));
 }
 
 /** Most objects that are looked at in one turn; the next turn is an hour later. */

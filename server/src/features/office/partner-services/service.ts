@@ -9,7 +9,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
-import { storeSign } from '../../../platform/images/stored-images.ts';
+import { storeLogo } from '../../../platform/images/stored-images.ts';
 import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
@@ -26,7 +26,7 @@ export async function createPartnerService(
   const _id = newId();
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const logo = upload ? await storeSign(tx, storage, _id, upload.image) : '';
+    const logo = upload ? await storeLogo(tx, storage, _id, upload.image) : '';
     await insertPartnerService(tx, { ...given, _id, logo, creato: now.toISOString() });
     await audit(tx, clock, {
       chi: scope.idUtente,
@@ -53,7 +53,7 @@ export async function changePartnerService(
     const change = {
       ...fields,
       ...(logo === '' ? { logo } : {}),
-      ...(upload ? { logo: await storeSign(tx, storage, id, upload.image) } : {}),
+      ...(upload ? { logo: await storeLogo(tx, storage, id, upload.image) } : {}),
     };
     if (Object.keys(change).length > 0) {
       await updatePartnerService(tx, scope, id, change);

@@ -15,7 +15,7 @@ import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { recipients } from '../../notifications/notifications/queries.ts';
-import { demandRecipients, notifyEach } from '../../notifications/notifications/service.ts';
+import { notifyEach, requireRecipients } from '../../notifications/notifications/service.ts';
 import { newDocumentMail } from './mails/new-document.ts';
 import { addresseesOf, deleteSent, insertSent } from './queries.ts';
 
@@ -47,7 +47,7 @@ export async function sendDocuments(
   file: ReceivedDocument,
 ) {
   return db.transaction(async (tx) => {
-    const to = await demandRecipients(tx, scope, destinatari);
+    const to = await requireRecipients(tx, scope, destinatari);
     const sent = await deliver(services, scope, tx, message, file, to);
     return { ...sent, _id: sent.id_invio, inviati: to.length };
   });

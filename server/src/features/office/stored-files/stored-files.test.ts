@@ -1,7 +1,7 @@
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { documentChores } from '../../../platform/documents/document-chores.ts';
+import { documentJobs } from '../../../platform/documents/document-jobs.ts';
 import { documentsFolder } from '../../../platform/documents/receive-document.ts';
 import { forgetDocument } from '../../../platform/documents/stored-documents.ts';
 import { collect } from '../../../testing/collect.ts';
@@ -74,7 +74,7 @@ it('what no row names is swept once it is an hour old, and nothing else', async 
   const files = async () => (await collect(storage.list(documentsFolder))).length;
   const before = await files();
   const sweep = async () => {
-    for (const chore of documentChores) await chore.run(test.services);
+    for (const job of documentJobs) await job.run(test.services);
   };
   await storage.put(`${documentsFolder}rimasto`, Buffer.from('x'), 'text/plain');
   await sweep();

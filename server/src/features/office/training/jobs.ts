@@ -1,4 +1,4 @@
-import type { Chore } from '../../../platform/jobs/chores.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
 import { remindOfCourses } from './service.ts';
 
-export const trainingChores: readonly Chore[] = [{ name: 'scadenze dei corsi', run: remindOfCourses }];
+export const trainingJobs: readonly Job[] = [{ name: 'scadenze dei corsi', run: remindOfCourses }];

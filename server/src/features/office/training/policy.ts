@@ -10,14 +10,14 @@ const stateOf: Record<Nearness, OpenState> = {
   passata: 'scaduto',
 };
 /** How the deadline of open courses in a state stands to today. */
-export const standingOf: Record<OpenState, Nearness> = {
+export const nearnessOf: Record<OpenState, Nearness> = {
   'da svolgere': 'lontana',
   'in scadenza': 'vicina',
   scaduto: 'passata',
 };
 
 /** State and days left on a day; once it is certified nothing is due any more. */
-export function standing(
+export function courseStatus(
   today: string,
   { scadenza, attestato }: { scadenza: string; attestato: object | null },
 ): { stato: CourseState; giorni: number } {

@@ -8,7 +8,7 @@ import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.t
 import { utenti } from '../../accounts/agencies/tables.ts';
 import { certificati } from '../certificates/tables.ts';
 import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
-import { standing, standingOf } from './policy.ts';
+import { courseStatus, nearnessOf } from './policy.ts';
 import { corsi } from './tables.ts';
 
 const { cestinato, ...columns } = getTableColumns(corsi);
@@ -34,7 +34,7 @@ const certified = isNotNull(certificati._id);
 function inState(today: string, stato: CourseQuery['stato']) {
   if (stato === undefined) return undefined;
   if (stato === 'concluso') return certified;
-  return and(isNull(certificati._id), standsAs(standingOf[stato], today, corsi.scadenza));
+  return and(isNull(certificati._id), standsAs(nearnessOf[stato], today, corsi.scadenza));
 }
 
 const selectCourses = (db: Db) =>
@@ -45,7 +45,7 @@ type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 function courseOf(today: string, { attestato, ...row }: CourseRow): Course {
   const { _id, rilascio, filename, tipo, byte } = attestato ?? {};
   const whole = _id && rilascio && filename && tipo && byte ? { _id, rilascio, filename, tipo, byte } : null;
-  return { ...row, attestato: whole, ...standing(today, { ...row, attestato: whole }) };
+  return { ...row, attestato: whole, ...courseStatus(today, { ...row, attestato: whole }) };
 }
 
 /** An agency's courses: first those to be attended, soonest first. */

@@ -10,7 +10,7 @@ import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.
 import type { Services } from '../../../platform/startup/services.ts';
 import { agencyById } from '../../accounts/agencies/queries.ts';
 import { addCertificate } from '../certificates/service.ts';
-import { remindAll, takeReminders, tell } from '../deadlines/service.ts';
+import { notifyByBellAndMail, remindAll, takeReminders } from '../deadlines/service.ts';
 import { courseAssigned, courseReminder } from './mails/course.ts';
 import { binCourse, courseById, coursesDue, insertCourse, listCourses, takeCourse } from './queries.ts';
 
@@ -22,7 +22,7 @@ export async function listCoursesOf(
   idUtente: string,
   query: CourseQuery,
 ) {
-  await demandAgency(db, scope, idUtente);
+  await requireAgency(db, scope, idUtente);
   return listCourses(db, clock, scope, query, idUtente);
 }
 
@@ -38,9 +38,9 @@ export async function assignCourse(
   if (given.scadenza < dayInItaly(clock.now())) throw invalid({ scadenza: ['La scadenza è già passata.'] });
   const _id = newId();
   return db.transaction(async (tx) => {
-    await demandAgency(tx, scope, idUtente);
+    await requireAgency(tx, scope, idUtente);
     await insertCourse(tx, scope, { ...given, _id, id_utente: idUtente, creato: clock.now().toISOString() });
-    const told = await tell(services, tx, idUtente, courseAssigned(settings.publicUrl, given));
+    const told = await notifyByBellAndMail(services, tx, idUtente, courseAssigned(settings.publicUrl, given));
     if (told) await takeReminders(services, tx, { _id, scadenza: given.scadenza });
     await audit(tx, clock, {
       chi: scope.idUtente,
@@ -90,6 +90,6 @@ export async function deleteCourse(
 export const remindOfCourses = (services: Services): Promise<void> =>
   remindAll(services, coursesDue, takeCourse, courseReminder(services.settings.publicUrl));
 
-async function demandAgency(db: Db, scope: AdminScope, id: string): Promise<void> {
+async function requireAgency(db: Db, scope: AdminScope, id: string): Promise<void> {
   if ((await agencyById(db, scope, id))?.role !== 'U') throw notFound();
 }

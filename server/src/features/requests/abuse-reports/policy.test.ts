@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDay, standing } from './policy.ts';
+import { lastDay, reportStatus } from './policy.ts';
 
 describe('the last day to answer a report', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the last day to answer a report', () => {
 });
 
 describe('a report', () => {
-  const of = (today: string, evaso = false) => standing(today, { pubblicato: '2026-11-20T12:00:00.000Z', evaso });
+  const of = (today: string, evaso = false) => reportStatus(today, { pubblicato: '2026-11-20T12:00:00.000Z', evaso });
 
   it('is open, then near its last day, then overdue the day after it', () => {
     expect(of('2026-12-12')).toEqual({ scade: '2026-12-20', giorni: 8, stato: 'aperta' });

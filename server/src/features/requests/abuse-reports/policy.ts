@@ -16,7 +16,7 @@ export const reportRules = {
 export const lastDay = (arrived: Date): string => nextMonth(dayInItaly(arrived));
 
 /** How a report stands today: its last day, the days left until it, and the state that follows. */
-export function standing(
+export function reportStatus(
   today: string,
   { pubblicato, evaso }: { readonly pubblicato: string; readonly evaso: boolean },
 ): { scade: string; giorni: number; stato: ReportState } {

@@ -10,7 +10,7 @@ import { utenti } from '../../accounts/agencies/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { searched } from '../requests/list-queries.ts';
 import { pratiche } from '../requests/tables.ts';
-import { standing } from './policy.ts';
+import { reportStatus } from './policy.ts';
 
 const { _id, pubblicato, evaso, dati } = pratiche;
 const isReport = eq(pratiche.cosa, 'Segnalazione');
@@ -67,7 +67,7 @@ export async function listReports(
   return {
     rows: rows.map(({ annuncio, ragSociale, ...row }) => ({
       ...row,
-      ...standing(today, row),
+      ...reportStatus(today, row),
       annuncio: annuncio && { ...annuncio, eliminato: annuncio.cestinato !== null, ragSociale: ragSociale ?? '' },
     })),
     total: counted?.total ?? 0,

@@ -1,5 +1,5 @@
 import type { Report } from '@commiato/contracts/requests/abuse-reports';
-import { capitalized, personName } from '@commiato/italy/prose';
+import { capitalized, personName } from '@commiato/italy/formatting';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
@@ -22,12 +22,12 @@ export async function sendReport(
   { sito, motivo, testo, relazione, ...writer }: Report,
 ): Promise<{ ok: true } | Problem> {
   const { limits, database, clock } = services;
-  await limits.demand(`segnalazione:${addressKey(ip)}`, reportRules.address);
+  await limits.consume(`segnalazione:${addressKey(ip)}`, reportRules.address);
   const notice = await publishedNotice(database.db, scope, id);
   if (notice === undefined) return notFound();
   if (notice === 'rimosso') return new Problem('annuncio-rimosso');
   if (sito) return { ok: true };
-  await limits.demand('segnalazione', reportRules.everybody);
+  await limits.consume('segnalazione', reportRules.everybody);
   const defunto = personName(notice);
   const { mail: to } = writer;
   const confirmed = to !== '' && (await limits.take(`segnalazione:${to}`, reportRules.confirmations)) === null;

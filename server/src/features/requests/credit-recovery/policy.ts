@@ -1,5 +1,5 @@
 import type { CreditContents } from '@commiato/contracts/requests/request-fields';
-import { longDate } from '@commiato/italy/prose';
+import { longDate } from '@commiato/italy/formatting';
 import { type Fields, invalid } from '../../../platform/foundation/problem.ts';
 
 /** The invoice that a credit comes from, as far as a request reads it. */
@@ -24,7 +24,7 @@ export const sharesExpense = ({ contenuto }: Claimed, codFisc: string): boolean 
   codFisc !== '' && contenuto.pagatori.some((payer) => payer.codFisc === codFisc);
 
 /** Exactly one of an own invoice and a document stands for a credit: a sentence at the field where it is not so. */
-export function demandOne(invoice: string | undefined, document: boolean): void {
+export function requireOne(invoice: string | undefined, document: boolean): void {
   const fields: Fields | null =
     invoice && document
       ? { id_fattura: ['Scegli una tua fattura oppure carica un documento, non tutti e due.'] }

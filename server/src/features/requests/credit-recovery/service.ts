@@ -11,7 +11,7 @@ import { invoicePdf } from '../../billing/printing/service.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
-import { citedAs, demandOne, refusalOf, sharesExpense, termsOf } from './policy.ts';
+import { citedAs, refusalOf, requireOne, sharesExpense, termsOf } from './policy.ts';
 
 /**
  * Asks the administration to recover a credit, on an invoice of one's own or on a document. Of an own invoice the request keeps the
@@ -25,9 +25,9 @@ export async function requestRecovery(
   documento: ReceivedDocument | null,
 ): Promise<OwnRequest> {
   const { cosa, titolo: written, testo, id_fattura, ...rest } = given;
-  demandOne(id_fattura, documento !== null);
-  const debtor = await demandDebtor(db, scope, given.id_anagrafica);
-  const invoice = id_fattura === undefined ? null : await demandClaimable(db, scope, id_fattura, debtor);
+  requireOne(id_fattura, documento !== null);
+  const debtor = await requireDebtor(db, scope, given.id_anagrafica);
+  const invoice = id_fattura === undefined ? null : await requireClaimable(db, scope, id_fattura, debtor);
   const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
   const dati = {
     ...rest,
@@ -44,14 +44,14 @@ export async function requestRecovery(
 }
 
 /** The debtor is kept by name, because contacts change and go. */
-async function demandDebtor(db: Db, { idUtente }: AgencyScope, id: string): Promise<Contact> {
+async function requireDebtor(db: Db, { idUtente }: AgencyScope, id: string): Promise<Contact> {
   const debtor = await ownContact(db, idUtente, id);
   if (!debtor) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il debitore.'] });
   return debtor;
 }
 
 /** One's own invoice, with something left to pay, of the debtor where its client still is one of the contacts. */
-async function demandClaimable(db: Db, scope: AgencyScope, id: string, debtor: Contact): Promise<InvoiceRecord> {
+async function requireClaimable(db: Db, scope: AgencyScope, id: string, debtor: Contact): Promise<InvoiceRecord> {
   const refused = (sentence: string) => invalid({ id_fattura: [sentence] });
   const invoice = await invoiceById(db, scope, id);
   if (!invoice) throw refused('Questa fattura non esiste: scegli di nuovo.');

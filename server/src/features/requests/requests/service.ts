@@ -129,9 +129,9 @@ export async function requestContact(
   ip: string,
   { sito, testo, ...contatto }: ContactRequest,
 ): Promise<{ ok: true }> {
-  await services.limits.demand(`contatto:${addressKey(ip)}`, contactRules.address);
+  await services.limits.consume(`contatto:${addressKey(ip)}`, contactRules.address);
   if (sito) return { ok: true };
-  await services.limits.demand('contatto', contactRules.everybody);
+  await services.limits.consume('contatto', contactRules.everybody);
   const sent = { cosa: 'Richiesta di contatto', titolo: writerName(contatto), testo } as const;
   await services.database.db.transaction((tx) => createPublicRequest(tx, services, sent, contatto));
   return { ok: true };

@@ -1,6 +1,6 @@
 import type { Agency } from '@commiato/contracts/accounts/agencies';
 import { readOperator } from '@commiato/contracts/accounts/operators';
-import { curly, personName, placeLine } from '@commiato/italy/prose';
+import { curly, personName, placeLine } from '@commiato/italy/formatting';
 import { IconInbox, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

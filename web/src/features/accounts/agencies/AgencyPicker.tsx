@@ -1,6 +1,6 @@
 import { type AgencyRow, listAgencies } from '@commiato/contracts/accounts/agencies';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
-import { placeLine } from '@commiato/italy/prose';
+import { placeLine } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Operator } from '@commiato/contracts/accounts/operators';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';

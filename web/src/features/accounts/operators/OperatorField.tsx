@@ -1,5 +1,5 @@
 import { listOperators, readOperator } from '@commiato/contracts/accounts/operators';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import type { BoundField } from '../../../lib/use-contract-form.ts';

@@ -1,5 +1,5 @@
 import type { Operator } from '@commiato/contracts/accounts/operators';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';

@@ -1,5 +1,5 @@
 import { changeOperator, type Operator } from '@commiato/contracts/accounts/operators';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { readSecondFactor } from '@commiato/contracts/accounts/security';
-import { longDate, romeDay } from '@commiato/italy/prose';
+import { longDate, romeDay } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../lib/queries.ts';

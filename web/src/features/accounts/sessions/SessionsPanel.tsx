@@ -1,5 +1,5 @@
 import { endSession, listSessions, type OwnSession, otherSessions } from '@commiato/contracts/accounts/security';
-import { romeDay, shortDate, timeOf } from '@commiato/italy/prose';
+import { romeDay, shortDate, timeOf } from '@commiato/italy/formatting';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

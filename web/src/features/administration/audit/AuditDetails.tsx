@@ -1,5 +1,5 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import styles from './audit.module.css';
 import { fieldWord } from './fields.ts';
 

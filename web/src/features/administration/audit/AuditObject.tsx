@@ -1,5 +1,5 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { shownName } from '../../../lib/shown-name.ts';
 import { paths } from '../../../paths.ts';

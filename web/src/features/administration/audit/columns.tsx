@@ -1,5 +1,5 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
-import { capitalized, curly } from '@commiato/italy/prose';
+import { capitalized, curly } from '@commiato/italy/formatting';
 import { shortMoment } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { AuditDetails } from './AuditDetails.tsx';

@@ -1,6 +1,6 @@
 import { auditActions } from '@commiato/contracts/administration/audit';
 import { day } from '@commiato/contracts/common';
-import { capitalized } from '@commiato/italy/prose';
+import { capitalized } from '@commiato/italy/formatting';
 import { sentencesOf } from '../../../lib/sentences.ts';
 
 /** What the log is filtered by, as the form and the address hold it; empty: not. */

@@ -1,5 +1,5 @@
 import type { BinRow } from '@commiato/contracts/administration/bin';
-import { curly, romeDay } from '@commiato/italy/prose';
+import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { shortMoment } from '../../../lib/moments.ts';
 import { shownName } from '../../../lib/shown-name.ts';

@@ -1,5 +1,5 @@
 import type { MailRow, MailState } from '@commiato/contracts/administration/mail';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { shortMoment } from '../../../lib/moments.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';

@@ -1,5 +1,5 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
-import { capitalized } from '@commiato/italy/prose';
+import { capitalized } from '@commiato/italy/formatting';
 import { counted } from '../../../lib/counts.ts';
 import { shortMoment } from '../../../lib/moments.ts';
 import { sizeText } from '../../../lib/size-text.ts';

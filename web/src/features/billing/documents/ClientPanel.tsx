@@ -1,5 +1,5 @@
 import { type ContactRow, readContact } from '@commiato/contracts/contacts/contacts';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

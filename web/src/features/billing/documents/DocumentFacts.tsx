@@ -1,6 +1,6 @@
 import { clientKinds } from '@commiato/billing/client';
 import type { Cents } from '@commiato/billing/money';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';

@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './billing.module.css';

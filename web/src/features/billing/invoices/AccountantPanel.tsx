@@ -1,6 +1,6 @@
 import { exportFuneralSummary, readFuneralSummary, readInvoiceArchive } from '@commiato/contracts/billing/reports';
 import { addDays } from '@commiato/italy/days';
-import { longDate, romeDay } from '@commiato/italy/prose';
+import { longDate, romeDay } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { curly, shortDate } from '@commiato/italy/prose';
+import { curly, shortDate } from '@commiato/italy/formatting';
 import { euro } from '../../../lib/euro.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';

@@ -1,6 +1,6 @@
 import { deleteInvoice, type Invoice, listInvoices } from '@commiato/contracts/billing/invoices';
 import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { keyOf } from '../../../lib/queries.ts';

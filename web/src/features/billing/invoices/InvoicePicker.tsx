@@ -1,5 +1,5 @@
 import { type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
-import { curly, shortDate } from '@commiato/italy/prose';
+import { curly, shortDate } from '@commiato/italy/formatting';
 import { euro } from '../../../lib/euro.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { offered, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';

@@ -1,5 +1,5 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { longDate, shortDate } from '@commiato/italy/prose';
+import { longDate, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
 import { shortMoment } from '../../../lib/moments.ts';

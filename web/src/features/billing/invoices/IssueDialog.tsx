@@ -1,4 +1,4 @@
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { euro } from '../../../lib/euro.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

@@ -3,7 +3,7 @@ import { parseAmount } from '@commiato/billing/parse';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { euro } from '../../../lib/euro.ts';

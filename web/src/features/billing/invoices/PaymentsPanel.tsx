@@ -1,7 +1,7 @@
 import { paymentMethods } from '@commiato/billing/invoice';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { longDate, shortDate } from '@commiato/italy/prose';
+import { longDate, shortDate } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

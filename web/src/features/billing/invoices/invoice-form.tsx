@@ -1,6 +1,6 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { type ReactNode, useEffect, useState } from 'react';
 import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { exportInvoices, listInvoices } from '@commiato/contracts/billing/invoices';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { IconFilePlus, IconSettings } from '@tabler/icons-react';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';

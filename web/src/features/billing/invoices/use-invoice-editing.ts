@@ -1,7 +1,7 @@
 import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { changeInvoice, createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';

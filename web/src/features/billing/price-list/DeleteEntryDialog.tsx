@@ -1,5 +1,5 @@
 import { deletePrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';

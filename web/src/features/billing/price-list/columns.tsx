@@ -1,6 +1,6 @@
 import { type Regime, treatmentOf } from '@commiato/billing/treatments';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
-import { curly, romeDay } from '@commiato/italy/prose';
+import { curly, romeDay } from '@commiato/italy/formatting';
 import { euro } from '../../../lib/euro.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import type { Regime } from '@commiato/billing/treatments';
 import { addPrice, changePrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';

@@ -1,5 +1,5 @@
 import { deleteQuote, listQuotes, type Quote } from '@commiato/contracts/billing/quotes';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { keyOf } from '../../../lib/queries.ts';

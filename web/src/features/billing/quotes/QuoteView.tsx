@@ -1,5 +1,5 @@
 import type { Quote } from '@commiato/contracts/billing/quotes';
-import { longDate } from '@commiato/italy/prose';
+import { longDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../lib/moments.ts';
 import { paths } from '../../../paths.ts';

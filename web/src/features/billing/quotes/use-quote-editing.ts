@@ -1,6 +1,6 @@
 import { changeQuote, createQuote, type Quote } from '@commiato/contracts/billing/quotes';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';

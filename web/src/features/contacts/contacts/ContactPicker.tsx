@@ -1,5 +1,5 @@
 import { type ContactRole, type ContactRow, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
-import { placeName } from '@commiato/italy/prose';
+import { placeName } from '@commiato/italy/formatting';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { offered, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
 import { nameOfContact } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { ContactRow } from '@commiato/contracts/contacts/contacts';
-import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/prose';
+import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';

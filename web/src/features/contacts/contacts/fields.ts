@@ -1,5 +1,5 @@
 import type { Contact, ContactRole } from '@commiato/contracts/contacts/contacts';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 

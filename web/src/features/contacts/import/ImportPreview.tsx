@@ -1,5 +1,5 @@
 import type { ImportReport } from '@commiato/contracts/contacts/import';
-import { curly, placeLine } from '@commiato/italy/prose';
+import { curly, placeLine } from '@commiato/italy/formatting';
 import { Panel } from '../../../ui/Panel.tsx';
 import tableStyles from '../../../ui/table/DataTable.module.css';
 import styles from '../contacts/contacts.module.css';

@@ -1,5 +1,5 @@
 import type { Attachment } from '@commiato/contracts/notices/attachments';
-import { curly, personName, romeDay, shortDate } from '@commiato/italy/prose';
+import { curly, personName, romeDay, shortDate } from '@commiato/italy/formatting';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';

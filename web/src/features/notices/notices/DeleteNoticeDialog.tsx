@@ -1,5 +1,5 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 
 /** A name as it is cut in stone: capitals, given name and surname on lines of their own. */
 export function EngravedName({ nome, cognome }: { nome: string; cognome: string }) {

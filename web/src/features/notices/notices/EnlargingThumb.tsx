@@ -1,5 +1,5 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { ImageOverlay } from '../../../ui/ImageOverlay.tsx';
 import styles from './NoticeThumb.module.css';

@@ -1,5 +1,5 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, weekdayDate } from '@commiato/italy/prose';
+import { curly, weekdayDate } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { EngravedName } from './EngravedName.tsx';
 import { PlaceLine } from './PlaceLine.tsx';

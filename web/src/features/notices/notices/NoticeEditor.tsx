@@ -1,6 +1,6 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

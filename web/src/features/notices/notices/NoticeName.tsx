@@ -1,4 +1,4 @@
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import { HeartCount } from '../../../ui/HeartCount.tsx';

@@ -1,5 +1,5 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, genderedWords, initialCapitals, longDate, placeName } from '@commiato/italy/prose';
+import { curly, genderedWords, initialCapitals, longDate, placeName } from '@commiato/italy/formatting';
 import type { Sex } from '@commiato/italy/tax-code';
 import type { ReactNode } from 'react';
 import { LineIcon } from '../../../ui/art/line-icon.tsx';

@@ -1,4 +1,4 @@
-import { isAllCapitals } from '@commiato/italy/prose';
+import { isAllCapitals } from '@commiato/italy/formatting';
 
 /** An hour and the word before it stay on one line. */
 const keepHours = (text: string) => text.replace(/\b(ore|alle|h) (?=\d)/gi, '$1\u00a0');

@@ -1,4 +1,4 @@
-import { curly, placeLine } from '@commiato/italy/prose';
+import { curly, placeLine } from '@commiato/italy/formatting';
 
 interface Props {
   readonly place: { readonly comune: string; readonly prov: string; readonly regione: string };

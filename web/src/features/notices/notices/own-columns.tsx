@@ -1,5 +1,5 @@
 import type { OwnNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, personName, placeLine, romeDay, shortDate } from '@commiato/italy/prose';
+import { curly, personName, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { IconPencil } from '@tabler/icons-react';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';

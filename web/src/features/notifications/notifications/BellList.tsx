@@ -1,5 +1,5 @@
 import type { Notification } from '@commiato/contracts/notifications/notifications';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { Button } from '../../../ui/Button.tsx';
 import { failures, type useNewestNotifications } from './api.ts';
 import styles from './bell.module.css';

@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import styles from './notifications.module.css';
 import { PublishedAt } from './PublishedAt.tsx';

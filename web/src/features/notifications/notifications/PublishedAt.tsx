@@ -1,4 +1,4 @@
-import { longDate, romeDay, timeOf } from '@commiato/italy/prose';
+import { longDate, romeDay, timeOf } from '@commiato/italy/formatting';
 import styles from './notifications.module.css';
 
 interface PublishedAtProps {

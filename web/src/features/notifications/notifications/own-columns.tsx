@@ -1,5 +1,5 @@
 import type { Notification, NotificationRow } from '@commiato/contracts/notifications/notifications';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './notifications.module.css';
 import { PublishedAt } from './PublishedAt.tsx';

@@ -1,5 +1,5 @@
 import { listNotifications, sendNotifications } from '@commiato/contracts/notifications/notifications';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import type { NotificationRow } from '@commiato/contracts/notifications/notifications';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import type { Column } from '../../../ui/table/column.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 import styles from './notifications.module.css';

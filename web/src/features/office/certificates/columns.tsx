@@ -1,5 +1,5 @@
 import type { Certificate } from '@commiato/contracts/office/certificates';
-import { capitalized } from '@commiato/italy/prose';
+import { capitalized } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';

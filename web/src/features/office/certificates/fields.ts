@@ -5,7 +5,7 @@ import {
   certificateKinds,
   expiryMissing,
 } from '@commiato/contracts/office/certificates';
-import { capitalized, longDate } from '@commiato/italy/prose';
+import { capitalized, longDate } from '@commiato/italy/formatting';
 import type { Sentences } from '../../../lib/sentences.ts';
 
 /** What the paper of a certificate says, as forms show it. */

@@ -1,6 +1,6 @@
 import { type Certificate, expiringDays } from '@commiato/contracts/office/certificates';
 import type { Course } from '@commiato/contracts/office/training';
-import { longDate } from '@commiato/italy/prose';
+import { longDate } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Page } from '../../../lib/queries.ts';

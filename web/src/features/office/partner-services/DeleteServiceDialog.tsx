@@ -1,5 +1,5 @@
 import { deletePartnerService, type PartnerService } from '@commiato/contracts/office/partner-services';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import type { PartnerService } from '@commiato/contracts/office/partner-services';
-import { curly, longDate } from '@commiato/italy/prose';
+import { curly, longDate } from '@commiato/italy/formatting';
 import { IconExternalLink } from '@tabler/icons-react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import styles from './partner-services.module.css';

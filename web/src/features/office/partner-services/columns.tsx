@@ -1,5 +1,5 @@
 import type { PartnerService } from '@commiato/contracts/office/partner-services';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import type { SentDocument } from '@commiato/contracts/office/sent-documents';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';

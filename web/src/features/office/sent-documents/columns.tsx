@@ -1,5 +1,5 @@
 import type { SentDocument } from '@commiato/contracts/office/sent-documents';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { listSentDocuments, sendDocuments } from '@commiato/contracts/office/sent-documents';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';

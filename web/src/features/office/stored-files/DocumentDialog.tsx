@@ -1,5 +1,5 @@
 import { readDocument, type StoredDocument } from '@commiato/contracts/office/stored-files';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { Course } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import { addAttendance, type Course } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';

@@ -1,5 +1,5 @@
 import type { Course } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DayCell } from '../../../ui/DayCell.tsx';

@@ -1,5 +1,5 @@
 import type { Course } from '@commiato/contracts/office/training';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { useHiding } from './api.ts';

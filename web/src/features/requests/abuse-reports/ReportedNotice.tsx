@@ -1,4 +1,4 @@
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import type { ReportRow, ReportState } from '@commiato/contracts/requests/abuse-reports';
-import { capitalized, curly, personName, romeDay } from '@commiato/italy/prose';
+import { capitalized, curly, personName, romeDay } from '@commiato/italy/formatting';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import type { RequestRow } from '@commiato/contracts/requests/request-fields';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
 import { shortMoment } from '../../../lib/moments.ts';

@@ -1,6 +1,6 @@
 import { requestFacts } from '@commiato/contracts/requests/request-facts';
 import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';

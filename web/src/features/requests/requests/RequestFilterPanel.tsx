@@ -1,6 +1,6 @@
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { requestKinds } from '@commiato/contracts/requests/request-kinds';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import { FilterPanel } from '../../../ui/FilterPanel.tsx';

@@ -1,5 +1,5 @@
 import type { RequestRow } from '@commiato/contracts/requests/request-fields';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../lib/moments.ts';
 import { paths } from '../../../paths.ts';

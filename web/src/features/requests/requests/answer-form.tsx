@@ -1,7 +1,7 @@
 import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';

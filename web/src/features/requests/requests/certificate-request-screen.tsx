@@ -1,6 +1,6 @@
 import { certificateKinds } from '@commiato/contracts/office/certificates';
 import { requestLength } from '@commiato/contracts/requests/request-fields';
-import { capitalized } from '@commiato/italy/prose';
+import { capitalized } from '@commiato/italy/formatting';
 import { certificateTerm } from '../../../lib/terms.ts';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';

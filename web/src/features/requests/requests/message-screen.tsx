@@ -1,5 +1,5 @@
 import type { RequestMessage } from '@commiato/contracts/requests/request-fields';
-import { curly, personName } from '@commiato/italy/prose';
+import { curly, personName } from '@commiato/italy/formatting';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
 import { ApiError } from '../../../lib/errors.ts';

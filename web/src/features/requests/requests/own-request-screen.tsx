@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';

@@ -1,5 +1,5 @@
 import type { ReceivedRow } from '@commiato/contracts/requests/request-fields';
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { paths } from '../../../paths.ts';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@commiato/billing/money';
-import { longDate } from '@commiato/italy/prose';
+import { longDate } from '@commiato/italy/formatting';
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
 interface Sent {

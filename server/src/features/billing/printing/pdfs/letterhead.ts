@@ -1,4 +1,4 @@
-import { longDate } from '@commiato/italy/prose';
+import { longDate } from '@commiato/italy/formatting';
 import { colours, inner, page, right } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import type { Sheet } from './table.ts';

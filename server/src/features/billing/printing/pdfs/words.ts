@@ -2,7 +2,7 @@ import type { Client } from '@commiato/billing/client';
 import type { Discount, SummaryRow } from '@commiato/billing/document';
 import { type Cents, formatAmount } from '@commiato/billing/money';
 import { type Regime, type TreatmentId, treatmentOf } from '@commiato/billing/treatments';
-import { shortDate } from '@commiato/italy/prose';
+import { shortDate } from '@commiato/italy/formatting';
 
 /** Amounts with their sign: `1.234,50 €`. */
 export const euros = (cents: Cents): string => `${formatAmount(cents)} €`;

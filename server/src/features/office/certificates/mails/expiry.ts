@@ -1,5 +1,5 @@
 import { officeScreens } from '@commiato/contracts/office/certificates';
-import { capitalized, longDate, shortDate } from '@commiato/italy/prose';
+import { capitalized, longDate, shortDate } from '@commiato/italy/formatting';
 import { whenWords } from '../../deadlines/policy.ts';
 import type { Message } from '../../deadlines/service.ts';
 import type { DueCertificate } from '../queries.ts';

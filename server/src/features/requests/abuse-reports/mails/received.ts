@@ -1,4 +1,4 @@
-import { curly, longDate } from '@commiato/italy/prose';
+import { curly, longDate } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface Received {

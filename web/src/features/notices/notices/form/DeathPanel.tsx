@@ -1,4 +1,4 @@
-import { genderedWords } from '@commiato/italy/prose';
+import { genderedWords } from '@commiato/italy/formatting';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';

@@ -1,5 +1,5 @@
+import { romeDay, shortDate, weekdayOf } from '@commiato/italy/formatting';
 import { type FuneralMoment, recognizeFuneral } from '@commiato/italy/funeral-date';
-import { romeDay, shortDate, weekdayOf } from '@commiato/italy/prose';
 import { fold } from '@commiato/italy/provinces';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';

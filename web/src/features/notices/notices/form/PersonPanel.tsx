@@ -1,5 +1,5 @@
 import { invalidTaxCode, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
-import { genderedWords } from '@commiato/italy/prose';
+import { genderedWords } from '@commiato/italy/formatting';
 import { terms } from '../../../../lib/terms.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';

@@ -1,4 +1,4 @@
-import { curly, genderedWords, shortDate } from '@commiato/italy/prose';
+import { curly, genderedWords, shortDate } from '@commiato/italy/formatting';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import type { NoticeValues } from './fields.ts';

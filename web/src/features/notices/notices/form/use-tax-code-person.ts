@@ -1,5 +1,5 @@
 import type { BirthPlace } from '@commiato/italy/birth-place';
-import { romeDay } from '@commiato/italy/prose';
+import { romeDay } from '@commiato/italy/formatting';
 import { personOf, type TaxCodePerson } from '@commiato/italy/tax-code-person';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

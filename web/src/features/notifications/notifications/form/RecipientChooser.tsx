@@ -1,5 +1,5 @@
 import { type AgencyRow, listAgencies } from '@commiato/contracts/accounts/agencies';
-import { placeLine } from '@commiato/italy/prose';
+import { placeLine } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { curly } from '@commiato/italy/prose';
+import { curly } from '@commiato/italy/formatting';
 import { sizeText } from '../../../../lib/size-text.ts';
 import preview from '../../../notifications/notifications/form/sending.module.css';
 import { PublishedAt } from '../../../notifications/notifications/PublishedAt.tsx';

@@ -1,4 +1,4 @@
 /** For the person who started the program: on the standard output, whatever LOG_LEVEL says. */
-export function say(sentence: string): void {
+export function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

@@ -23,7 +23,7 @@ export type FindPage = (url: string) => (() => Promise<CachedPage>) | null;
  * Answers pages before the framework wakes, with the very headers that the framework gave the first of them: held ones with the same
  * bytes, five times as quick; others as soon as they are made. What is no plain page is the framework's.
  */
-export interface PageFront {
+export interface PageFastPath {
   /** Remembers the answers of the routes of `app`: pages that the address alone decides, and that no other limit counts. */
   remember(app: FastifyInstance): void;
   /** How to find pages that are not held. */
@@ -37,11 +37,11 @@ export interface PageFront {
 }
 
 /** `admit` counts a page of an address against its limits and says whether it may have it: if not, the framework refuses it. */
-export function createPageFront(
+export function createPageFastPath(
   pages: PageCache,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
   admit: (ip: string) => boolean,
-): PageFront {
+): PageFastPath {
   const keys = new LRUCache<string, string>({ max: mostAddresses });
   const begun = new WeakMap<IncomingMessage, Promise<CachedPage>>();
   const trusted = trustProxy.length ? proxyAddr.compile([...trustProxy]) : null;
@@ -107,7 +107,7 @@ export function createPageFront(
     return true;
   }
 
-  const front: PageFront = {
+  const front: PageFastPath = {
     answered: { ok: 0, notModified: 0 },
     remember: (app) =>
       app.addHook('onSend', (request, reply, body, done) => {

@@ -2,9 +2,9 @@ import { changeNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { chores } from './chores.ts';
+import { jobs } from './jobs.ts';
 import { variantKey } from './platform/images/image-names.ts';
-import { doChores } from './platform/jobs/chores.ts';
+import { runJobs } from './platform/jobs/jobs.ts';
 import { call } from './testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from './testing/fixtures.ts';
 import { startTestApp } from './testing/test-app.ts';
@@ -34,11 +34,11 @@ it('removes images that no row names once they are an hour old, and keeps those 
   await test.makeVariants();
   const avif = variantKey(notice.id_utente, notice.img, { width: 320, format: 'avif' });
   expect(await test.services.storage.exists(avif)).toBe(true);
-  await doChores(test.services, chores);
+  await runJobs(test.services, jobs);
   expect(await stored()).toEqual(new Set([notice.img, changed.body.img]));
   // Files carry the machine's time, the test's clock stands elsewhere.
   test.clock.pass(Date.now() + 2 * 3600_000 - test.clock.now().getTime());
-  await doChores(test.services, chores);
+  await runJobs(test.services, jobs);
   expect(await stored()).toEqual(new Set([changed.body.img]));
 });
 
@@ -46,7 +46,7 @@ it('forgets dead sessions, old keys and counters', async () => {
   const db = test.services.database.db;
   await db.execute(sql`insert into limiti values ('vecchio', now() - interval '40 days', 1)`);
   test.clock.pass(40 * 24 * 3600_000);
-  await doChores(test.services, chores);
+  await runJobs(test.services, jobs);
   const { rows } = await db.execute(
     sql`select (select count(*) from sessioni)::int as sessions, (select count(*) from limiti)::int as counters`,
   );

@@ -1,12 +1,12 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { TroubleData } from '@commiato/contracts/notices/public-pages';
+import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
-import { troubleTexts } from '../trouble-texts.ts';
+import { errorTexts } from '../error-texts.ts';
 
 /** A page that says what went wrong, with ways out. */
-export function TroublePage({ data }: { data: TroubleData }) {
-  const { title, sentence } = troubleTexts[data.trouble];
+export function ErrorPage({ data }: { data: ErrorPageData }) {
+  const { title, sentence } = errorTexts[data.error];
   return (
     <main className="wrap">
       <div className="nothing nothing--page">

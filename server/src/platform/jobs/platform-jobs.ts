@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { sweepLimits } from '../security/limits.ts';
 import { sweepSessions } from '../security/sessions.ts';
-import type { Chore } from './chores.ts';
+import type { Job } from './jobs.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** Dead sessions, counters that no rule asks for, and idempotency keys older than their day. */
-export const platformChores: readonly Chore[] = [
+export const platformJobs: readonly Job[] = [
   { name: 'sessioni', run: ({ database, clock }) => sweepSessions(database.db, clock) },
   { name: 'limiti', run: ({ database, clock }) => sweepLimits(database.db, clock) },
   {

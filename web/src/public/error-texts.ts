@@ -1,12 +1,12 @@
-import type { TroubleData } from '@commiato/contracts/notices/public-pages';
+import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
 
 interface Texts {
   readonly title: string;
   readonly sentence: string;
 }
 
-/** What each page of trouble says. */
-export const troubleTexts: Record<TroubleData['trouble'], Texts> = {
+/** What each error pages says. */
+export const errorTexts: Record<ErrorPageData['error'], Texts> = {
   'notice-removed': {
     title: 'Questo annuncio è stato rimosso',
     sentence: 'L’annuncio non è più pubblicato. Puoi cercare un’altra persona o tornare agli annunci recenti.',

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { createPageFront, type PageFront } from './page-front.ts';
+import { createPageFastPath, type PageFastPath } from './page-fast-path.ts';
 import { sendPage } from './send-page.ts';
 
 const html = `<!doctype html><title>È</title>${'<p>Necrologio</p>'.repeat(200)}`;
 let app: FastifyInstance;
 let cache: PageCache;
-let front: PageFront;
+let front: PageFastPath;
 let time: number;
 /** Requests that reached the framework. */
 let reached: string[];
@@ -30,7 +30,7 @@ const pageAt = (url: string) =>
 beforeEach(async () => {
   [time, reached, admitted, made, full] = [Date.parse('2026-01-01T00:00:00Z'), [], [], [], false];
   cache = createPageCache({ maxBytes: 1_000_000, clock: { now: () => new Date(time) } });
-  front = createPageFront(cache, { trustProxy: ['127.0.0.1'] }, (ip) => {
+  front = createPageFastPath(cache, { trustProxy: ['127.0.0.1'] }, (ip) => {
     admitted.push(ip);
     return !full;
   });

@@ -1,4 +1,4 @@
-import type { Chore } from '../jobs/chores.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../startup/services.ts';
 import { documentsFolder } from './receive-document.ts';
 import { unnamedDocuments } from './stored-documents.ts';
@@ -6,7 +6,7 @@ import { unnamedDocuments } from './stored-documents.ts';
 const hourMs = 3600 * 1000;
 const batch = 500;
 
-export const documentChores: readonly Chore[] = [{ name: 'documenti', run: sweepDocuments }];
+export const documentJobs: readonly Job[] = [{ name: 'documenti', run: sweepDocuments }];
 
 /** Removes documents older than an hour that no row names: uploads that came to nothing, and what was deleted (trust.md 15). */
 async function sweepDocuments({ database, storage, clock }: Services): Promise<void> {

@@ -13,7 +13,7 @@ import {
   slugOf,
   timeOf,
   weekdayDate,
-} from './prose.ts';
+} from './formatting.ts';
 
 describe('names of people', () => {
   it.each([

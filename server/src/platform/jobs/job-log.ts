@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 
-/** What a chore did last. */
+/** What a job did last. */
 export interface ChoreRun {
   readonly nome: string;
   readonly iniziato: string;
@@ -11,7 +11,7 @@ export interface ChoreRun {
   readonly errore: string;
 }
 
-/** Does a chore and remembers when, and how it ended. Its error is thrown on. */
+/** Does a job and remembers when, and how it ended. Its error is thrown on. */
 export async function logged(db: Db, clock: Clock, name: string, run: () => Promise<void>): Promise<void> {
   const begin = clock.now().toISOString();
   await db.execute(sql`
@@ -28,7 +28,7 @@ export async function logged(db: Db, clock: Clock, name: string, run: () => Prom
   }
 }
 
-/** The last run of every chore, the latest first. */
+/** The last run of every job, the latest first. */
 export async function lastRuns(db: Db): Promise<ChoreRun[]> {
   const { rows } = await db.execute<{ nome: string; iniziato: string; finito: string | null; errore: string }>(
     sql`select nome, iniziato, finito, errore from lavori order by iniziato desc, nome`,

@@ -1,5 +1,5 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { TroubleData } from '@commiato/contracts/notices/public-pages';
+import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
 import { apiAddresses } from '@commiato/contracts/route';
 import type { Problem } from '../platform/foundation/problem.ts';
 import type { ProblemPage } from '../platform/http/error-handler.ts';
@@ -9,7 +9,7 @@ const noticePrefix = publicPaths.notice.replace(/:.*/, '');
 const offerPrefix = publicPaths.offer.replace(/:.*/, '');
 const pages = [noticePrefix, offerPrefix, publicPaths.recent, publicPaths.search, publicPaths.contact];
 
-function troubleOf(path: string, problem: Problem): TroubleData['trouble'] {
+function pageErrorOf(path: string, problem: Problem): ErrorPageData['error'] {
   if (problem.code === 'annuncio-rimosso') return 'notice-removed';
   if (problem.status === 404 && path.startsWith(noticePrefix)) return 'notice-unknown';
   if (problem.status === 429) return 'too-many';
@@ -18,13 +18,13 @@ function troubleOf(path: string, problem: Problem): TroubleData['trouble'] {
 }
 
 /** The status of a notice that did not come; one that was taken away says so in words of its own (decisions F3). */
-const noticeStatus = (path: string, method: string, problem: Problem): Pick<TroubleData, 'status'> =>
+const noticeStatus = (path: string, method: string, problem: Problem): Pick<ErrorPageData, 'status'> =>
   path.startsWith(noticePrefix) && method !== 'POST' && problem.code !== 'annuncio-rimosso'
     ? { status: problem.status }
     : {};
 
 /** Problems as pages: always at the addresses of public pages, elsewhere outside the calls for whoever asks for HTML. */
-export function troublePages(render: RenderPage): ProblemPage {
+export function errorPages(render: RenderPage): ProblemPage {
   return (request, problem) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = pages.some((page) => path.startsWith(page));
@@ -32,8 +32,8 @@ export function troublePages(render: RenderPage): ProblemPage {
     if (!isPage && !isForPeople) return null;
     return wholeHtml(
       render({
-        kind: 'trouble',
-        trouble: troubleOf(path, problem),
+        kind: 'error',
+        error: pageErrorOf(path, problem),
         ...noticeStatus(path, request.method, problem),
       }),
     );

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Services } from '../startup/services.ts';
-import { logged } from './chore-log.ts';
+import { logged } from './job-log.ts';
 
 /** House-keeping of a feature, done once an hour by one of the processes. */
-export interface Chore {
+export interface Job {
   readonly name: string;
   run(services: Services): Promise<void>;
 }
@@ -15,9 +15,9 @@ const lockNumber = 724_012;
 /** Whoever starts it every day gets its house kept as well. */
 const firstMs = 60_000;
 
-/** Does the chores a minute after the start and then every hour; answers how to stop. */
-export function startChores(services: Services, chores: readonly Chore[]): () => Promise<void> {
-  const now = () => void doChores(services, chores);
+/** Does the jobs a minute after the start and then every hour; answers how to stop. */
+export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
+  const now = () => void runJobs(services, jobs);
   const timers = [setTimeout(now, firstMs), setInterval(now, hourMs)];
   for (const timer of timers) timer.unref();
   return async () => {
@@ -26,11 +26,11 @@ export function startChores(services: Services, chores: readonly Chore[]): () =>
 }
 
 /** Does them now, one after the other; one that fails is logged and keeps none of the others from its turn. */
-export async function doChores(services: Services, chores: readonly Chore[]): Promise<void> {
-  await keepHouse(services.database, async () => {
-    for (const chore of chores) {
-      await logged(services.database.db, services.clock, chore.name, () => chore.run(services)).catch(
-        (error: unknown) => services.log.error({ err: error, chore: chore.name }, 'pulizia fallita'),
+export async function runJobs(services: Services, jobs: readonly Job[]): Promise<void> {
+  await withMaintenanceLock(services.database, async () => {
+    for (const job of jobs) {
+      await logged(services.database.db, services.clock, job.name, () => job.run(services)).catch((error: unknown) =>
+        services.log.error({ err: error, job: job.name }, 'pulizia fallita'),
       );
     }
   });
@@ -40,7 +40,10 @@ export async function doChores(services: Services, chores: readonly Chore[]): Pr
  * Does what only one of several processes may do at a time: to tidy, or to take a backup, under which nobody must tidy. Answers false,
  * and does nothing, where another is at it.
  */
-export async function keepHouse({ db }: Pick<DatabaseHandle, 'db'>, work: () => Promise<void>): Promise<boolean> {
+export async function withMaintenanceLock(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  work: () => Promise<void>,
+): Promise<boolean> {
   // The lock lives as long as its transaction.
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
