@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { utenti } from '../features/accounts/agencies/tables.ts';
+import { utenti } from '../features/accounts/accounts/tables.ts';
 import { anagrafiche } from '../features/contacts/contacts/tables.ts';
 import { allegati } from '../features/notices/attachments/tables.ts';
 import { annunci } from '../features/notices/notices/tables.ts';

@@ -1,49 +1,13 @@
 import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agencies';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, containsWord, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
-import { utenti } from './tables.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { accountRowFields } from '../accounts/queries.ts';
+import { utenti } from '../accounts/tables.ts';
 
 const live = isNull(utenti.cestinato);
-
-const rowFields = {
-  _id: utenti._id,
-  attivo: utenti.attivo,
-  disattivo: sql<boolean>`not ${utenti.attivo}`,
-  ragSociale: utenti.ragSociale,
-  nome: utenti.nome,
-  cognome: utenti.cognome,
-  role: utenti.role,
-  mail: utenti.mail,
-  comune: utenti.comune,
-  prov: utenti.prov,
-  creato: utenti.creato,
-};
-
-export const agencyFields = {
-  ...rowFields,
-  ragioneSociale: utenti.ragSociale,
-  indirizzo: utenti.indirizzo,
-  cap: utenti.cap,
-  regione: utenti.regione,
-  tel: utenti.tel,
-  cell: utenti.cell,
-  url: utenti.url,
-  codFisc: utenti.codFisc,
-  piva: utenti.piva,
-  logo: utenti.logo,
-  id_operatore: utenti.id_operatore,
-  formazione: utenti.formazioneObbligatoria,
-  formazioneObbligatoria: utenti.formazioneObbligatoria,
-  forfait: utenti.forfait,
-  mostraStripe: utenti.mostraStripe,
-  fatturazione: utenti.fatturazione,
-  urlFatture: utenti.urlFatture,
-  versione: utenti.versione,
-};
 
 const sortable = {
   creato: utenti.creato,
@@ -71,7 +35,7 @@ export async function listAgencies(
   const where = chosen(query);
   const { limit, offset } = pageOf(query);
   const rows = await db
-    .select(rowFields)
+    .select(accountRowFields)
     .from(utenti)
     .where(where)
     .orderBy(...ordered(query))
@@ -81,24 +45,6 @@ export async function listAgencies(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The name by which an account is known: its business, else its person, else its e-mail. Null where a join has found no account. */
-export const accountName = ({
-  ragSociale,
-  nome,
-  cognome,
-  mail,
-}: Readonly<Record<'ragSociale' | 'nome' | 'cognome' | 'mail', PgColumn>>) =>
-  sql<string>`coalesce(nullif(${ragSociale}, ''), nullif(trim(${nome} || ' ' || ${cognome}), ''), ${mail})`;
-
-/** Accounts, in the bin too, in whose name or e-mail a word stands: they are few, so that lists of other things look them up first. */
-export async function accountsNamed(db: Db, _scope: AdminScope, word: string): Promise<string[]> {
-  const rows = await db
-    .select({ _id: utenti._id })
-    .from(utenti)
-    .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail]));
-  return rows.map(({ _id }) => _id);
-}
-
 /** All accounts that match. */
 export function everyAgency(db: Db, _scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
   const list = db
@@ -106,15 +52,7 @@ export function everyAgency(db: Db, _scope: AdminScope, query: AgencyQuery): Asy
     .from(utenti)
     .where(chosen(query))
     .orderBy(...ordered(query));
-  return everyRow(db, list, (ids) => db.select(rowFields).from(utenti).where(among(utenti._id, ids)));
-}
-
-export async function agencyById(db: Db, _scope: AdminScope, id: string) {
-  const [row] = await db
-    .select(agencyFields)
-    .from(utenti)
-    .where(and(eq(utenti._id, id), live));
-  return row;
+  return everyRow(db, list, (ids) => db.select(accountRowFields).from(utenti).where(among(utenti._id, ids)));
 }
 
 /** The sealed secrets of an agency. */
@@ -207,30 +145,4 @@ export async function anyAdministrator(db: Db): Promise<boolean> {
     .where(and(eq(utenti.role, 'A'), live))
     .limit(1);
   return rows.length > 0;
-}
-
-/** What everybody may read of an active or inactive agency: its notices stay public (decisions C7). */
-export const publicAgencyFields = {
-  _id: utenti._id,
-  ragSociale: utenti.ragSociale,
-  url: utenti.url,
-  logo: utenti.logo,
-  comune: utenti.comune,
-  prov: utenti.prov,
-  tel: utenti.tel,
-  cell: utenti.cell,
-};
-
-export async function publicAgency(db: Db, id: string) {
-  const [row] = await db
-    .select(publicAgencyFields)
-    .from(utenti)
-    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), live));
-  return row;
-}
-
-/** Whether the account still stands; it does until the transaction ends, so none is deleted under what it is publishing. */
-export async function accountStands(db: Db, scope: AgencyScope): Promise<boolean> {
-  const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
-  return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
 }

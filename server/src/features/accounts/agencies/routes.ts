@@ -5,9 +5,10 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { publicAgency } from '../accounts/queries.ts';
 import { agencySheet } from './exports.ts';
-import { everyAgency, listAgencies, publicAgency, totals } from './queries.ts';
-import { changeAgency, createAgency, deleteAgency, readAgency } from './service.ts';
+import { everyAgency, listAgencies, totals } from './queries.ts';
+import { changeAgency, createAgency, readAgency } from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.listAgencies, ({ db, scope, query }) => listAgencies(db, scope, query));
@@ -18,7 +19,6 @@ export function agencyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.changeAgency, ({ scope, params, body }) =>
     changeAgency(services, scope, params.id, body),
   );
-  serve(app, services, contract.deleteAgency, ({ scope, params }) => deleteAgency(services, scope, params.id));
   serve(app, services, contract.createAgency, ({ db, scope, body }) => createAgency(services, scope, db, body));
   serve(app, services, contract.readTotals, ({ db, scope }) => totals(db, scope));
   serve(

@@ -1,27 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Agency, AgencyWithSecrets, agencyChange, newAgency } from '@commiato/contracts/accounts/agencies';
 import type { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { type Fields, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { noteSecretsRead } from '../../administration/audit/service.ts';
-import { binNoticesOf } from '../../notices/notices/queries.ts';
-import { forgetNoticesOf } from '../../notices/search-index/queries.ts';
+import { agencyTags } from '../accounts/policy.ts';
+import { agencyById } from '../accounts/queries.ts';
 import { isAssignable } from '../operators/queries.ts';
+import { passwordFlaw } from '../passwords/policy.ts';
 import { passwordLink } from '../passwords/service.ts';
 import { welcomeMail } from './mails/welcome.ts';
-import { passwordFlaw } from './policy.ts';
 import {
-  agencyById,
   anyAdministrator,
-  binAgency,
   changedSince,
   insertAgency,
   lockActiveAdministrators,
@@ -30,9 +27,7 @@ import {
   sealedSecrets,
   updateAgency,
 } from './queries.ts';
-
-/** Tags of everything public that shows an agency or its notices: their pages carry `agenzia:{id}`. */
-export const agencyTags = (id: string): string[] => [`agenzia:${id}`, 'recenti', 'cerca'];
+import { noteSecretsRead } from './secrets-service.ts';
 
 /** Creates an account; the password is kept sealed as `tupla` until its owner changes it (decisions A8). */
 export async function createAgency(
@@ -99,7 +94,7 @@ export async function changeAgency(
     const before = await agencyById(tx, scope, id);
     if (!before) throw notFound();
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
-    if (before.role === 'A' && loses) await keepAnAdministrator(tx, id);
+    if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
     if (versione !== undefined) await requireUnchanged(tx, scope, id, versione);
     if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
     await uniqueMail(() => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
@@ -116,28 +111,6 @@ export async function changeAgency(
     });
     await events.publish(tx, agencyTags(id));
     return (await agencyById(tx, scope, id)) as Agency;
-  });
-}
-
-/** Moves an account with its notices into the bin: gone from every public page, and signed out, at once (decisions C10). */
-export async function deleteAgency(services: Services, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
-  if (id === scope.idUtente) return new Problem('proprio-account');
-  const now = services.clock.now().toISOString();
-  return services.database.db.transaction(async (tx) => {
-    const account = await agencyById(tx, scope, id);
-    if (account?.role === 'A') await keepAnAdministrator(tx, id);
-    if (!(await binAgency(tx, scope, id, now))) return notFound();
-    const notices = await binNoticesOf(tx, scope, id, now);
-    await forgetNoticesOf(tx, id);
-    await closeSessionsOf(tx, id);
-    await audit(tx, services.clock, {
-      chi: scope.idUtente,
-      azione: 'utente eliminato',
-      oggetto: id,
-      dettagli: { annunci: notices },
-    });
-    await services.events.publish(tx, agencyTags(id));
-    return { ok: true };
   });
 }
 
@@ -186,7 +159,8 @@ async function requireOperator(db: Db, scope: AdminScope, id: string | null | un
   if (id && !(await isAssignable(db, scope, id))) throw invalid({ id_operatore: ['Scegli un operatore attivo.'] });
 }
 
-async function keepAnAdministrator(db: Db, id: string): Promise<void> {
+/** Throws where an account is the last active administrator; who administers stays locked until the transaction ends. */
+export async function requireAnotherAdministrator(db: Db, id: string): Promise<void> {
   const administrators = await lockActiveAdministrators(db);
   if (administrators.includes(id) && administrators.length === 1) throw new Problem('ultimo-amministratore');
 }

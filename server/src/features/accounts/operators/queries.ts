@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../agencies/tables.ts';
+import { utenti } from '../accounts/tables.ts';
 import { operatori } from './tables.ts';
 
 const live = isNull(operatori.cestinato);

@@ -1,10 +1,10 @@
 import type { newOperator, Operator, operatorChange } from '@commiato/contracts/accounts/operators';
 import type { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { insertOperator, operatorById, unassign, updateOperator } from './queries.ts';

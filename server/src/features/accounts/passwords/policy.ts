@@ -1,48 +1,12 @@
-import { securityScreens } from '@commiato/contracts/accounts/security';
-import { addressOf } from '@commiato/contracts/route';
-import { capitalized, longDate, romeDay, timeOf } from '@commiato/italy/formatting';
-import type { MailContent } from '../../../platform/mail/mail.ts';
-import type { Settings } from '../../../settings.ts';
+import { fold } from '@commiato/italy/provinces';
+import { commonPasswords } from '../../../platform/security/common-passwords.ts';
 
-interface Receiver {
-  readonly mail: string;
-  readonly nome: string;
-}
-
-const greeting = ({ nome }: Receiver) => (nome ? `Ciao ${capitalized(nome)},` : 'Ciao,');
-
-/** The link to who asked for it. */
-export const recoveryMail = (receiver: Receiver, link: string): MailContent => ({
-  to: receiver.mail,
-  subject: 'Reimposta la tua password',
-  title: 'Reimposta la tua password',
-  blocks: [
-    { kind: 'paragraph', text: greeting(receiver) },
-    { kind: 'paragraph', text: 'abbiamo ricevuto la richiesta di reimpostare la password del tuo account.' },
-    { kind: 'action', label: 'Reimposta la password', url: link },
-    { kind: 'paragraph', text: 'Il link vale una volta sola, per 60 minuti.' },
-    {
-      kind: 'note',
-      text: 'Se non l’hai chiesto tu, ignora questa e-mail: la tua password resta quella di prima.',
-    },
-  ],
-});
-
-/** To the owner, so that a change by somebody else does not stay hidden. */
-export function passwordChangedMail(receiver: Receiver, { publicUrl }: Settings, now: Date): MailContent {
-  return {
-    to: receiver.mail,
-    subject: 'La tua password è stata cambiata',
-    title: 'La tua password è stata cambiata',
-    blocks: [
-      { kind: 'paragraph', text: greeting(receiver) },
-      {
-        kind: 'paragraph',
-        text: `la password del tuo account è stata cambiata il ${longDate(romeDay(now))} alle ore ${timeOf(now)}.`,
-      },
-      { kind: 'paragraph', text: 'Se sei stato tu, non devi fare nulla.' },
-      { kind: 'paragraph', text: 'Se non sei stato tu, chiedi subito un’altra password:' },
-      { kind: 'action', label: 'Recupera l’accesso', url: publicUrl + addressOf(securityScreens.recover) },
-    ],
-  };
+/** What is wrong with a new password of the right length, as a sentence; null where nothing is (decisions A5). */
+export function passwordFlaw(password: string, owner: { mail: string; ragSociale: string }): string | null {
+  const plain = password.toLowerCase();
+  if (commonPasswords().has(plain)) return 'Questa password è tra le più usate: scegline un’altra.';
+  if (plain === owner.mail.toLowerCase()) return 'La password non può essere la tua e-mail.';
+  if (fold(password) !== '' && fold(password) === fold(owner.ragSociale))
+    return 'La password non può essere il nome dell’attività.';
+  return null;
 }

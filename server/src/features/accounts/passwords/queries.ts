@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { utenti } from '../agencies/tables.ts';
+import { utenti } from '../accounts/tables.ts';
 
 /** What a link that sets a password is for. */
 export type LinkPurpose = 'benvenuto' | 'recupero';

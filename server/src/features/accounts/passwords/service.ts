@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -8,14 +9,13 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import { countFailure, forgiveAttempts, requireAttempt } from '../../../platform/security/attempts.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { closeOtherSessions, closeSessionsOf, sessionAge } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import type { Settings } from '../../../settings.ts';
-import { passwordFlaw } from '../agencies/policy.ts';
-import { passwordChangedMail, recoveryMail } from './policy.ts';
+import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
+import { passwordFlaw } from './policy.ts';
 import {
   accountOfLink,
   dropLink,

@@ -2,8 +2,8 @@ import type { Profile } from '@commiato/contracts/accounts/profile';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { agencyFields } from '../agencies/queries.ts';
-import { utenti } from '../agencies/tables.ts';
+import { agencyFields } from '../accounts/queries.ts';
+import { utenti } from '../accounts/tables.ts';
 
 const own = (scope: OwnerScope) => and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
 

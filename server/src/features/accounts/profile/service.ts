@@ -1,13 +1,13 @@
 import { type Profile, type ProfileChange, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
 import { required } from '@commiato/contracts/common';
+import { audit } from '../../../platform/audit/audit.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeLogo } from '../../../platform/images/stored-images.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { agencyTags } from '../agencies/service.ts';
+import { agencyTags } from '../accounts/policy.ts';
 import { ownProfile, updateOwn } from './queries.ts';
 
 /** Changes one's own data; a file is the new logo, an empty `logo` removes the stored one (decisions H4). */

@@ -1,15 +1,15 @@
 import type { readSecondFactor, removeSecondFactor, setSecondFactor } from '@commiato/contracts/accounts/security';
 import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { demandsSecondFactor } from '../../../platform/http/access.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { countFailure, requireAttempt } from '../../../platform/security/attempts.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { agencyById } from '../agencies/queries.ts';
+import { agencyById } from '../accounts/queries.ts';
 import type { PasswordOwner } from '../passwords/queries.ts';
 import { isPasswordOf, requireOwner, requireRecentSignIn } from '../passwords/service.ts';
 import { secondFactorResetMail } from './mails/reset.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../agencies/tables.ts';
+import { utenti } from '../accounts/tables.ts';
 
 const sessionFields = {
   _id: utenti._id,

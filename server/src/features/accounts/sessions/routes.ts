@@ -1,10 +1,10 @@
 import { endSession as endSessionRoute, listSessions } from '@commiato/contracts/accounts/security';
 import { login, logout, readUserCard, viewAs } from '@commiato/contracts/accounts/sessions';
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../../../platform/audit/audit.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerOf } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import { closeSession, sessionsOf } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { describeAgent } from './policy.ts';

@@ -1,5 +1,6 @@
 import { otherSessions } from '@commiato/contracts/accounts/security';
 import type { SessionUser } from '@commiato/contracts/accounts/sessions';
+import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { approximateAddress } from '../../../platform/security/address.ts';
 import {
@@ -9,7 +10,6 @@ import {
   requireAttempt,
   requireFromAddress,
 } from '../../../platform/security/attempts.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import {

@@ -1,16 +1,16 @@
-import type { AuditAction, AuditQuery, AuditRow } from '@commiato/contracts/administration/audit';
-import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditQuery, AuditRow } from '@commiato/contracts/administration/audit';
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
+import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { accountName, accountsNamed } from '../../accounts/agencies/queries.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { accountName, accountsNamed } from '../../accounts/accounts/queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { noticesLogged } from '../../notices/notices/list-queries.ts';
 import { annunci } from '../../notices/notices/tables.ts';
-import { registro } from './tables.ts';
 
 const actor = alias(utenti, 'chi');
 const account = alias(utenti, 'utente');
@@ -110,33 +110,6 @@ async function chosen(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL
     withinDays(registro.quando, query),
   );
 }
-
-/** The caller's calls of one kind wait for each other until the transaction ends. */
-export async function serializeReader(tx: Db, { idUtente }: AdminScope): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letture ${idUtente}`}, 0))`);
-}
-
-/** What the caller did something to after an instant. */
-export async function objectsSince(
-  db: Db,
-  { idUtente }: AdminScope,
-  azione: AuditAction,
-  since: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectDistinct({ oggetto: registro.oggetto })
-    .from(registro)
-    .where(and(eq(registro.chi, idUtente), eq(registro.azione, azione), gt(registro.quando, since)));
-  return new Set(rows.flatMap(({ oggetto }) => oggetto ?? []));
-}
-
-/** Whoever administers now, by name and e-mail; oneself too. */
-export const activeAdministrators = (db: Db, _scope: AdminScope) =>
-  db
-    .select({ _id: utenti._id, mail: utenti.mail, nome: accountName(utenti) })
-    .from(utenti)
-    .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isNull(utenti.cestinato)))
-    .orderBy(utenti._id);
 
 /** Erases what happened before an instant: nobody else may, and nothing younger goes with it. */
 export async function forgetAuditBefore(db: Db, instant: string): Promise<void> {

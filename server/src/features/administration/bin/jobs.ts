@@ -1,5 +1,5 @@
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { eraseBatch } from './queries.ts';
 import { binMs } from './service.ts';

@@ -5,12 +5,12 @@ import {
   binDays,
   type Restored,
 } from '@commiato/contracts/administration/bin';
+import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { agencyTags } from '../../accounts/agencies/service.ts';
+import { agencyTags } from '../../accounts/accounts/policy.ts';
 import { noticeTags } from '../../notices/notices/service.ts';
 import { indexNotices } from '../../notices/search-index/queries.ts';
 import { binned, countLeft, isHolderBinned, listBin, noticeOf, takeOut, takeOutNotices } from './queries.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { fatture } from '../invoices/tables.ts';
 import { soughtNumber } from '../settings/policy.ts';
 import { preventivi } from './tables.ts';

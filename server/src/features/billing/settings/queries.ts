@@ -3,7 +3,7 @@ import { type Regime, regimeOf } from '@commiato/billing/treatments';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { impostazioniFatturazione } from './tables.ts';
 
 export type SettingsRow = Omit<typeof impostazioniFatturazione.$inferSelect, 'id_utente'>;

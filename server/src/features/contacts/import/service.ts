@@ -1,9 +1,9 @@
 import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { type ImportReport, previewedRows, reportedRows } from '@commiato/contracts/contacts/import';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { insertContacts, knownCodes } from '../contacts/queries.ts';

@@ -1,11 +1,11 @@
 import type { Attachment, newAttachment } from '@commiato/contracts/notices/attachments';
 import type { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeImage } from '../../../platform/images/stored-images.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { binAttachment, insertAttachment, ownsNotice } from './queries.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { contains, containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { newestNotices, ownLive } from './queries.ts';
 import { annunci } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fiel
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from './tables.ts';
 
 /** Not in the bin, and one's own unless an administrator asks. */

@@ -1,15 +1,15 @@
 import type { Notice, newNotice, noticeChange } from '@commiato/contracts/notices/notice-fields';
 import type { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeImage } from '../../../platform/images/stored-images.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { accountStands } from '../../accounts/agencies/queries.ts';
+import { accountStands } from '../../accounts/accounts/queries.ts';
 import { forgetNotice, indexNotice } from '../search-index/queries.ts';
 import { assertNotFuture, countingYear, noticeWords, requireOrder, requireTaxCode } from './policy.ts';
 import { binNotice, freePlace, insertNotice, lockNotice, noticeById, updateNotice } from './queries.ts';

@@ -9,8 +9,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { accountName, accountsNamed } from '../../accounts/agencies/queries.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { accountName, accountsNamed } from '../../accounts/accounts/queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { notifiche } from './tables.ts';
 
 const fields = {

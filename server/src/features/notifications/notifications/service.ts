@@ -6,11 +6,11 @@ import {
 } from '@commiato/contracts/notifications/notifications';
 import type { Recipients } from '@commiato/contracts/notifications/recipients';
 import type { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { fitting } from './policy.ts';

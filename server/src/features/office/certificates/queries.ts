@@ -5,7 +5,7 @@ import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
 import { certificateStatus, nearnessOf } from './policy.ts';
 import { certificati } from './tables.ts';

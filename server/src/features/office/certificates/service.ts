@@ -1,14 +1,14 @@
 import type { Certificate, CertificateQuery, NewCertificate } from '@commiato/contracts/office/certificates';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { keepDocument } from '../../../platform/documents/stored-documents.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { agencyById } from '../../accounts/agencies/queries.ts';
+import { requireAgency } from '../../accounts/accounts/service.ts';
 import { remind, remindAll } from '../deadlines/service.ts';
 import { expiryReminder } from './mails/expiry.ts';
 import {
@@ -28,7 +28,7 @@ export async function listCertificatesOf(
   idUtente: string,
   query: CertificateQuery,
 ) {
-  if ((await agencyById(db, scope, idUtente))?.role !== 'U') throw notFound();
+  await requireAgency(db, scope, idUtente);
   return listCertificates(db, clock, scope, query, idUtente);
 }
 

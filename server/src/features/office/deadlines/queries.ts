@@ -1,7 +1,7 @@
 import { and, between, eq, gte, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { lastNear, type Nearness, reminderDays } from './policy.ts';
 import { promemoria } from './tables.ts';
 

@@ -3,6 +3,7 @@ import type {
   PartnerService,
   PartnerServiceChange,
 } from '@commiato/contracts/office/partner-services';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
@@ -10,7 +11,6 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeLogo } from '../../../platform/images/stored-images.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { insertPartnerService, partnerServiceById, updatePartnerService } from './queries.ts';

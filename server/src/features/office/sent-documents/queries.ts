@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { documentiInviati } from './tables.ts';
 
 const fields = {

@@ -5,13 +5,13 @@ import {
   type sendDocuments as sendDocumentsRoute,
 } from '@commiato/contracts/office/sent-documents';
 import type { ParsedBody } from '@commiato/contracts/route';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { forgetDocument, keepDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { recipients } from '../../notifications/notifications/queries.ts';

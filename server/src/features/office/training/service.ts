@@ -1,14 +1,14 @@
 import type { Certificate } from '@commiato/contracts/office/certificates';
 import type { Course, CourseQuery, NewAttendance, NewCourse } from '@commiato/contracts/office/training';
+import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { audit } from '../../../platform/security/audit.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { agencyById } from '../../accounts/agencies/queries.ts';
+import { requireAgency } from '../../accounts/accounts/service.ts';
 import { addCertificate } from '../certificates/service.ts';
 import { notifyByBellAndMail, remindAll, takeReminders } from '../deadlines/service.ts';
 import { courseAssigned, courseReminder } from './mails/course.ts';
@@ -89,7 +89,3 @@ export async function deleteCourse(
 /** Reminds every agency of courses whose deadline comes, 30 and 7 days before. */
 export const remindOfCourses = (services: Services): Promise<void> =>
   remindAll(services, coursesDue, takeCourse, courseReminder(services.settings.publicUrl));
-
-async function requireAgency(db: Db, scope: AdminScope, id: string): Promise<void> {
-  if ((await agencyById(db, scope, id))?.role !== 'U') throw notFound();
-}

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { searched } from '../requests/list-queries.ts';
 import { pratiche } from '../requests/tables.ts';

@@ -6,8 +6,8 @@ import { contains, containsWord, orderOf, pageOf, withinDays, wordsOf } from '..
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { among } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
-import { accountName } from '../../accounts/agencies/queries.ts';
-import { utenti } from '../../accounts/agencies/tables.ts';
+import { accountName } from '../../accounts/accounts/queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { itsFile, itsOperator, itsSender, notBinned, rowFields } from './queries.ts';
 import { pratiche } from './tables.ts';

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
+import { instant } from '../database/columns.ts';
 
 export const registro = pgTable('registro', {
   _id: text().primaryKey(),

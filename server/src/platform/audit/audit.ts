@@ -1,8 +1,10 @@
 import type { AuditAction } from '@commiato/contracts/administration/audit';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
+import type { AdminScope } from '../security/scopes.ts';
+import { registro } from './tables.ts';
 
 export interface AuditEntry {
   /** The account that acted; null where nobody is signed in. */
@@ -19,4 +21,23 @@ export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<vo
   await db.execute(sql`
     insert into registro ("_id", quando, chi, azione, oggetto, dettagli)
     values (${newId()}, ${clock.now().toISOString()}, ${entry.chi}, ${entry.azione}, ${entry.oggetto ?? null}, ${JSON.stringify(entry.dettagli ?? {})}::jsonb)`);
+}
+
+/** The caller's calls of one kind wait for each other until the transaction ends. */
+export async function serializeReader(tx: Db, { idUtente }: AdminScope): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letture ${idUtente}`}, 0))`);
+}
+
+/** What the caller did something to after an instant. */
+export async function objectsSince(
+  db: Db,
+  { idUtente }: AdminScope,
+  azione: AuditAction,
+  since: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ oggetto: registro.oggetto })
+    .from(registro)
+    .where(and(eq(registro.chi, idUtente), eq(registro.azione, azione), gt(registro.quando, since)));
+  return new Set(rows.flatMap(({ oggetto }) => oggetto ?? []));
 }

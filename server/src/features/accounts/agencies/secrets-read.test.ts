@@ -5,7 +5,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
-import { insertAgency } from '../../accounts/agencies/queries.ts';
+import { insertAgency } from './queries.ts';
 
 const test = startTestApp();
 const agencies: string[] = [];

@@ -1,0 +1,107 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import { containsWord } from '../../../platform/database/listing.ts';
+import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import { utenti } from './tables.ts';
+
+const live = isNull(utenti.cestinato);
+
+/** What a row of the list of accounts shows. */
+export const accountRowFields = {
+  _id: utenti._id,
+  attivo: utenti.attivo,
+  disattivo: sql<boolean>`not ${utenti.attivo}`,
+  ragSociale: utenti.ragSociale,
+  nome: utenti.nome,
+  cognome: utenti.cognome,
+  role: utenti.role,
+  mail: utenti.mail,
+  comune: utenti.comune,
+  prov: utenti.prov,
+  creato: utenti.creato,
+};
+
+/** What an administrator reads of an account, its secrets apart. */
+export const agencyFields = {
+  ...accountRowFields,
+  ragioneSociale: utenti.ragSociale,
+  indirizzo: utenti.indirizzo,
+  cap: utenti.cap,
+  regione: utenti.regione,
+  tel: utenti.tel,
+  cell: utenti.cell,
+  url: utenti.url,
+  codFisc: utenti.codFisc,
+  piva: utenti.piva,
+  logo: utenti.logo,
+  id_operatore: utenti.id_operatore,
+  formazione: utenti.formazioneObbligatoria,
+  formazioneObbligatoria: utenti.formazioneObbligatoria,
+  forfait: utenti.forfait,
+  mostraStripe: utenti.mostraStripe,
+  fatturazione: utenti.fatturazione,
+  urlFatture: utenti.urlFatture,
+  versione: utenti.versione,
+};
+
+/** The name by which an account is known: its business, else its person, else its e-mail. Null where a join has found no account. */
+export const accountName = ({
+  ragSociale,
+  nome,
+  cognome,
+  mail,
+}: Readonly<Record<'ragSociale' | 'nome' | 'cognome' | 'mail', PgColumn>>) =>
+  sql<string>`coalesce(nullif(${ragSociale}, ''), nullif(trim(${nome} || ' ' || ${cognome}), ''), ${mail})`;
+
+/** Accounts, in the bin too, in whose name or e-mail a word stands: they are few, so that lists of other things look them up first. */
+export async function accountsNamed(db: Db, _scope: AdminScope, word: string): Promise<string[]> {
+  const rows = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail]));
+  return rows.map(({ _id }) => _id);
+}
+
+/** A live account, whatever its role. */
+export async function agencyById(db: Db, _scope: AdminScope, id: string) {
+  const [row] = await db
+    .select(agencyFields)
+    .from(utenti)
+    .where(and(eq(utenti._id, id), live));
+  return row;
+}
+
+/** What everybody may read of an active or inactive agency: its notices stay public (decisions C7). */
+export const publicAgencyFields = {
+  _id: utenti._id,
+  ragSociale: utenti.ragSociale,
+  url: utenti.url,
+  logo: utenti.logo,
+  comune: utenti.comune,
+  prov: utenti.prov,
+  tel: utenti.tel,
+  cell: utenti.cell,
+};
+
+export async function publicAgency(db: Db, id: string) {
+  const [row] = await db
+    .select(publicAgencyFields)
+    .from(utenti)
+    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), live));
+  return row;
+}
+
+/** Whether the account still stands; it does until the transaction ends, so none is deleted under what it is publishing. */
+export async function accountStands(db: Db, scope: AgencyScope): Promise<boolean> {
+  const mine = and(eq(utenti._id, scope.idUtente), isNull(utenti.cestinato));
+  return (await db.select({ _id: utenti._id }).from(utenti).where(mine).for('share')).length === 1;
+}
+
+/** Whoever administers now, by name and e-mail; oneself too. */
+export const activeAdministrators = (db: Db, _scope: AdminScope) =>
+  db
+    .select({ _id: utenti._id, mail: utenti.mail, nome: accountName(utenti) })
+    .from(utenti)
+    .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isNull(utenti.cestinato)))
+    .orderBy(utenti._id);
