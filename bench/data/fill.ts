@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { z } from 'zod';
-import { indexAll } from '../../server/src/features/notices/search-index/queries.ts';
+import { indexAll } from '../../server/src/features/notices/notices/index-queries.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { folderOf, startDatabase, withClient } from '../database.ts';
@@ -17,7 +17,9 @@ import { inventNotices } from './notices.ts';
 import { fillOffice } from './office.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const vocabulary = fileURLToPath(new URL('../../server/src/features/notices/search-index/queries.ts', import.meta.url));
+const vocabulary = fileURLToPath(
+  new URL('../../server/src/features/notices/notices/index-queries.ts', import.meta.url),
+);
 
 /** What the notices are made by, and what their index is made by: where one has changed it is made again. */
 const stamps = () => ({ rows: digest(readdirSync(here).map((name) => join(here, name))), index: digest([vocabulary]) });

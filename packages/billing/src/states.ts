@@ -24,11 +24,38 @@ const invoiceMoves: Record<InvoiceState, readonly InvoiceState[]> = {
   annullata: [],
 };
 
+/** Whether what a quote or an invoice says may still be changed. */
+export const isEditable = (state: QuoteState | InvoiceState): boolean => state === 'bozza';
+
 export const quoteMayBecome = (from: QuoteState, to: QuoteState): boolean => quoteMoves[from].includes(to);
 export const invoiceMayBecome = (from: InvoiceState, to: InvoiceState): boolean => invoiceMoves[from].includes(to);
 
-/** Whether what a quote or an invoice says may still be changed. */
-export const isEditable = (state: QuoteState | InvoiceState): boolean => state === 'bozza';
+/** The state that an invoice moves to, or stays in. Throws where its moves do not lead there: whoever asks has judged that before. */
+export function movedTo(from: InvoiceState, to: InvoiceState): InvoiceState {
+  if (from !== to && !invoiceMayBecome(from, to)) throw new Error(`An invoice does not move from ${from} to ${to}`);
+  return to;
+}
+
+/** States in which something of an invoice may still be paid: those that a payment leads out of. */
+export const openInvoiceStates: readonly InvoiceState[] = invoiceStates.filter(
+  (state) => invoiceMayBecome(state, 'pagata') && !isEditable(state),
+);
+
+/** What counts for what is owed; amounts in cents. */
+interface Owed {
+  readonly tipo: 'TD01' | 'TD02' | 'TD04';
+  readonly stato: InvoiceState;
+  readonly dovuto: Cents;
+  readonly pagato: Cents;
+}
+
+/** Whether an invoice can be paid: nothing is paid of drafts, of credit notes and of what they annulled. */
+export const isPayable = ({ tipo, stato }: Pick<Owed, 'tipo' | 'stato'>): boolean =>
+  tipo !== 'TD04' && openInvoiceStates.includes(stato);
+
+/** What is still to be paid of an invoice, in cents. */
+export const leftToPay = (invoice: Owed): Cents =>
+  isPayable(invoice) ? Math.max(0, invoice.dovuto - invoice.pagato) : 0;
 
 /** The state of a quote on a day: what was sent expires after its last valid day. */
 export const quoteStateOn = (state: QuoteState, validUntil: string | null, today: string): QuoteState =>
@@ -44,4 +71,4 @@ export function stateAfterPayments(state: InvoiceState, due: Cents, payments: re
 
 /** Whether an invoice is unpaid past its due day. */
 export const isOverdue = (state: InvoiceState, dueDay: string | null, today: string): boolean =>
-  (state === 'emessa' || state === 'pagata in parte') && dueDay !== null && dueDay < today;
+  openInvoiceStates.includes(state) && dueDay !== null && dueDay < today;

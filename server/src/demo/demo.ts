@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { recountWords } from '../features/notices/search-index/queries.ts';
+import { recountWords } from '../features/notices/notices/index-queries.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { systemClock as clock } from '../platform/foundation/clock.ts';
 import { printLine } from '../platform/foundation/print-line.ts';

@@ -1,7 +1,7 @@
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
+import { indexNotice } from '../features/notices/notices/index-queries.ts';
 import { countingYear, noticeWords } from '../features/notices/notices/policy.ts';
 import { freePlace, insertNotice } from '../features/notices/notices/queries.ts';
-import { indexNotice } from '../features/notices/search-index/queries.ts';
 import { insertNotifications } from '../features/notifications/notifications/queries.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';

@@ -2,14 +2,15 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { personName, slugOf } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { qrPng, qrSvg } from '../platform/images/qr.ts';
 import type { SocialImage } from '../platform/images/social-image.ts';
 import { readImage } from '../platform/images/stored-images.ts';
+import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { funeralCalendar, funeralMoment } from './funeral-calendar.ts';
 import { fileHeaders } from './page-headers.ts';
-import { type PublishedNotice, requirePublished } from './published.ts';
 
 interface Address {
   Params: { id: string };
@@ -41,19 +42,19 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
 
   app.get<Address>(publicPaths.qrCode, async (request, reply) => {
-    const notice = await requirePublished(database.db, request.params.id);
+    const notice = await requirePublished(database.db, publicScope, request.params.id);
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'png') });
     return reply.type('image/png').send(await qrPng(settings.publicUrl + noticeAddress(notice)));
   });
 
   app.get<Address>(publicPaths.qrDrawing, async (request, reply) => {
-    const notice = await requirePublished(database.db, request.params.id);
+    const notice = await requirePublished(database.db, publicScope, request.params.id);
     const drawing = qrSvg(settings.publicUrl + noticeAddress(notice), qrColour);
     return reply.headers(fileHeaders).type('image/svg+xml').send(drawing);
   });
 
   app.get<Address>(publicPaths.calendar, async (request, reply) => {
-    const notice = await requirePublished(database.db, request.params.id);
+    const notice = await requirePublished(database.db, publicScope, request.params.id);
     const moment = funeralMoment(notice);
     if (!moment) throw notFound();
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
@@ -61,7 +62,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   });
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {
-    const notice = await requirePublished(database.db, request.params.id);
+    const notice = await requirePublished(database.db, publicScope, request.params.id);
     const words = { nome: notice.nome, cognome: notice.cognome, years: years(notice), agency: notice.ragSociale };
     const key = JSON.stringify([words, notice.id_utente, notice.img]);
     const kept = previews.get(key);

@@ -2,8 +2,8 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { addressOf } from '@commiato/contracts/route';
 import { slugOf } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sexOf } from '../features/notices/notices/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
+import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
@@ -11,7 +11,6 @@ import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { funeralMoment } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
-import { type PublishedNotice, requirePublished } from './published.ts';
 import type { RenderPage } from './renderer.ts';
 
 interface Address {
@@ -26,7 +25,7 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
   const html = render({
     kind: 'notice',
     notice,
-    sex: sexOf(notice.codfisc, new Date(notice.data_crea)),
+    sex: notice.sesso,
     agency: notice.agenzia,
     attachments,
     calendar: funeralMoment(notice) !== null,
@@ -43,7 +42,7 @@ const plainAddress = new RegExp(
 export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, front: PageFastPath): void {
   const pageAt = (id: string, slug: string) =>
     services.pages.get(addressOf(publicPaths.notice, { id, slug }), [`annuncio:${id}`], async () => {
-      const notice = await requirePublished(services.database.db, id);
+      const notice = await requirePublished(services.database.db, publicScope, id);
       if (slug === slugOf(notice)) return pageOf(services, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };

@@ -2,12 +2,12 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import type { ReportData } from '@commiato/contracts/notices/public-pages';
 import { report, reportFields } from '@commiato/contracts/requests/abuse-reports';
 import type { FastifyInstance } from 'fastify';
+import { requirePublished } from '../features/notices/publication/service.ts';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
-import { requirePublished } from './published.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
 interface Params {
@@ -21,12 +21,12 @@ export function reportPage(app: FastifyInstance, services: Services, render: Ren
   const page = (data: Omit<ReportData, 'kind'>): string => wholeHtml(render({ kind: 'report', ...data }));
 
   app.get<{ Params: Params; Querystring: Words }>(publicPaths.report, async (request, reply) => {
-    const notice = await requirePublished(services.database.db, request.params.id);
+    const notice = await requirePublished(services.database.db, publicScope, request.params.id);
     return reply.headers(formHeaders).send(page({ notice, ...form.shown(request.query) }));
   });
 
   app.post<{ Params: Params; Body: Words | undefined }>(publicPaths.report, async (request, reply) => {
-    const notice = await requirePublished(services.database.db, request.params.id);
+    const notice = await requirePublished(services.database.db, publicScope, request.params.id);
     const judged = form.judge(request.body ?? {});
     if ('flawed' in judged)
       return reply

@@ -126,18 +126,6 @@ export async function lockActiveAdministrators(db: Db): Promise<string[]> {
   return rows.map((row) => row._id);
 }
 
-/** Accounts of agencies, those active, and notices on the public pages. */
-export async function totals(
-  db: Db,
-  _scope: AdminScope,
-): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> {
-  const { rows } = await db.execute<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }>(sql`
-    select count(*)::int as "totUtenti", (count(*) filter (where attivo))::int as "utentiAttivi",
-      (select count(*)::int from annunci where cestinato is null and not disattivo) as "totAnnunci"
-    from utenti where role = 'U' and cestinato is null`);
-  return rows[0] ?? { totUtenti: 0, utentiAttivi: 0, totAnnunci: 0 };
-}
-
 export async function anyAdministrator(db: Db): Promise<boolean> {
   const rows = await db
     .select({ _id: utenti._id })

@@ -7,7 +7,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { publicAgency } from '../accounts/queries.ts';
 import { agencySheet } from './exports.ts';
-import { everyAgency, listAgencies, totals } from './queries.ts';
+import { everyAgency, listAgencies } from './queries.ts';
 import { changeAgency, createAgency, readAgency } from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, services: Services): void {
@@ -20,7 +20,6 @@ export function agencyRoutes(app: FastifyInstance, services: Services): void {
     changeAgency(services, scope, params.id, body),
   );
   serve(app, services, contract.createAgency, ({ db, scope, body }) => createAgency(services, scope, db, body));
-  serve(app, services, contract.readTotals, ({ db, scope }) => totals(db, scope));
   serve(
     app,
     services,

@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../accounts/tables.ts';
 import { operatori } from './tables.ts';
@@ -117,3 +118,9 @@ export async function unassign(db: Db, _scope: AdminScope, id: string): Promise<
     .returning({ _id: utenti._id });
   return left.length;
 }
+
+export const operatorBin: BinRules = {
+  kind: 'operatore',
+  table: sql`operatori`,
+  name: fullName(sql`x.nome`, sql`x.cognome`),
+};

@@ -7,8 +7,8 @@ import { agencyTags } from '../../accounts/accounts/policy.ts';
 import { agencyById } from '../../accounts/accounts/queries.ts';
 import { binAgency } from '../../accounts/agencies/queries.ts';
 import { requireAnotherAdministrator } from '../../accounts/agencies/service.ts';
+import { forgetNoticesOf } from '../../notices/notices/index-queries.ts';
 import { binNoticesOf } from '../../notices/notices/queries.ts';
-import { forgetNoticesOf } from '../../notices/search-index/queries.ts';
 
 /** Moves an account with its notices into the bin: gone from every public page, and signed out, at once (decisions C10). */
 export async function deleteAgency(services: Services, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {

@@ -3,7 +3,7 @@ import type { Line, SummaryRow, Totals } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { allocate, formatAmount, sumOf } from '@commiato/billing/money';
-import { stateAfterPayments } from '@commiato/billing/states';
+import { invoiceMayBecome, movedTo, stateAfterPayments } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -27,7 +27,8 @@ async function requireCreditable(tx: Db, scope: AgencyScope, id: string): Promis
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
   const { documento, totali } = row;
-  if (row.tipo === 'TD04' || row.stato === 'annullata' || !documento || !totali) throw new Problem('stato-non-ammesso');
+  if (row.tipo === 'TD04' || !invoiceMayBecome(row.stato, 'annullata') || !documento || !totali)
+    throw new Problem('stato-non-ammesso');
   if (row.detratta_in)
     throw new Problem('stato-non-ammesso', {
       detail: 'Questo acconto è detratto in una fattura: storna prima quella.',
@@ -99,7 +100,7 @@ export async function creditInvoice(
 /** What a credit note leaves of its invoice; annulled, it frees the advances that it had deducted. */
 async function applyCredit(tx: Db, scope: AgencyScope, invoice: Credited, note: Totals, all: boolean): Promise<void> {
   const dovuto = all ? 0 : Math.max(0, invoice.dovuto - note.daPagare);
-  const stato = all ? 'annullata' : stateAfterPayments(invoice.stato, dovuto, [invoice.pagato]);
+  const stato = movedTo(invoice.stato, all ? 'annullata' : stateAfterPayments(invoice.stato, dovuto, [invoice.pagato]));
   await updateInvoice(tx, scope, invoice._id, { dovuto, stato, stornato: invoice.stornato + note.totale });
   if (all) await freeAdvances(tx, scope, invoice._id);
 }

@@ -1,6 +1,6 @@
 import { clientFlaws } from '@commiato/billing/client';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
-import { stateAfterPayments } from '@commiato/billing/states';
+import { movedTo, stateAfterPayments } from '@commiato/billing/states';
 import { invoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { progressive } from '@commiato/fattura-pa/file-name';
@@ -74,7 +74,7 @@ export async function issueInvoice(
   given: string | null | undefined,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
-    const { tipo, contenuto } = await requireDraft(tx, scope, id);
+    const { tipo, contenuto, stato: before } = await requireDraft(tx, scope, id);
     const data = requireDay(clock, given);
     const billing = await requireBilling(tx, scope, true);
     const { document, totali, quote, flaws } = await prepare(tx, scope, contenuto, billing, {
@@ -85,7 +85,7 @@ export async function issueInvoice(
     await deductAdvances(tx, scope, contenuto.acconti, id);
     const issued = await numbered(tx, scope, clock, document, contenuto.serie);
     const { totale, imponibile, imposta, daPagare: dovuto } = totali;
-    const stato = stateAfterPayments('emessa', dovuto, []);
+    const stato = stateAfterPayments(movedTo(before, 'emessa'), dovuto, []);
     const keys = documentKeys(contenuto);
     await updateInvoice(tx, scope, id, {
       ...issued,

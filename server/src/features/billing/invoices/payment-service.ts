@@ -1,5 +1,5 @@
 import { formatAmount } from '@commiato/billing/money';
-import { stateAfterPayments } from '@commiato/billing/states';
+import { isPayable, leftToPay, movedTo, stateAfterPayments } from '@commiato/billing/states';
 import type { payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -15,7 +15,7 @@ import { readInvoice } from './read-service.ts';
 
 async function settle(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: InvoiceRecord): Promise<void> {
   const pagato = await paidOf(tx, _id);
-  await updateInvoice(tx, scope, _id, { pagato, stato: stateAfterPayments(stato, dovuto, [pagato]) });
+  await updateInvoice(tx, scope, _id, { pagato, stato: movedTo(stato, stateAfterPayments(stato, dovuto, [pagato])) });
 }
 
 /** Records a payment, at most what is left. Throws 409 where nothing can be paid, 400 by field otherwise. */
@@ -29,9 +29,8 @@ export async function addPayment(
   return db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
-    if (row.tipo === 'TD04' || (row.stato !== 'emessa' && row.stato !== 'pagata in parte'))
-      throw new Problem('stato-non-ammesso');
-    const left = row.dovuto - row.pagato;
+    if (!isPayable(row)) throw new Problem('stato-non-ammesso');
+    const left = leftToPay(row);
     if (given.importo <= 0) throw invalid({ importo: ['Scrivi un importo maggiore di zero.'] });
     if (given.importo > left)
       throw invalid({ importo: [`L’importo non può superare quanto resta da pagare: ${formatAmount(left)} €.`] });

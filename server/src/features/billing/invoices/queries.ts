@@ -1,9 +1,11 @@
+import { openInvoiceStates } from '@commiato/billing/states';
 import type { InvoiceQuery, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { soughtNumber } from '../settings/policy.ts';
 import { fatture, pagamenti } from './tables.ts';
@@ -17,11 +19,11 @@ export const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), i
 const named = (scope: AgencyScope, id: string) => and(eq(fields._id, id), own(scope));
 
 const { tipo, stato, data, scadenza, progressivo, numero } = fields;
-const open = and(inArray(stato, ['emessa', 'pagata in parte']), ne(tipo, 'TD04'));
-/** Still to be paid; nothing of drafts, credit notes and what they annulled. */
-const left = sql<number>`case when ${open} then greatest(${fatture.dovuto} - ${fatture.pagato}, 0) else 0 end`.mapWith(
-  Number,
-);
+/** That something may still be paid of an invoice, as `isPayable` says it. */
+export const open = and(inArray(stato, [...openInvoiceStates]), ne(tipo, 'TD04'));
+/** What is still to be paid, as `leftToPay` says it. */
+export const left =
+  sql<number>`case when ${open} then greatest(${fatture.dovuto} - ${fatture.pagato}, 0) else 0 end`.mapWith(Number);
 const overdue = (today: string) => sql<boolean>`coalesce(${open} and ${scadenza} < ${today}::date, false)`;
 
 const rowFields = (today: string) => ({
@@ -203,3 +205,6 @@ export async function paymentsOf(db: Db, id: string) {
     .where(eq(pagamenti.id_fattura, id))
     .orderBy(data, pagamenti.creato, _id);
 }
+
+/** Drafts alone: what is issued stays. */
+export const invoiceDraftBin: BinRules = { ...ofAgency, kind: 'fattura', table: sql`fatture`, name: sql`x.cliente` };

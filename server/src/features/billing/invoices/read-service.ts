@@ -1,15 +1,16 @@
 import { plainVatNumber } from '@commiato/billing/client';
 import { legalSentences } from '@commiato/billing/legal-text';
-import { isOverdue } from '@commiato/billing/states';
+import { isOverdue, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { fileName, progressive } from '@commiato/fattura-pa/file-name';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import { notFound } from '../../../platform/foundation/problem.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { requireBilling } from '../settings/service.ts';
 import { type Prepared, prepare } from './prepare-service.ts';
-import { type InvoiceRecord, invoiceById, paymentsOf, relatedTo } from './queries.ts';
+import { type InvoiceRecord, invoiceById, paymentsOf, relatedTo, xmlOf } from './queries.ts';
 
 /** An issued document as it was, a draft as it would be today. */
 export async function documentAsOf(
@@ -27,10 +28,6 @@ export async function documentAsOf(
 /** Name of the XML file of an issued invoice; null for a draft. */
 export const xmlName = ({ file, documento }: Pick<InvoiceRecord, 'file' | 'documento'>): string | null =>
   file === null || documento === null ? null : fileName(plainVatNumber(documento.cedente.piva), progressive(file));
-
-/** What is still to be paid. */
-export const leftOf = ({ tipo, stato, dovuto, pagato }: InvoiceRecord) =>
-  tipo !== 'TD04' && (stato === 'emessa' || stato === 'pagata in parte') ? Math.max(0, dovuto - pagato) : 0;
 
 /** One's own invoice, whole. Throws 404 where there is none. */
 export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: string): Promise<Invoice> {
@@ -57,7 +54,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     },
     diciture: legalSentences(document, totali),
     quote: [...quote],
-    residuo: leftOf(row),
+    residuo: leftToPay(row),
     scaduta: row.tipo !== 'TD04' && isOverdue(row.stato, row.scadenza, today),
     pagamenti: await paymentsOf(db, id),
     noteDiCredito: notes,
@@ -65,4 +62,22 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     detrattaIn: (row.detratta_in && named.get(row.detratta_in)) || null,
     nomeFile: xmlName(row),
   };
+}
+
+/** A document of an agency as a file in memory. */
+export type OwnFile = FileAnswer & { readonly bytes: Buffer };
+
+/** A draft has no file yet, and cannot be sent. */
+export const notIssued = (): Problem =>
+  new Problem('stato-non-ammesso', { detail: 'La fattura è ancora una bozza: prima emettila.' });
+
+/** The file of an issued invoice under the name that the Sistema di Interscambio wants. */
+export async function readXml(db: Db, scope: AgencyScope, id: string): Promise<OwnFile> {
+  const row = await invoiceById(db, scope, id);
+  if (!row) throw notFound();
+  const xml = await xmlOf(db, scope, id);
+  const filename = xmlName(row);
+  if (!xml || filename === null) throw notIssued();
+  const bytes = Buffer.from(xml);
+  return { bytes, filename, type: 'application/xml', size: bytes.length };
 }

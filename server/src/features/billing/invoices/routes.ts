@@ -1,12 +1,16 @@
+import * as actions from '@commiato/contracts/billing/invoice-actions';
 import * as contract from '@commiato/contracts/billing/invoices';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { creditInvoice } from './credit-service.ts';
 import { invoiceSheet } from './exports.ts';
+import { issueInvoice } from './issue-service.ts';
+import { addPayment, deletePayment } from './payment-service.ts';
 import { everyInvoice, listInvoices } from './queries.ts';
-import { readInvoice } from './read-service.ts';
+import { readInvoice, readXml } from './read-service.ts';
 import { changeInvoice, createInvoice, deleteInvoice } from './service.ts';
 
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
@@ -24,4 +28,16 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     changeInvoice(services, scope, params.id, body),
   );
   serve(app, services, contract.deleteInvoice, ({ scope, params }) => deleteInvoice(services, scope, params.id));
+
+  serve(app, services, actions.issueInvoice, ({ scope, params, body }) =>
+    issueInvoice(services, scope, params.id, body.data),
+  );
+  serve(app, services, actions.payInvoice, ({ db, scope, params, body }) =>
+    addPayment(services, scope, db, params.id, body),
+  );
+  serve(app, services, actions.deletePayment, ({ scope, params }) => deletePayment(services, scope, params.id));
+  serve(app, services, actions.creditInvoice, ({ db, scope, params, body }) =>
+    creditInvoice(services, scope, db, params.id, body),
+  );
+  serve(app, services, actions.readInvoiceXml, ({ db, scope, params }) => readXml(db, scope, params.id));
 }

@@ -1,3 +1,4 @@
+import { isEditable } from '@commiato/billing/states';
 import type { Invoice, InvoiceChange } from '@commiato/contracts/billing/invoices';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -81,7 +82,7 @@ export async function createInvoice(
 export async function requireDraft(tx: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord> {
   const row = await lockInvoice(tx, scope, id);
   if (!row) throw notFound();
-  if (row.stato !== 'bozza') throw new Problem('documento-definitivo');
+  if (!isEditable(row.stato)) throw new Problem('documento-definitivo');
   return row;
 }
 

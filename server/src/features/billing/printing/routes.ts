@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { invoicePdf, offerPdf, quotePdf, sendInvoice } from './service.ts';
 
-export function documentPrintingRoutes(app: FastifyInstance, services: Services): void {
+export function printingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readInvoicePdf, ({ db, scope, params }) => invoicePdf(services, db, scope, params.id));
   serve(app, services, contract.readQuotePdf, ({ db, scope, params }) => quotePdf(services, db, scope, params.id));
   serve(app, services, contract.readOfferPdf, ({ db, scope, params, request }) =>

@@ -3,17 +3,16 @@ import type { sendInvoice as sendRoute } from '@commiato/contracts/billing/print
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
+import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { invoiceOfRequest } from '../../requests/requests/queries.ts';
 import { typeNames } from '../invoices/exports.ts';
-import { invoiceById, updateInvoice } from '../invoices/queries.ts';
-import { documentAsOf, readInvoice } from '../invoices/read-service.ts';
+import { type InvoiceRecord, invoiceById, updateInvoice } from '../invoices/queries.ts';
+import { documentAsOf, notIssued, readInvoice } from '../invoices/read-service.ts';
 import { requireOffer, type Visitor } from '../quotes/offer-service.ts';
 import { quoteById } from '../quotes/queries.ts';
 import { shownQuote } from '../quotes/read-service.ts';
@@ -49,9 +48,13 @@ export async function invoicePdf(services: Services, db: Db, scope: AgencyScope,
   return pdfOf(printedInvoice({ ...found, contenuto, numero }, await letterhead(services, db, scope.idUtente)));
 }
 
-/** The PDF of the issued invoice that a request names, for whoever may read the request. Throws 404 where it names none. */
-export async function requestedPdf(services: Services, db: Db, scope: OwnerScope, requestId: string) {
-  const issued = await invoiceOfRequest(db, scope, requestId);
+/** What the PDF of an issued invoice is drawn from; `id_utente` is the agency that issued it. */
+type IssuedInvoice = Pick<InvoiceRecord, 'contenuto' | 'numero' | 'documento' | 'totali' | 'quote'> & {
+  readonly id_utente: string;
+};
+
+/** The PDF of an invoice as it was issued, for whoever may read what names it. Throws 404 where it is none. */
+export async function issuedInvoicePdf(services: Services, db: Db, issued: IssuedInvoice | undefined) {
   if (!issued?.documento || !issued.totali) throw notFound();
   const { id_utente, contenuto, numero, documento: document, totali, quote } = issued;
   const printed = { contenuto, numero, document, totali, quote: quote ?? [] };
@@ -81,8 +84,7 @@ export async function sendInvoice(
   const { clock, database, limits } = services;
   const invoice = await readInvoice(database.db, clock, scope, id);
   const { numero } = invoice;
-  if (numero === null)
-    throw new Problem('stato-non-ammesso', { detail: 'La fattura è ancora una bozza: prima emettila.' });
+  if (numero === null) throw notIssued();
   await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMails);
   // What is issued does not change: it can be drawn before the transaction.
   const pdf = await invoicePdf(services, database.db, scope, id);

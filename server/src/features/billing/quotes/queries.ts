@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { fatture } from '../invoices/tables.ts';
@@ -171,3 +172,10 @@ export async function decideQuote(
 ): Promise<void> {
   await tx.update(preventivi).set(decision).where(eq(fields._id, id));
 }
+
+export const quoteBin: BinRules = {
+  ...ofAgency,
+  kind: 'preventivo',
+  table: sql`preventivi`,
+  name: sql`'n. ' || x.progressivo || '/' || x.anno || ': ' || x.cliente`,
+};

@@ -23,7 +23,8 @@ import { call } from '../../../testing/calls.ts';
 import { expectCreated, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { later } from '../../../testing/later.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { binJobs } from '../../administration/bin/jobs.ts';
+import { emptyBin } from '../../administration/bin/jobs.ts';
+import { declared } from '../../features.ts';
 
 const test = startTestApp();
 let admin: string;
@@ -240,7 +241,7 @@ it('what was deleted of billing comes back from the bin, or is erased after 30 d
   expect((await read(quote._id)).stato).toBe('bozza');
   expect((await call(test, readInvoice, { token, params: { id: draft._id } })).status).toBe(200);
   await later(test, 31 * day, async () => {
-    for (const job of binJobs) await job.run(test.services);
+    await emptyBin(test.services, declared.bin);
   });
   const { rows } = await test.services.database.db.execute(sql`select 1 from listino where "_id" = ${price._id}`);
   expect(rows).toEqual([]);

@@ -4,7 +4,6 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { forwardQuote } from '../../requests/forwarding/service.ts';
 import { quoteSheet } from './exports.ts';
 import { everyQuote, listQuotes } from './queries.ts';
 import { listedQuote, readQuote } from './read-service.ts';
@@ -36,7 +35,4 @@ export function quoteRoutes(app: FastifyInstance, services: Services): void {
     setQuoteState(services, scope, params.id, body),
   );
   serve(app, services, contract.invoiceQuote, ({ db, scope, params }) => invoiceQuote(services, scope, db, params.id));
-  serve(app, services, contract.forwardQuote, ({ db, scope, params, body }) =>
-    forwardQuote(services, scope, db, params.id, body.testo),
-  );
 }

@@ -3,7 +3,7 @@ import { and, asc, between, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { own } from '../invoices/queries.ts';
+import { left, open, own } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 
 /** Sums of `bigint` come as text. */
@@ -43,7 +43,7 @@ export async function paidByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
 export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: number) {
   const { rows } = await db.execute<{ stato: InvoiceState; documenti: string; totale: string; residuo: string }>(sql`
     select stato, count(*) as documenti, sum(totale) as totale,
-      sum(case when stato in ('emessa', 'pagata in parte') then greatest(dovuto - pagato, 0) else 0 end) as residuo
+      sum(${left}) as residuo
     from fatture where id_utente = ${idUtente} and anno = ${year} and tipo <> 'TD04' and cestinato is null group by 1`);
   return rows.map(({ stato, documenti, totale, residuo }) => ({
     ...{ stato, documenti: number(documenti), totale: number(totale), residuo: number(residuo) },
@@ -53,8 +53,8 @@ export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: numbe
 /** What is unpaid past its last day, of every year. */
 export async function overdueSums(db: Db, { idUtente }: AgencyScope, today: string) {
   const { rows } = await db.execute<{ documenti: string; residuo: string | null }>(sql`
-    select count(*) as documenti, sum(greatest(dovuto - pagato, 0)) as residuo from fatture
-    where id_utente = ${idUtente} and stato in ('emessa', 'pagata in parte') and tipo <> 'TD04' and scadenza < ${today}::date`);
+    select count(*) as documenti, sum(${left}) as residuo from fatture
+    where id_utente = ${idUtente} and ${open} and scadenza < ${today}::date`);
   return { documenti: number(rows[0]?.documenti ?? 0), residuo: number(rows[0]?.residuo ?? 0) };
 }
 

@@ -4,7 +4,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { readArchive, readTotals, shownSummary, summaryFile } from './service.ts';
 
-export function invoiceReportRoutes(app: FastifyInstance, services: Services): void {
+export function reportRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readInvoiceTotals, ({ db, scope, query }) =>
     readTotals(services, db, scope, query.anno),
   );

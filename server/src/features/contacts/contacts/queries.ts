@@ -10,6 +10,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { type BinRules, fullName, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from './tables.ts';
 
@@ -166,3 +167,10 @@ export async function updateContact(
     .returning({ _id: anagrafiche._id });
   return changed.length === 1;
 }
+
+export const contactBin: BinRules = {
+  ...ofAgency,
+  kind: 'anagrafica',
+  table: sql`anagrafiche`,
+  name: sql`coalesce(nullif(x."ragioneSociale", ''), ${fullName(sql`x.nome`, sql`x.cognome`)})`,
+};

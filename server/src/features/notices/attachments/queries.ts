@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { noticeTags } from '../notices/policy.ts';
 import { ownLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import { allegati } from './tables.ts';
@@ -63,3 +65,19 @@ export async function isImageNamed(db: Db, { idUtente, img }: { idUtente: string
     union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} limit 1`);
   return rows.length > 0;
 }
+
+export const attachmentBin: BinRules = {
+  kind: 'allegato',
+  table: sql`allegati`,
+  holder: { kind: 'annuncio', column: sql`id_nek` },
+  name: sql`(select ${fullName(sql`a.cognome`, sql`a.nome`)} from annunci a where a."_id" = x.id_nek)`,
+  account: sql`x.id_utente`,
+  putBack: async (tx, _scope, id) => {
+    const [back] = await tx
+      .update(allegati)
+      .set({ cestinato: null })
+      .where(eq(allegati._id, id))
+      .returning({ id_nek: allegati.id_nek });
+    return { annunci: 0, rimasti: 0, tags: back ? noticeTags(back.id_nek) : [] };
+  },
+};

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { publishedNotice } from '../publication/queries.ts';
+import { requirePublished } from '../publication/service.ts';
 import { addHeart, heartsOf, rememberVisitor } from './queries.ts';
 
 const cookieName = 'visitatore';
@@ -24,12 +23,10 @@ export async function giveHeart(
   id: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<{ cuori: number } | Problem> {
+): Promise<{ cuori: number }> {
   const { limits, events, database, clock } = services;
   await limits.consume(`cuori:${addressKey(request.ip)}`, perAddress);
-  const notice = await publishedNotice(database.db, scope, id);
-  if (notice === undefined) return notFound();
-  if (notice === 'rimosso') return new Problem('annuncio-rimosso');
+  const notice = await requirePublished(database.db, scope, id);
   const visitors = visitorKeys(services, request, reply);
   if ((await limits.take(`cuori:${id}:${addressKey(request.ip)}`, perNotice)) !== null) return { cuori: notice.cuori };
   return database.db.transaction(async (tx) => {

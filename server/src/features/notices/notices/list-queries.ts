@@ -7,7 +7,7 @@ import { contains, containsWord, orderOf, pageOf, wordsOf } from '../../../platf
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { newestNotices, ownLive } from './queries.ts';
+import { isPublished, newestNotices, ownLive } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const rowFields = {
@@ -158,4 +158,16 @@ async function containsAll(db: Db, q: string | undefined): Promise<SQL | undefin
     return or(containsWord(word, searched), ids.length ? inArray(annunci.id_utente, ids) : undefined);
   });
   return and(...(await Promise.all(tests)));
+}
+
+/** Accounts of agencies, those active, and notices on the public pages. */
+export async function totals(
+  db: Db,
+  _scope: AdminScope,
+): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> {
+  const { rows } = await db.execute<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }>(sql`
+    select count(*)::int as "totUtenti", (count(*) filter (where attivo))::int as "utentiAttivi",
+      (select count(*)::int from annunci where ${isPublished()}) as "totAnnunci"
+    from utenti where role = 'U' and cestinato is null`);
+  return rows[0] ?? { totUtenti: 0, utentiAttivi: 0, totAnnunci: 0 };
 }

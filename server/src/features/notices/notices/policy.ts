@@ -66,3 +66,6 @@ export const noticeWords = (fields: { nome: string; cognome: string; comune: str
   parole_nome: [...new Set([...indexWords(fields.nome), ...indexWords(fields.cognome)])].join(' '),
   parole_luogo: indexWords(fields.comune).join(' '),
 });
+
+/** Tags of everything public that shows a notice. */
+export const noticeTags = (id: string): string[] => [`annuncio:${id}`, 'recenti', 'cerca'];

@@ -9,6 +9,13 @@ import { annunci } from './tables.ts';
 export const ownLive = (scope: OwnerScope): SQL | undefined =>
   and(isNull(annunci.cestinato), scope.kind === 'agency' ? eq(annunci.id_utente, scope.idUtente) : undefined);
 
+/**
+ * What is published: neither in the bin nor hidden, whatever the state of its agency (decisions C7). `notice` is the table `annunci` or its
+ * alias.
+ */
+export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
+  sql`${notice}.cestinato is null and not ${notice}.disattivo`;
+
 const { parole_nome, parole_luogo, cestinato, anno, posto, ...stored } = getTableColumns(annunci);
 
 /** A notice with what it shows of its agency (decisions H5). */

@@ -1,12 +1,16 @@
+import { readTotals } from '@commiato/contracts/accounts/agencies';
 import * as contract from '@commiato/contracts/notices/notices';
 import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import type { FastifyInstance } from 'fastify';
+import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerOf } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import { authenticate } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
+import { everyNotice, everyOwn, listAll, listOwn, totals } from './list-queries.ts';
 import { countingYear, usualPlaces } from './policy.ts';
 import { countTaxCode, noticeById, recentPlaces } from './queries.ts';
 import { changeNotice, deleteNotice, publishNotice } from './service.ts';
@@ -19,6 +23,16 @@ const anonymousChecks = [
 const signedInChecks = [{ max: 60, seconds: 3600 }];
 
 export function noticeRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, contract.listOwnNotices, ({ db, scope, query }) => listOwn(db, scope, query));
+  serve(app, services, contract.exportOwnNotices, (call) =>
+    exportList(services, call, ownNoticesSheet, everyOwn(call.db, call.scope, call.query)),
+  );
+  serve(app, services, contract.listAllNotices, ({ db, scope, query }) => listAll(db, scope, query));
+  serve(app, services, contract.exportAllNotices, (call) =>
+    exportList(services, call, allNoticesSheet, everyNotice(call.db, call.scope, call.query)),
+  );
+  serve(app, services, readTotals, ({ db, scope }) => totals(db, scope));
+
   serve(
     app,
     services,

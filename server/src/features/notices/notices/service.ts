@@ -10,12 +10,9 @@ import { storeImage } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { accountStands } from '../../accounts/accounts/queries.ts';
-import { forgetNotice, indexNotice } from '../search-index/queries.ts';
-import { assertNotFuture, countingYear, noticeWords, requireOrder, requireTaxCode } from './policy.ts';
+import { forgetNotice, indexNotice } from './index-queries.ts';
+import { assertNotFuture, countingYear, noticeTags, noticeWords, requireOrder, requireTaxCode } from './policy.ts';
 import { binNotice, freePlace, insertNotice, lockNotice, noticeById, updateNotice } from './queries.ts';
-
-/** Tags of everything public that shows a notice. */
-export const noticeTags = (id: string): string[] => [`annuncio:${id}`, 'recenti', 'cerca'];
 
 /** Publishes: the image is stored and synced first, then the row that names it is committed (trust.md 15). */
 export async function publishNotice(

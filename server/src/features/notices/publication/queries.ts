@@ -1,5 +1,7 @@
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { PublicAgency } from '@commiato/contracts/notices/public-notices';
+import type { Sex } from '@commiato/italy/tax-code';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { asOneValue } from '../../../platform/database/one-value.ts';
@@ -11,14 +13,42 @@ import { publicAgencyFields } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
-import { noticeFields } from '../notices/queries.ts';
+import { sexOf } from '../notices/policy.ts';
+import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
-/** On the public pages: neither in the bin nor hidden. The agency's own state does not matter (decisions C7). */
-export const published = and(isNull(annunci.cestinato), eq(annunci.disattivo, false));
+/** What everybody may read of a notice, column by column: nothing else leaves the database. */
+const publicNoticeFields = {
+  _id: annunci._id,
+  id: annunci._id,
+  id_utente: annunci.id_utente,
+  nome: annunci.nome,
+  cognome: annunci.cognome,
+  age: annunci.age,
+  nato: annunci.nato,
+  natoA: annunci.natoA,
+  decesso: annunci.decesso,
+  mortoA: annunci.mortoA,
+  coniuge: annunci.coniuge,
+  comune: annunci.comune,
+  regione: annunci.regione,
+  prov: annunci.prov,
+  cap: annunci.cap,
+  funerale: annunci.funerale,
+  cimitero: annunci.cimitero,
+  testo: annunci.testo,
+  img: annunci.img,
+  larghezza: annunci.larghezza,
+  altezza: annunci.altezza,
+  cosa: annunci.cosa,
+  tipo: sql<'primario'>`'primario'`,
+  cuori: annunci.cuori,
+  data_crea: annunci.data_crea,
+  ragSociale: utenti.ragSociale,
+} satisfies Record<keyof PublicNotice, unknown>;
 const newest = [desc(annunci.data_crea), desc(annunci._id)];
 
-/** A page of published notices that satisfy a condition, with the data of their agencies; the contract strips what is not public. */
+/** A page of published notices that satisfy a condition, with the data of their agencies. */
 export function selectPublished(
   db: Db,
   where: SQL | undefined,
@@ -27,10 +57,10 @@ export function selectPublished(
   limit = publicPageSize,
 ) {
   return db
-    .select(noticeFields)
+    .select(publicNoticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(published, where))
+    .where(and(isPublished(), where))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -55,24 +85,30 @@ const wholeNotice = preparedOnce((db) =>
   db
     .select({
       annuncio: asOneValue({
-        ...noticeFields,
+        ...publicNoticeFields,
+        /** Told from the tax code below, which stays here. */
+        sesso: sql<Sex | null>`null`,
         agenzia: sql<PublicAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asOneValue(publicAgencyFields)} end`,
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
       }),
+      codfisc: annunci.codfisc,
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(published, eq(annunci._id, sql.placeholder('id'))))
+    .where(and(isPublished(), eq(annunci._id, sql.placeholder('id'))))
     .prepare('annuncio_pubblicato'),
 );
 
 /**
- * A published notice with its agency (null where that is no public one) and whether it has attachments; `rimosso` for one in the
- * bin; undefined for a hidden or unknown one.
+ * A published notice with its agency (null where that is no public one), the sex that its tax code tells and whether it has
+ * attachments; `rimosso` for one in the bin; undefined for a hidden or unknown one.
  */
 export async function publishedNotice(db: Db, _scope: PublicScope, id: string) {
   const [row] = await wholeNotice(db).execute({ id });
-  if (row) return row.annuncio;
+  if (row) {
+    row.annuncio.sesso = sexOf(row.codfisc, new Date(row.annuncio.data_crea));
+    return row.annuncio;
+  }
   const [gone] = await db
     .select({ _id: annunci._id })
     .from(annunci)
@@ -97,10 +133,10 @@ export async function publicImage(db: Db, image: ImageName): Promise<{ awaited: 
   const { idUtente, img } = image;
   const { rows } = await db.execute<{ awaited: boolean }>(sql`
     select ${awaitsVariants(image)} as awaited where exists (
-      select 1 from annunci where id_utente = ${idUtente} and img = ${img} and cestinato is null and not disattivo
+      select 1 from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
     ) or exists (
       select 1 from allegati a join annunci n on n."_id" = a.id_nek
-        where a.id_utente = ${idUtente} and a.img = ${img} and a.cestinato is null and n.cestinato is null and not n.disattivo
+        where a.id_utente = ${idUtente} and a.img = ${img} and a.cestinato is null and ${isPublished(sql`n`)}
     )`);
   return rows[0] ?? null;
 }
@@ -118,7 +154,7 @@ export function newestAddresses(db: Db, _scope: PublicScope, limit: number) {
   return db
     .select({ _id: annunci._id, nome: annunci.nome, cognome: annunci.cognome, data_crea: annunci.data_crea })
     .from(annunci)
-    .where(published)
+    .where(isPublished())
     .orderBy(...newest)
     .limit(limit);
 }

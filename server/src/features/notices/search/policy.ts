@@ -2,7 +2,7 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import { provincesOf, regionByName } from '@commiato/italy/provinces';
 import { withinOneError } from '@commiato/italy/spelling';
 import { indexWords, searchWords } from '@commiato/italy/words';
-import { municipalityPrefix, pairOf, postalPrefix, stemOf } from '../search-index/queries.ts';
+import { municipalityPrefix, pairOf, postalPrefix, stemOf } from '../notices/index-policy.ts';
 import type { Filters, KnownWord, Reading } from './queries.ts';
 
 /** Searches of one address (trust.md 5). */

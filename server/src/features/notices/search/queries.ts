@@ -1,7 +1,9 @@
+import { fold } from '@commiato/italy/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { municipalityPrefix, postalPrefix, spellingsOf } from '../search-index/queries.ts';
+import { municipalityPrefix, postalPrefix, spellingsOf } from '../notices/index-policy.ts';
+import { isPublished } from '../notices/queries.ts';
 
 /** A known word and about how many notices carry it. */
 export interface KnownWord {
@@ -109,7 +111,7 @@ export async function countReading(db: Db, _scope: PublicScope, reading: Reading
   return Math.min(atMost, rows[0]?.total ?? 0);
 }
 
-const live = sql`a.cestinato is null and not a.disattivo`;
+const live = isPublished(sql`a`);
 
 const inProvinces = ({ prov }: Filters) => (prov.length ? sql`a.prov = any(${textArray(prov)})` : sql`true`);
 
@@ -133,4 +135,18 @@ export async function countWithin(db: Db, _scope: PublicScope, filters: Filters,
     sql`select count(*)::int as total from (select 1 from annunci a where ${live} and ${inProvinces(filters)} limit ${atMost}) as found`,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** Surnames that begin like a text, however it is accented, the shortest first. */
+export async function surnamesBeginning(
+  db: Db,
+  _scope: PublicScope,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const key = fold(beginning);
+  const { rows } = await db.execute<{ cognome: string }>(sql`
+    select cognome from cognomi where chiave >= ${key} collate "C" and chiave < ${`${key}~`} collate "C"
+    order by length(chiave), chiave limit ${limit}`);
+  return rows.map((row) => row.cognome);
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { surnamesBeginning } from '../search-index/queries.ts';
 import { searchRules } from './policy.ts';
+import { surnamesBeginning } from './queries.ts';
 import { search } from './service.ts';
 
 /** Letters after which surnames are suggested, and how many. */

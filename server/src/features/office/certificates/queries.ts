@@ -1,8 +1,9 @@
 import type { Certificate, CertificateQuery } from '@commiato/contracts/office/certificates';
-import { and, asc, count, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -116,3 +117,12 @@ export async function takeCertificate(tx: Db, id: string): Promise<DueCertificat
     .for('share');
   return row;
 }
+
+export const certificateBin: BinRules = {
+  ...ofAgency,
+  kind: 'certificato',
+  table: sql`certificati`,
+  name: sql`x.cosa || case x.numero when '' then '' else ' n. ' || x.numero end || ' del ' || to_char(x.rilascio, 'DD/MM/YYYY')`,
+  // A course has one certificate of attendance.
+  conflicts: { certificati_corso: 'attestato-gia-presente' },
+};

@@ -2,6 +2,7 @@ import type { PartnerService, PartnerServiceQuery } from '@commiato/contracts/of
 import { and, asc, count, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { convenzioni } from './tables.ts';
 
@@ -79,3 +80,5 @@ export async function updatePartnerService(
     .returning({ _id: convenzioni._id });
   return changed.length === 1;
 }
+
+export const partnerServiceBin: BinRules = { kind: 'convenzione', table: sql`convenzioni`, name: sql`x.nome` };

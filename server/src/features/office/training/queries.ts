@@ -3,6 +3,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, notExists, sql
 import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -136,3 +137,5 @@ export async function takeCourse(tx: Db, id: string) {
     .for('share');
   return row;
 }
+
+export const courseBin: BinRules = { ...ofAgency, kind: 'corso', table: sql`corsi`, name: sql`x.titolo` };

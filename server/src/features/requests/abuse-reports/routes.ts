@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/startup/services.ts';
 import { countReports, listReports } from './queries.ts';
 import { sendReport } from './service.ts';
 
-export function reportRoutes(app: FastifyInstance, services: Services): void {
+export function abuseReportRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.sendReport, ({ scope, params, body, request }) =>
     sendReport(services, scope, request.ip, params.id, body),
   );

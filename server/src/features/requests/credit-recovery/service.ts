@@ -1,3 +1,4 @@
+import { leftToPay } from '@commiato/billing/states';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { CreditContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
 import type { Db } from '../../../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
-import { leftOf } from '../../billing/invoices/read-service.ts';
+
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { ownRequestById } from '../requests/queries.ts';
@@ -31,7 +32,7 @@ export async function requestRecovery(
   const debitore = debtor.ragioneSociale || `${debtor.nome} ${debtor.cognome}`.trim() || debtor.mail;
   const dati = {
     ...rest,
-    ...termsOf(given, invoice, invoice ? leftOf(invoice) : 0),
+    ...termsOf(given, invoice, invoice ? leftToPay(invoice) : 0),
     ...{ debitore, codice: debtor.piva || debtor.codFisc },
     ...(invoice && { fattura: citedAs(invoice) }),
   };
@@ -55,7 +56,7 @@ async function requireClaimable(db: Db, scope: AgencyScope, id: string, debtor: 
   const refused = (sentence: string) => invalid({ id_fattura: [sentence] });
   const invoice = await invoiceById(db, scope, id);
   if (!invoice) throw refused('Questa fattura non esiste: scegli di nuovo.');
-  const refusal = refusalOf(invoice, leftOf(invoice));
+  const refusal = refusalOf(invoice, leftToPay(invoice));
   if (refusal) throw refused(refusal);
   const { id_anagrafica: client } = invoice;
   const other = client !== null && client !== debtor._id && !sharesExpense(invoice, debtor.codFisc);

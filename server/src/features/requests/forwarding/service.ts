@@ -1,32 +1,16 @@
 import { documentFile } from '@commiato/contracts/office/stored-files';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ReceivedDocument, receiveDocument } from '../../../platform/documents/receive-document.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { typeNames } from '../../billing/invoices/exports.ts';
-import { invoiceById, xmlOf } from '../../billing/invoices/queries.ts';
-import { xmlName } from '../../billing/invoices/read-service.ts';
+import { invoiceById } from '../../billing/invoices/queries.ts';
+import { type OwnFile, readXml } from '../../billing/invoices/read-service.ts';
 import { quotePdf } from '../../billing/printing/service.ts';
 import { readQuote } from '../../billing/quotes/read-service.ts';
 import { clientName } from '../../billing/settings/policy.ts';
 import { createRequest } from '../requests/service.ts';
-
-type OwnFile = FileAnswer & { readonly bytes: Buffer };
-
-const notIssued = () => new Problem('stato-non-ammesso', { detail: 'La fattura è ancora una bozza: prima emettila.' });
-
-/** The file of an issued invoice under the name that the Sistema di Interscambio wants. */
-export async function readXml(db: Db, scope: AgencyScope, id: string): Promise<OwnFile> {
-  const row = await invoiceById(db, scope, id);
-  if (!row) throw notFound();
-  const xml = await xmlOf(db, scope, id);
-  const filename = xmlName(row);
-  if (!xml || filename === null) throw notIssued();
-  const bytes = Buffer.from(xml);
-  return { bytes, filename, type: 'application/xml', size: bytes.length };
-}
 
 async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;

@@ -1,15 +1,28 @@
+import type { CreditContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
 import * as contract from '@commiato/contracts/requests/requests';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { requestRecovery } from '../credit-recovery/service.ts';
 import { changeRequest, markProcessed } from './handling-service.ts';
 import { countUnprocessed, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
 import { messageById, ownRequestById } from './queries.ts';
 import { requestContact, sendRequest } from './service.ts';
 
-export function requestRoutes(app: FastifyInstance, services: Services): void {
+/** Sends a request of a kind that is more than a document. */
+type SendCredit = (
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: CreditContents,
+  document: ReceivedDocument | null,
+) => Promise<OwnRequest>;
+
+/** `requestRecovery` sends requests of the kind 'Assistenza crediti', which read invoices and contacts. */
+export function requestRoutes(app: FastifyInstance, services: Services, requestRecovery: SendCredit): void {
   serve(app, services, contract.sendRequest, ({ db, scope, body, upload }) =>
     body.cosa === 'Assistenza crediti'
       ? requestRecovery(services, scope, db, body, upload)

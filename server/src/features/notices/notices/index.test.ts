@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { indexAll, pairOf, spellingsOf } from './queries.ts';
+import { pairOf, spellingsOf } from './index-policy.ts';
+import { indexAll } from './index-queries.ts';
 
 const test = startTestApp();
 

@@ -3,11 +3,11 @@ import { lockImage } from '../../../platform/images/stored-images.ts';
 import { forgetVariants } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { isImageNamed } from '../attachments/queries.ts';
+import { isImageNamed } from './queries.ts';
 
 const hourMs = 3600 * 1000;
 
-export const imageJobs: readonly Job[] = [{ name: 'immagini', run: sweepImages }];
+export const attachmentJobs: readonly Job[] = [{ name: 'immagini', run: sweepImages }];
 
 /** Removes images older than an hour that no row names, not even one in the bin (trust.md 15). */
 async function sweepImages({ database, storage, clock }: Services): Promise<void> {

@@ -1,60 +1,15 @@
 import { fold } from '@commiato/italy/provinces';
-import { deletions, shortestForgiven } from '@commiato/italy/spelling';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
-import type { PublicScope } from '../../../platform/security/scopes.ts';
-
-/** Marks the words of a municipality, so that they share tables with those of names and never mix. */
-export const municipalityPrefix = 'c:';
-
-/** Marks a postal code. */
-export const postalPrefix = 'k:';
-
-/** Letters by which a pair knows its words. */
-const stemLength = 3;
-export const stemOf = (word: string): string => word.slice(0, stemLength);
-
-/** The key of two words that one name carries, by their first letters; null where it has none: short words, equal beginnings. */
-export function pairOf(one: string, other: string): string | null {
-  const [first = '', second = ''] = [one, other].map(stemOf).sort();
-  return first.length < stemLength || second.length < stemLength || first === second ? null : `${first} ${second}`;
-}
-
-/** What a notice is found by. */
-export interface IndexedNotice {
-  readonly _id: string;
-  readonly cognome: string;
-  readonly data_crea: string;
-  readonly prov: string;
-  readonly cap: string;
-  readonly parole_nome: string;
-  readonly parole_luogo: string;
-}
-
-/**
- * Spellings of a word one deletion away, itself among them; a mark stays in front. None for words too short to forgive, nor for
- * postal codes.
- */
-export function spellingsOf(marked: string): string[] {
-  const mark = marked.startsWith(municipalityPrefix) ? municipalityPrefix : '';
-  const word = marked.slice(mark.length);
-  return word.length < shortestForgiven || marked.startsWith(postalPrefix)
-    ? []
-    : deletions(word).map((key) => mark + key);
-}
-
-const split = (words: string) => words.split(' ').filter(Boolean);
-
-/** The words of a notice as the vocabulary knows them, and the pairs of those of its name. */
-function keysOf({ parole_nome, parole_luogo, cap }: IndexedNotice): { words: string[]; pairs: string[] } {
-  const names = split(parole_nome);
-  const places = split(parole_luogo).map((word) => municipalityPrefix + word);
-  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairOf(one, other)));
-  return {
-    words: [...new Set([...names, ...places, ...(cap ? [postalPrefix + cap] : [])])],
-    pairs: [...new Set(pairs.filter((pair) => pair !== null))],
-  };
-}
+import {
+  type IndexedNotice,
+  keysOf,
+  municipalityPrefix,
+  postalPrefix,
+  spellingsOf,
+  stemLength,
+} from './index-policy.ts';
+import { isPublished } from './queries.ts';
 
 /** Puts a published notice under its words, in the transaction that publishes or changes it; what stood there before goes. */
 export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> {
@@ -78,20 +33,6 @@ export async function forgetNoticesOf(db: Db, idUtente: string): Promise<void> {
   await db.execute(
     sql`delete from parole where id_annuncio in (select "_id" from annunci where id_utente = ${idUtente})`,
   );
-}
-
-/** Surnames that begin like a text, however it is accented, the shortest first. */
-export async function surnamesBeginning(
-  db: Db,
-  _scope: PublicScope,
-  beginning: string,
-  limit: number,
-): Promise<string[]> {
-  const key = fold(beginning);
-  const { rows } = await db.execute<{ cognome: string }>(sql`
-    select cognome from cognomi where chiave >= ${key} collate "C" and chiave < ${`${key}~`} collate "C"
-    order by length(chiave), chiave limit ${limit}`);
-  return rows.map((row) => row.cognome);
 }
 
 /** Adds words to the vocabulary. In one order, so that two publishers of the same new words never wait for each other in a circle. */
@@ -136,7 +77,7 @@ const insertWords = (db: Db, which: SQL) =>
       union select ${postalPrefix} || a.cap
       union select x.stem || ' ' || y.stem from ${stems} x join ${stems} y on x.stem < y.stem
     ) as w(parola)
-    where ${which} and a.cestinato is null and not a.disattivo and w.parola not in ('', ${municipalityPrefix}, ${postalPrefix})`);
+    where ${which} and ${isPublished(sql`a`)} and w.parola not in ('', ${municipalityPrefix}, ${postalPrefix})`);
 
 /** What `indexNotice` does for one, for several that stand under no word: those that come back from the bin. */
 export async function indexNotices(db: Db, ids: readonly string[]): Promise<void> {
@@ -150,7 +91,7 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
     words.rows.map(({ parola }) => parola),
   );
   const surnames = await db.execute<{ cognome: string }>(
-    sql`select distinct cognome from annunci where "_id" = ${among} and not disattivo order by 1`,
+    sql`select distinct cognome from annunci where "_id" = ${among} and ${isPublished()} order by 1`,
   );
   await rememberSurnames(
     db,
@@ -171,7 +112,7 @@ export async function indexAll(db: Database): Promise<void> {
       rows.map(({ parola }) => parola),
     );
     const surnames = await tx.execute<{ cognome: string }>(
-      sql`select distinct cognome from annunci where cestinato is null and not disattivo order by 1`,
+      sql`select distinct cognome from annunci where ${isPublished()} order by 1`,
     );
     await rememberSurnames(
       tx,

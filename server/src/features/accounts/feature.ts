@@ -1,0 +1,23 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { agencyRoutes } from './agencies/routes.ts';
+import { operatorBin } from './operators/queries.ts';
+import { operatorRoutes } from './operators/routes.ts';
+import { passwordJobs } from './passwords/jobs.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+
+/** Who signs in, with what, and the agencies and operators that the administration keeps. */
+export const accounts: Feature = {
+  routes(app, services) {
+    sessionRoutes(app, services);
+    secondFactorRoutes(app, services);
+    passwordRoutes(app, services);
+    agencyRoutes(app, services);
+    operatorRoutes(app, services);
+    profileRoutes(app, services);
+  },
+  jobs: () => passwordJobs,
+  bin: [operatorBin],
+};

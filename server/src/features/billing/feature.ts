@@ -1,0 +1,27 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { invoiceDraftBin } from './invoices/queries.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
+import { priceEntryBin } from './price-list/queries.ts';
+import { priceListRoutes } from './price-list/routes.ts';
+import { printingRoutes } from './printing/routes.ts';
+import { offerRoutes } from './quotes/offer-routes.ts';
+import { quoteBin } from './quotes/queries.ts';
+import { quoteRoutes } from './quotes/routes.ts';
+import { invoiceJobs } from './reports/jobs.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { billingSettingsRoutes } from './settings/routes.ts';
+
+/** Quotes, invoices, prices and what an agency's accountant asks for. */
+export const billing: Feature = {
+  routes(app, services) {
+    billingSettingsRoutes(app, services);
+    priceListRoutes(app, services);
+    quoteRoutes(app, services);
+    offerRoutes(app, services);
+    invoiceRoutes(app, services);
+    reportRoutes(app, services);
+    printingRoutes(app, services);
+  },
+  jobs: () => invoiceJobs,
+  bin: [quoteBin, invoiceDraftBin, priceEntryBin],
+};

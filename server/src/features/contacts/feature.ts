@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { contactBin } from './contacts/queries.ts';
+import { contactRoutes } from './contacts/routes.ts';
+import { contactImportRoutes } from './import/routes.ts';
+
+/** An agency's clients and suppliers, and how they come from a file. */
+export const contacts: Feature = {
+  routes(app, services) {
+    contactRoutes(app, services);
+    contactImportRoutes(app, services);
+  },
+  bin: [contactBin],
+};

@@ -1,0 +1,33 @@
+import type { Declared, Feature, FileMaker } from '../platform/feature/feature.ts';
+import { notFound } from '../platform/foundation/problem.ts';
+import { accounts } from './accounts/feature.ts';
+import { administration } from './administration/feature.ts';
+import { billing } from './billing/feature.ts';
+import { contacts } from './contacts/feature.ts';
+import { notices } from './notices/feature.ts';
+import { notifications } from './notifications/feature.ts';
+import { office } from './office/feature.ts';
+import { requests } from './requests/feature.ts';
+
+/** The domains of the product, each after those that it stands on. */
+export const features: readonly Feature[] = [
+  accounts,
+  contacts,
+  notifications,
+  notices,
+  billing,
+  office,
+  requests,
+  administration,
+];
+
+const makers = features.flatMap(({ makeFile }) => makeFile ?? []);
+const makeFile: FileMaker = async (services, scope, db, id) => {
+  // One domain draws files so far; a second one has to tell its objects from those of others.
+  const [maker] = makers;
+  if (!maker) throw notFound();
+  return maker(services, scope, db, id);
+};
+
+/** What all of them declare. */
+export const declared: Declared = { bin: features.flatMap(({ bin }) => bin ?? []), makeFile };

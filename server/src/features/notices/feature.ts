@@ -1,0 +1,27 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { attachmentJobs } from './attachments/jobs.ts';
+import { attachmentBin } from './attachments/queries.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { heartJobs } from './hearts/jobs.ts';
+import { heartRoutes } from './hearts/routes.ts';
+import { noticeBin } from './notices/bin-queries.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { municipalityRoutes } from './places/routes.ts';
+import { publicationRoutes } from './publication/routes.ts';
+import { wordJobs } from './search/jobs.ts';
+import { searchRoutes } from './search/routes.ts';
+
+/** Death notices: written by agencies, found, read and honoured by everybody. */
+export const notices: Feature = {
+  routes(app, services) {
+    noticeRoutes(app, services);
+    attachmentRoutes(app, services);
+    publicationRoutes(app, services);
+    searchRoutes(app, services);
+    heartRoutes(app, services);
+    municipalityRoutes(app, services);
+  },
+  jobs: () => [...heartJobs, ...wordJobs],
+  sweeps: attachmentJobs,
+  bin: [attachmentBin, noticeBin],
+};

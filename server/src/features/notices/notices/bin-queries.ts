@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type BinRules, fullName, ofAgency } from '../../../platform/feature/bin-rules.ts';
+import { Problem } from '../../../platform/foundation/problem.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { indexNotices } from './index-queries.ts';
+import { noticeTags } from './policy.ts';
+
+/**
+ * Takes notices out of the bin: the one named, or all that went with an agency at a moment. Each needs a free place of the two of its
+ * tax code, kind and year (decisions C1); those that find none stay. Answers the others.
+ */
+export async function takeOutNotices(
+  db: Db,
+  _scope: AdminScope,
+  which: { id: string } | { idUtente: string; cestinato: string },
+): Promise<string[]> {
+  const wanted =
+    'id' in which
+      ? sql`a."_id" = ${which.id}`
+      : sql`a.id_utente = ${which.idUtente} and a.cestinato = ${which.cestinato}::timestamptz`;
+  await db.execute(sql`
+    select pg_advisory_xact_lock(k) from (
+      select distinct hashtextextended(a.codfisc || ' ' || a.cosa || ' ' || a.anno, 0) as k from annunci a
+      where ${wanted} and a.cestinato is not null order by 1) locks`);
+  const { rows } = await db.execute<{ _id: string }>(sql`
+    update annunci set cestinato = null, posto = free.posto from (
+      select b."_id", p.posto from (
+        select a."_id", a.codfisc, a.cosa, a.anno, row_number() over (partition by a.codfisc, a.cosa, a.anno order by a.data_crea, a."_id") as turn
+        from annunci a where ${wanted} and a.cestinato is not null
+      ) b cross join lateral (
+        select v.posto from (values (1), (2)) as v(posto) where not exists (
+          select 1 from annunci l where l.codfisc = b.codfisc and l.cosa = b.cosa and l.anno = b.anno and l.posto = v.posto and l.cestinato is null)
+        order by v.posto offset b.turn - 1 limit 1
+      ) p
+    ) free where annunci."_id" = free."_id" returning annunci."_id"`);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Notices still in the bin that went there with an agency. */
+export async function countLeft(db: Db, _scope: AdminScope, idUtente: string, cestinato: string): Promise<number> {
+  const { rows } = await db.execute<{ left: number }>(
+    sql`select count(*)::int as left from annunci where id_utente = ${idUtente} and cestinato = ${cestinato}::timestamptz`,
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** A notice that went with its agency comes back with it; alone it needs a free place of its tax code. */
+export const noticeBin: BinRules = {
+  ...ofAgency,
+  kind: 'annuncio',
+  table: sql`annunci`,
+  name: fullName(sql`x.cognome`, sql`x.nome`),
+  withHolder: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente)`,
+  putBack: async (tx, scope, id) => {
+    const notices = await takeOutNotices(tx, scope, { id });
+    if (notices.length === 0) throw new Problem('codice-fiscale-esaurito');
+    await indexNotices(tx, notices);
+    return { annunci: 0, rimasti: 0, tags: noticeTags(id) };
+  },
+  erasedTags: (id) => [`annuncio:${id}`],
+};

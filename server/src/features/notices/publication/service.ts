@@ -1,0 +1,16 @@
+import { idGiven } from '@commiato/contracts/common';
+import type { Db } from '../../../platform/database/database.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { publishedNotice } from './queries.ts';
+
+export type PublishedNotice = Exclude<Awaited<ReturnType<typeof publishedNotice>>, 'rimosso' | undefined>;
+
+/** The published notice of an identifier as it was given. Throws 410 for one in the bin, 404 for a hidden or unknown one. */
+export async function requirePublished(db: Db, scope: PublicScope, given: string): Promise<PublishedNotice> {
+  const id = idGiven.safeParse(given).data;
+  const notice = id ? await publishedNotice(db, scope, id) : undefined;
+  if (notice === undefined) throw notFound();
+  if (notice === 'rimosso') throw new Problem('annuncio-rimosso');
+  return notice;
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+
+/** What rings an agency's bell. */
+export const notifications: Feature = {
+  routes: notificationRoutes,
+};

@@ -1,0 +1,25 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { certificateJobs } from './certificates/jobs.ts';
+import { certificateBin } from './certificates/queries.ts';
+import { certificateRoutes } from './certificates/routes.ts';
+import { deadlineJobs } from './deadlines/jobs.ts';
+import { partnerServiceBin } from './partner-services/queries.ts';
+import { partnerServiceRoutes } from './partner-services/routes.ts';
+import { sentDocumentRoutes } from './sent-documents/routes.ts';
+import { storedFileRoutes } from './stored-files/routes.ts';
+import { trainingJobs } from './training/jobs.ts';
+import { courseBin } from './training/queries.ts';
+import { trainingRoutes } from './training/routes.ts';
+
+/** The papers of an agency: certificates, courses, documents of the administration, partner services. */
+export const office: Feature = {
+  routes(app, services, { makeFile }) {
+    storedFileRoutes(app, services, makeFile);
+    certificateRoutes(app, services);
+    trainingRoutes(app, services);
+    sentDocumentRoutes(app, services);
+    partnerServiceRoutes(app, services);
+  },
+  jobs: () => [...certificateJobs, ...trainingJobs, ...deadlineJobs],
+  bin: [certificateBin, courseBin, partnerServiceBin],
+};

@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { abuseReportRoutes } from './abuse-reports/routes.ts';
+import { requestRecovery } from './credit-recovery/service.ts';
+import { forwardingRoutes } from './forwarding/routes.ts';
+import { requestedInvoice } from './requests/file-service.ts';
+import { requestRoutes } from './requests/routes.ts';
+
+/** What agencies and relatives ask of the administration. */
+export const requests: Feature = {
+  routes(app, services) {
+    requestRoutes(app, services, requestRecovery);
+    abuseReportRoutes(app, services);
+    forwardingRoutes(app, services);
+  },
+  makeFile: requestedInvoice,
+};

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { FileAnswer } from '../http/send-file.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { OwnerScope } from '../security/scopes.ts';
+import type { Services } from '../startup/services.ts';
+import type { BinRules } from './bin-rules.ts';
+
+/** Makes the file of an object that has no stored file of its own. Throws 404 where it knows no such object. */
+export type FileMaker = (services: Services, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
+
+/** What a domain brings to the program, said once: `feature.ts` of each domain holds one, `features.ts` lists them. */
+export interface Feature {
+  /** Serves the domain's calls. */
+  routes(app: FastifyInstance, services: Services, all: Declared): void;
+  /** What is done every hour, in the order of the features. */
+  jobs?(all: Declared): readonly Job[];
+  /** What is done every hour after all other jobs: files that no row names any more. */
+  readonly sweeps?: readonly Job[];
+  /** What of the domain can lie in the bin. */
+  readonly bin?: readonly BinRules[];
+  /** Answers `GET /api/documentation/:id` where no stored file has that identifier. */
+  readonly makeFile?: FileMaker;
+}
+
+/** What all domains together declare, for the calls that are about all of them. */
+export interface Declared {
+  readonly bin: readonly BinRules[];
+  readonly makeFile: FileMaker;
+}
