@@ -1,9 +1,8 @@
 import { idAlphabet } from '@commiato/contracts/identifiers';
+import { createRandom, type Random } from '@commiato/demo/random';
 import { composeTaxCode } from '@commiato/italy/compose-tax-code';
 import type { Municipality } from '@commiato/italy/municipalities';
 import type { Sex } from '@commiato/italy/tax-code';
-
-import { createRandom, type Random } from '../../server/src/demo/random.ts';
 import { countingYear, noticeWords } from '../../server/src/features/notices/notices/policy.ts';
 import type { annunci } from '../../server/src/features/notices/notices/tables.ts';
 import { chooser } from './chooser.ts';
