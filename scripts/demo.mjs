@@ -5,6 +5,6 @@ import { ensureInstalled } from './ensure-installed.mjs';
 process.env.NODE_ENV ??= 'production';
 await ensureInstalled();
 if (!(await build())) process.exit(1);
-// In this process, so that a signal to it reaches the program. What the demonstration sets by itself is said in server/src/demo/accounts.ts.
+// In this process, so that a signal to it reaches the program. What the demonstration sets by itself is said in packages/demo/src/accounts.ts.
 process.setSourceMapsEnabled(true);
 await import('../server/dist/demo/main.js');

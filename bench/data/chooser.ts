@@ -1,4 +1,4 @@
-import type { Random } from '../../server/src/demo/random.ts';
+import type { Random } from '@commiato/demo/random';
 
 /** Prepares choices by weight that take the time of a few comparisons, however long the list. */
 export function chooser<T>(weighted: readonly (readonly [T, number])[]): (random: Random) => T {

@@ -1,8 +1,8 @@
+import { idAlphabet } from '@commiato/contracts/identifiers';
+import { createRandom, type Random } from '@commiato/demo/random';
 import { composeTaxCode } from '@commiato/italy/compose-tax-code';
 import type { Municipality } from '@commiato/italy/municipalities';
 import type { Sex } from '@commiato/italy/tax-code';
-
-import { createRandom, type Random } from '../../server/src/demo/random.ts';
 import { countingYear, noticeWords } from '../../server/src/features/notices/notices/policy.ts';
 import type { annunci } from '../../server/src/features/notices/notices/tables.ts';
 import { chooser } from './chooser.ts';
@@ -105,8 +105,6 @@ function noticeOf(random: Random, person: Person): NoticeRow {
   };
 }
 
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
-
 /** Twelve characters as the program's own have, scattered, so that no index profits from their order. */
 export function idOf(index: number): string {
   let id = '';
@@ -114,8 +112,8 @@ export function idOf(index: number): string {
   let state = Math.imul((index ^ 0x5bd1e995) >>> 0, 0x9e3779b1) >>> 0;
   state = Math.imul((state ^ (state >>> 16)) >>> 0, 0x85ebca6b) >>> 0;
   for (let rest = state, place = 0; place < 6; place += 1) {
-    id += letters[rest % letters.length];
-    rest = Math.floor(rest / letters.length);
+    id += idAlphabet[rest % idAlphabet.length];
+    rest = Math.floor(rest / idAlphabet.length);
   }
   return `bench${id}z`;
 }

@@ -1,5 +1,5 @@
+import type { Random } from '@commiato/demo/random';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
-import type { Random } from '../../server/src/demo/random.ts';
 
 const openings = {
   M: [

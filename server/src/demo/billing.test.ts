@@ -3,6 +3,11 @@ import { type InvoiceRow, listInvoices } from '@commiato/contracts/billing/invoi
 import { listPrices } from '@commiato/contracts/billing/price-list';
 import { listQuotes } from '@commiato/contracts/billing/quotes';
 import { readFuneralSummary } from '@commiato/contracts/billing/reports';
+import { otherAgencies, shownAgencies } from '@commiato/demo/plan/agencies';
+import { planBilling } from '@commiato/demo/plan/billing';
+import { planContacts } from '@commiato/demo/plan/contacts';
+import { planDemo } from '@commiato/demo/plan/plan';
+import { createRandom } from '@commiato/demo/random';
 import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
 import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,11 +18,6 @@ import { fillBilling } from './billing.ts';
 import { fillContacts } from './contacts.ts';
 import { fillAgencies } from './fill.ts';
 import { drawPicture } from './pictures.ts';
-import { otherAgencies, shownAgencies } from './plan/agencies.ts';
-import { planBilling } from './plan/billing.ts';
-import { planContacts } from './plan/contacts.ts';
-import { planDemo } from './plan/plan.ts';
-import { createRandom } from './random.ts';
 
 const program = startTestApp();
 const plan = planDemo('prova', new Date('2026-11-20T09:00:00Z'), { agencies: 8, notices: 0, pictures: 0, hidden: 0 });

@@ -1,5 +1,11 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { newPriceEntry } from '@commiato/contracts/billing/price-list';
+import { addDays, instantOf } from '@commiato/demo/people/days';
+import { type PlannedBilling, type PlannedStory, planBilling } from '@commiato/demo/plan/billing';
+import { planContacts } from '@commiato/demo/plan/contacts';
+import type { DemoPlan } from '@commiato/demo/plan/plan';
+import { type Good, packages } from '@commiato/demo/plan/prices';
+import { createRandom } from '@commiato/demo/random';
 import { creditInvoice } from '../features/billing/invoices/credit-service.ts';
 import { issueInvoice } from '../features/billing/invoices/issue-service.ts';
 import { addPayment } from '../features/billing/invoices/payment-service.ts';
@@ -12,12 +18,6 @@ import { createQuote } from '../features/billing/quotes/service.ts';
 import { changeBilling } from '../features/billing/settings/service.ts';
 import { type AgencyScope, mintAgency } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
-import { addDays, instantOf } from './people/days.ts';
-import { type PlannedBilling, type PlannedStory, planBilling } from './plan/billing.ts';
-import { planContacts } from './plan/contacts.ts';
-import type { DemoPlan } from './plan/plan.ts';
-import { type Good, packages } from './plan/prices.ts';
-import { createRandom } from './random.ts';
 
 /** How much of its billing an agency shows. */
 interface Extent {

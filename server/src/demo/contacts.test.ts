@@ -1,4 +1,5 @@
 import { listContacts } from '@commiato/contracts/contacts/contacts';
+import { planDemo } from '@commiato/demo/plan/plan';
 import { expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn } from '../testing/fixtures.ts';
@@ -6,7 +7,6 @@ import { startTestApp } from '../testing/test-app.ts';
 import { fillContacts } from './contacts.ts';
 import { fillAgencies } from './fill.ts';
 import { drawPicture } from './pictures.ts';
-import { planDemo } from './plan/plan.ts';
 
 const program = startTestApp();
 const size = { agencies: 2, notices: 0, pictures: 0, hidden: 0 };

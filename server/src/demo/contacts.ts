@@ -1,10 +1,10 @@
+import { planContacts } from '@commiato/demo/plan/contacts';
+import type { DemoPlan } from '@commiato/demo/plan/plan';
+import { createRandom } from '@commiato/demo/random';
 import { insertContacts } from '../features/contacts/contacts/queries.ts';
 import { rowOf } from '../features/contacts/contacts/service.ts';
 import type { Services } from '../platform/startup/services.ts';
-import { planContacts } from './plan/contacts.ts';
-import type { DemoPlan } from './plan/plan.ts';
 import { knownContacts } from './queries.ts';
-import { createRandom } from './random.ts';
 
 /** Writes the clients and suppliers of each agency that are not there yet, an agency in one statement. */
 export async function fillContacts(

@@ -1,11 +1,11 @@
 import { documentFile } from '@commiato/contracts/office/stored-files';
+import { planCertificates, planCourses } from '@commiato/demo/plan/deadlines';
+import type { DemoPlan } from '@commiato/demo/plan/plan';
+import { sheetOf } from '@commiato/demo/sheet';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
 import type { Services } from '../platform/startup/services.ts';
-import { planCertificates, planCourses } from './plan/deadlines.ts';
-import type { DemoPlan } from './plan/plan.ts';
 import { insertCertificateRows, insertCourseRows, knownCertificates } from './queries.ts';
-import { sheetOf } from './sheet.ts';
 
 /** Writes certificates and courses of the agencies that have none yet; all have the same sheet as their file. */
 export async function fillDeadlines(

@@ -7,13 +7,13 @@ import {
   readPublicNotice,
   searchNotices,
 } from '@commiato/contracts/notices/public-notices';
+import { planDemo } from '@commiato/demo/plan/plan';
 import { beforeAll, expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { fillAgencies, fillPages } from './fill.ts';
 import { drawPicture } from './pictures.ts';
-import { planDemo } from './plan/plan.ts';
 
 const program = startTestApp();
 const size = { agencies: 2, notices: 20, pictures: 2, hidden: 2 };

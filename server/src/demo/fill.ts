@@ -1,3 +1,6 @@
+import type { PlannedAttachment } from '@commiato/demo/plan/attachments';
+import { notificationId } from '@commiato/demo/plan/notifications';
+import type { DemoPlan, PlannedPage } from '@commiato/demo/plan/plan';
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
 import { countingYear, noticeWords } from '../features/notices/notices/policy.ts';
@@ -9,9 +12,6 @@ import { storeImage, storeLogo } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Services } from '../platform/startup/services.ts';
 import type { Draw } from './painting.ts';
-import type { PlannedAttachment } from './plan/attachments.ts';
-import { notificationId } from './plan/notifications.ts';
-import type { DemoPlan, PlannedPage } from './plan/plan.ts';
 import { insertAttachmentRow, knownAgencies, knownAttachments, knownNotices } from './queries.ts';
 
 interface Parts {

@@ -1,8 +1,8 @@
+import { demoSettings } from '@commiato/demo/accounts';
 import { helperProgram } from '../platform/startup/helper-process.ts';
 import { live } from '../platform/startup/lifecycle.ts';
 import { runProgram } from '../program.ts';
 import { readSettings } from '../settings.ts';
-import { demoSettings } from './accounts.ts';
 import { startDemo } from './demo.ts';
 
 // In the environment, because web processes and helpers read it there.

@@ -1,6 +1,7 @@
 import { listPartnerServices } from '@commiato/contracts/office/partner-services';
 import { listReceivedDocuments } from '@commiato/contracts/office/sent-documents';
 import { readDocument } from '@commiato/contracts/office/stored-files';
+import { planDemo } from '@commiato/demo/plan/plan';
 import { expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn } from '../testing/fixtures.ts';
@@ -8,7 +9,6 @@ import { startTestApp } from '../testing/test-app.ts';
 import { fillAgencies } from './fill.ts';
 import { fillOffice } from './office.ts';
 import { drawPicture } from './pictures.ts';
-import { planDemo } from './plan/plan.ts';
 
 const program = startTestApp();
 const size = { agencies: 2, notices: 0, pictures: 0, hidden: 0 };

@@ -1,13 +1,13 @@
 import { documentFile } from '@commiato/contracts/office/stored-files';
+import { letterId, type PlannedLetter, planLetters, planPartners } from '@commiato/demo/plan/office';
+import type { DemoPlan } from '@commiato/demo/plan/plan';
+import { sheetOf } from '@commiato/demo/sheet';
 import { insertPartnerService } from '../features/office/partner-services/queries.ts';
 import { insertSent } from '../features/office/sent-documents/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
 import type { Services } from '../platform/startup/services.ts';
-import { letterId, type PlannedLetter, planLetters, planPartners } from './plan/office.ts';
-import type { DemoPlan } from './plan/plan.ts';
 import { knownLetters, knownPartners } from './queries.ts';
-import { sheetOf } from './sheet.ts';
 
 /** Writes the partner services and the documents sent to every agency that are not there yet. */
 export async function fillOffice(services: Services, { agencies, today }: DemoPlan): Promise<void> {

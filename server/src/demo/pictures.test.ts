@@ -1,5 +1,6 @@
+import type { Picture } from '@commiato/demo/pictures';
 import { expect, test } from 'vitest';
-import { drawPicture, type Picture } from './pictures.ts';
+import { drawPicture } from './pictures.ts';
 
 const portrait: Picture = { kind: 'portrait', sex: 'F', age: 84, seed: 'prova' };
 

@@ -1,12 +1,12 @@
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { listOwnRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
+import { planDemo } from '@commiato/demo/plan/plan';
 import { expect, test } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signIn, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { fillAgencies } from './fill.ts';
 import { drawPicture } from './pictures.ts';
-import { planDemo } from './plan/plan.ts';
 import { fillRequests } from './requests.ts';
 
 const program = startTestApp();

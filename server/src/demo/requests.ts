@@ -1,13 +1,13 @@
 import { documentFile } from '@commiato/contracts/office/stored-files';
 import { needsFile } from '@commiato/contracts/requests/request-kinds';
-import { insertRequest, type NewRequestRow } from '../features/requests/requests/queries.ts';
+import type { DemoPlan } from '@commiato/demo/plan/plan';
+import { type PlannedRequest, planRequests } from '@commiato/demo/plan/requests';
+import { sheetOf } from '@commiato/demo/sheet';
+import { insertRequest } from '../features/requests/requests/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
 import type { Services } from '../platform/startup/services.ts';
-import type { DemoPlan } from './plan/plan.ts';
-import { planRequests } from './plan/requests.ts';
 import { knownRequests } from './queries.ts';
-import { sheetOf } from './sheet.ts';
 
 /** Writes the requests of the first agencies that are not there yet, with their documents; no mail leaves for them. */
 export async function fillRequests(services: Services, { agencies, today }: DemoPlan): Promise<void> {
@@ -20,8 +20,8 @@ export async function fillRequests(services: Services, { agencies, today }: Demo
   for (const row of rows) if (!there.has(row._id)) await fillRequest(services, row);
 }
 
-async function fillRequest({ database, storage, clock }: Services, row: NewRequestRow): Promise<void> {
-  const { _id, id_utente = null, cosa, titolo } = row;
+async function fillRequest({ database, storage, clock }: Services, row: PlannedRequest): Promise<void> {
+  const { _id, id_utente, cosa, titolo } = row;
   async function* chunks() {
     yield sheetOf([titolo, 'Documento della dimostrazione.']);
   }

@@ -1,7 +1,16 @@
-import type { Sending } from '../../features/notifications/notifications/queries.ts';
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
 import { idOf } from '../random-ids.ts';
+
+/** A message to all agencies. */
+export interface PlannedNotification {
+  readonly id_invio: string;
+  readonly titolo: string;
+  readonly testo: string;
+  readonly url: string;
+  /** ISO 8601. */
+  readonly data: string;
+}
 
 const messages = [
   {
@@ -25,7 +34,7 @@ const messages = [
 ] as const;
 
 /** What the administration sent to every agency in the days before `today` (`YYYY-MM-DD`). */
-export const planNotifications = (today: string): readonly Sending[] =>
+export const planNotifications = (today: string): readonly PlannedNotification[] =>
   messages.map(({ daysAgo, ...message }, index) => ({
     ...message,
     id_invio: idOf(createRandom(`invio ${index}`)),
@@ -33,5 +42,5 @@ export const planNotifications = (today: string): readonly Sending[] =>
   }));
 
 /** The identifier of a sending's row for an agency. */
-export const notificationId = ({ id_invio }: Sending, idUtente: string): string =>
+export const notificationId = ({ id_invio }: PlannedNotification, idUtente: string): string =>
   idOf(createRandom(`${id_invio} ${idUtente}`));

@@ -1,5 +1,4 @@
 import { romeDay } from '@commiato/italy/formatting';
-import type { Sending } from '../../features/notifications/notifications/queries.ts';
 import { addDays } from '../people/days.ts';
 import type { Subject } from '../portraits/paint.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -7,7 +6,7 @@ import { type PlannedAgency, planAgencies } from './agencies.ts';
 import { type PlannedAttachment, planAttachments } from './attachments.ts';
 import { momentsBefore } from './calendar.ts';
 import { type PlannedNotice, planNotice, type Register } from './notices.ts';
-import { planNotifications } from './notifications.ts';
+import { type PlannedNotification, planNotifications } from './notifications.ts';
 import { planPictures } from './pictures.ts';
 
 export interface DemoSize {
@@ -32,7 +31,7 @@ export interface DemoPlan {
   readonly today: string;
   readonly agencies: readonly PlannedAgency[];
   /** Sent to each of them. */
-  readonly notifications: readonly Sending[];
+  readonly notifications: readonly PlannedNotification[];
   /** Newest first. */
   readonly pages: readonly PlannedPage[];
 }

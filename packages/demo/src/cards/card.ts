@@ -1,4 +1,4 @@
-import { type Cut, outline, widthOf } from '../../platform/lettering/lettering.ts';
+import type { Lettering, Style } from './lettering.ts';
 
 /** A line of a printed card. */
 export interface CardLine {
@@ -14,7 +14,7 @@ export interface Card {
 }
 
 const [width, height] = [900, 600];
-const styles: Record<CardLine['as'], { cut: Cut; size: number; leading: number; colour: string }> = {
+const styles: Record<CardLine['as'], Style & { leading: number; colour: string }> = {
   phrase: { cut: 'italic', size: 47, leading: 60, colour: '#4a414d' },
   name: { cut: 'name', size: 55, leading: 84, colour: '#29232d' },
   note: { cut: 'name', size: 36, leading: 58, colour: '#6a5f6c' },
@@ -39,7 +39,7 @@ const frames: Record<Card['frame'], { paper: string; drawn: string }> = {
 };
 
 /** Lines no wider than the card, broken between words. */
-function broken({ text, as }: CardLine): CardLine[] {
+function broken({ text, as }: CardLine, { widthOf }: Lettering): CardLine[] {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1)} ${word}`.trim();
@@ -50,14 +50,14 @@ function broken({ text, as }: CardLine): CardLine[] {
 }
 
 /** The card as an SVG drawing; letters are outlines, because a bare machine has no fonts. */
-export function cardDrawing({ frame, lines }: Card): string {
-  const set = lines.flatMap(broken);
+export function cardDrawing({ frame, lines }: Card, lettering: Lettering): string {
+  const set = lines.flatMap((line) => broken(line, lettering));
   const total = set.reduce((sum, { as }) => sum + styles[as].leading, 0);
   let y = (height - total) / 2;
   const words = set.map(({ text, as }) => {
     const style = styles[as];
     y += style.leading;
-    return `<path d="${outline(text, style, width / 2, y - style.leading * 0.3)}" fill="${style.colour}"/>`;
+    return `<path d="${lettering.outline(text, style, width / 2, y - style.leading * 0.3)}" fill="${style.colour}"/>`;
   });
   const { paper, drawn } = frames[frame];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${drawn}${words.join('')}</svg>`;

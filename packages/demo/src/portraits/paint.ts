@@ -1,5 +1,5 @@
 import type { Sex } from '@commiato/italy/tax-code';
-import { sharp } from '../../platform/images/image-engine.ts';
+import sharp from 'sharp';
 import { createRandom } from '../random.ts';
 import { painted } from './brush.ts';
 import { flowers } from './flowers.ts';

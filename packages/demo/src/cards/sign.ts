@@ -1,4 +1,4 @@
-import { outline } from '../../platform/lettering/lettering.ts';
+import type { Lettering } from './lettering.ts';
 
 /** The sign of an agency: its initials in a ring, with the year it began. */
 export interface Sign {
@@ -9,7 +9,7 @@ export interface Sign {
 }
 
 /** The sign as an SVG drawing on nothing, 400 x 400. */
-export function signDrawing({ initials, since, colour }: Sign): string {
+export function signDrawing({ initials, since, colour }: Sign, { outline }: Lettering): string {
   const letters = outline(initials, { cut: 'name', size: 132 }, 200, 222);
   const year = outline(`DAL ${since}`, { cut: 'label', size: 30, tracking: 0.16 }, 200, 286);
   const rings = [176, 160].map(

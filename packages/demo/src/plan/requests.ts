@@ -1,5 +1,5 @@
+import type { RequestDetails } from '@commiato/contracts/requests/request-fields';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
-import type { NewRequestRow } from '../../features/requests/requests/queries.ts';
 import { addDays, instantOf } from '../people/days.ts';
 import { createRandom } from '../random.ts';
 import { idOf } from '../random-ids.ts';
@@ -8,7 +8,7 @@ interface Asked {
   readonly cosa: RequestKind;
   readonly titolo: string;
   readonly testo: string;
-  readonly dati?: Record<string, string | number>;
+  readonly dati?: RequestDetails;
   readonly daysAgo: number;
   /** What was answered the day after; such a request is processed. */
   readonly risposta?: string;
@@ -57,8 +57,19 @@ const asked: readonly Asked[] = [
   },
 ];
 
+export interface PlannedRequest extends Omit<Asked, 'daysAgo'> {
+  readonly _id: string;
+  readonly id_utente: string;
+  /** ISO 8601, as all moments here. */
+  readonly pubblicato: string;
+  readonly risposto_il?: string;
+  readonly evaso?: true;
+  readonly evaso_il?: string;
+  readonly gestita_da?: string;
+}
+
 /** Requests of agencies in the days before `today` (`YYYY-MM-DD`): two for each of the first ten. */
-export const planRequests = (agencies: readonly { readonly _id: string }[], today: string): NewRequestRow[] =>
+export const planRequests = (agencies: readonly { readonly _id: string }[], today: string): PlannedRequest[] =>
   agencies.slice(0, 10).flatMap((agency, place) =>
     [0, 2].flatMap((step) => {
       const one = asked[(place + step) % asked.length];
@@ -66,7 +77,13 @@ export const planRequests = (agencies: readonly { readonly _id: string }[], toda
     }),
   );
 
-function rowOf({ daysAgo, risposta, ...fields }: Asked, id_utente: string, seed: string, today: string, place: number) {
+function rowOf(
+  { daysAgo, risposta, ...fields }: Asked,
+  id_utente: string,
+  seed: string,
+  today: string,
+  place: number,
+): PlannedRequest {
   const at = (ago: number) => instantOf(addDays(today, -ago), 545 + place * 23).toISOString();
   const done = risposta === undefined ? null : at(daysAgo - 1);
   return {

@@ -1,8 +1,6 @@
 import { romeDay } from '@commiato/italy/formatting';
-import type { Settings } from '../settings.ts';
 import { planAgencies, shownAgencies } from './plan/agencies.ts';
 import { createRandom } from './random.ts';
-import type { DemoRecord } from './record.ts';
 
 /** Settings of the demonstration where the environment says nothing: a directory of its own, an administrator known to all. */
 export const demoSettings = {
@@ -11,8 +9,18 @@ export const demoSettings = {
   ADMIN_PASSWORD: 'ulivo-cedro-1938',
 } as const;
 
+/** What the program was started with. */
+interface Setting {
+  readonly adminMail: string;
+  readonly adminPassword: string | undefined;
+  readonly dataDir: string;
+}
+
 /** What is said at the start: how to sign in. The passwords are those of the beginning: who changes one knows it. */
-export function accountsOf(settings: Settings, { seed, start }: DemoRecord): string[] {
+export function accountsOf(
+  settings: Setting,
+  { seed, start }: { readonly seed: string; readonly start: Date },
+): string[] {
   const own = settings.adminPassword === demoSettings.ADMIN_PASSWORD;
   const administrator = {
     mail: settings.adminMail,

@@ -1,4 +1,4 @@
-import { idAlphabet } from '../platform/foundation/ids.ts';
+import { idAlphabet } from '@commiato/contracts/identifiers';
 import type { Random } from './random.ts';
 
 /** An identifier like those of the product, always the same from the same stream. */
