@@ -1,5 +1,48 @@
 const outside = (pattern) => ({ pathNot: pattern });
 
+/** The server's domains, each after those that it may import from, with the few files that it shares with those above. */
+const serverDomains = {
+  accounts: ['accounts/(policy|queries|service|tables)', 'agencies/(queries|service)', 'operators/tables'],
+  contacts: ['contacts/queries'],
+  notifications: ['notifications/(queries|service)'],
+  notices: ['notices/(queries|list-queries|index-queries|bin-queries|tables)', 'publication/(queries|service)'],
+  billing: [
+    'invoices/(exports|queries|read-service|tables)',
+    'printing/(policy|service)',
+    'quotes/read-service',
+    'settings/policy',
+  ],
+  office: [],
+  requests: [],
+  administration: [],
+};
+
+/** What a domain imports from others is shared by them, and they stand below it. */
+const serverDomainRules = Object.entries(serverDomains).flatMap(([domain, files], at, all) => {
+  const above = all.slice(at + 1).map(([name]) => name);
+  const things = files.map((file) => `${file}\\.ts$`).join('|') || '$^';
+  return [
+    {
+      name: `server-${domain}-shares-little`,
+      comment:
+        'A short list says what other domains may use of a domain; a longer one is a sign that something stands in the wrong one.',
+      severity: 'error',
+      from: { path: `^server/src/features/(?!${domain}/)[^/]+/`, ...outside('\\.test\\.ts$') },
+      to: { path: `^server/src/features/${domain}/`, pathNot: `^server/src/features/${domain}/(${things})` },
+    },
+    ...(above.length > 0
+      ? [
+          {
+            name: `server-${domain}-looks-down`,
+            severity: 'error',
+            from: { path: `^server/src/features/${domain}/`, ...outside('\\.test\\.ts$') },
+            to: { path: `^server/src/features/(${above.join('|')})/` },
+          },
+        ]
+      : []),
+  ];
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -94,17 +137,18 @@ module.exports = {
     },
     {
       name: 'routes-are-nobodys-helper',
-      comment: 'Only the list of features and tests import routes.',
+      comment: 'Only what a domain declares, and tests, import routes.',
       severity: 'error',
-      from: { path: '^server/src/', ...outside('(^server/src/app\\.ts|\\.test\\.ts)$') },
+      from: { path: '^server/src/', ...outside('(/feature\\.ts|\\.test\\.ts)$') },
       to: { path: '^server/src/features/.+routes\\.ts$' },
     },
     {
       name: 'features-meet-in-services-and-queries',
       severity: 'error',
-      from: { path: '^server/src/features/([^/]+/[^/]+)/', ...outside('\\.test\\.ts$') },
+      from: { path: '^server/src/features/([^/]+/[^/]+)/', ...outside('(/feature\\.ts|\\.test\\.ts)$') },
       to: { path: '^server/src/features/(?!$1/).+[/-](routes|jobs|uploads)\\.ts$' },
     },
+    ...serverDomainRules,
     {
       name: 'ui-knows-no-feature',
       severity: 'error',

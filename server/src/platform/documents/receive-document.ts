@@ -3,8 +3,8 @@ import { type DocumentKind, documentKinds } from '@commiato/contracts/office/sto
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { newId } from '../foundation/ids.ts';
 import { Problem } from '../foundation/problem.ts';
-import { type ArrivingFile, tooLarge } from '../http/multipart.ts';
 import type { Storage } from '../storage/storage.ts';
+import { type ArrivingFile, tooLarge } from './arriving-file.ts';
 import { documentKindOf, headBytes } from './document-kind.ts';
 import { documentName } from './document-name.ts';
 

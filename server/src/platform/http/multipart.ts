@@ -1,6 +1,7 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { type ArrivingFile, tooLarge } from '../documents/arriving-file.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
 
 /** A file as it came in. `filename` is data, never a path. */
@@ -12,14 +13,6 @@ export interface ReceivedFile {
 export interface ReceivedForm<File> {
   readonly fields: Record<string, string>;
   readonly file: File | null;
-}
-
-/** A file that is still arriving. */
-export interface ArrivingFile {
-  readonly filename: string;
-  readonly chunks: AsyncIterable<Buffer>;
-  /** True once the chunks have ended because of the slot's size. */
-  cut(): boolean;
 }
 
 const fieldBytes = 128 * 1024;
@@ -100,13 +93,6 @@ function formProblem(error: unknown, slot: UploadSlot): unknown {
 }
 
 const isMalformed = (message: string) => /multipart|boundary|unexpected end|malformed|part terminated/i.test(message);
-/** More than the slot takes: the sentence stands at the field, and the rest is not read. */
-export const tooLarge = (slot: UploadSlot) =>
-  new Problem('troppo-grande', {
-    detail: slot.refusal,
-    fields: { file: [slot.refusal] },
-    headers: { connection: 'close' },
-  });
 
 /** The uploaded name without folders and control characters, at most 255 characters. */
 export function safeName(name: string): string {

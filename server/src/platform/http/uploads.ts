@@ -1,12 +1,13 @@
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import type { FastifyRequest } from 'fastify';
+import type { ArrivingFile } from '../documents/arriving-file.ts';
 import { type ReceivedDocument, receiveDocument } from '../documents/receive-document.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { ImageMaker } from '../images/image-making.ts';
 import { ImageRefused, type PreparedImage } from '../images/prepared-image.ts';
 import type { Services } from '../startup/services.ts';
-import { type ArrivingFile, type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
+import { type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
 
 /** An image that came with a call: processed in memory, not stored yet. */
 export interface Upload {

@@ -1,11 +1,18 @@
 import type { ImageVariant } from '@commiato/contracts/uploads';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import type { Services } from '../startup/services.ts';
+import type { Events } from '../database/events.ts';
+import type { Clock } from '../foundation/clock.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ImageName, imageKey, variantKey } from './image-names.ts';
 import type { PreparedImage } from './prepared-image.ts';
 import { queueVariants, variantsTag } from './variant-queue.ts';
+
+interface Needs {
+  readonly storage: Storage;
+  readonly events: Events;
+  readonly clock: Clock;
+}
 
 /** What a row keeps of its image: name and pixels. */
 export interface ImageColumns {
@@ -21,7 +28,7 @@ export interface ImageColumns {
  */
 export async function storeImage(
   tx: Db,
-  { storage, events, clock }: Services,
+  { storage, events, clock }: Needs,
   idUtente: string,
   image: PreparedImage,
 ): Promise<ImageColumns> {

@@ -1,4 +1,8 @@
-import type { Services } from '../startup/services.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseHandle } from '../database/database.ts';
+import type { Events } from '../database/events.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { Storage } from '../storage/storage.ts';
 import { storeVariants } from './image-variants.ts';
 import { shareImage } from './stored-images.ts';
 import {
@@ -11,7 +15,12 @@ import {
   variantsTag,
 } from './variant-queue.ts';
 
-type Parts = Pick<Services, 'database' | 'storage' | 'clock' | 'log'>;
+interface Parts {
+  readonly database: DatabaseHandle;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
 
 /** Between two looks where no event wakes: for what is to be tried again, and for events lost with a connection. */
 const idleMs = 2_000;
@@ -50,14 +59,14 @@ async function complain({ database, log }: Parts, job: VariantJob, error: unknow
  * Makes variants as soon as they are asked for, of so many images side by side as there are `lanes`. The returned step ends it after
  * the images under way.
  */
-export function startVariantWorker(parts: Parts & Pick<Services, 'events'>, lanes = 1): () => Promise<void> {
+export function startVariantWorker(parts: Parts & { readonly events: Events }, lanes = 1): () => Promise<void> {
   const ends = Array.from({ length: lanes }, () => startLane(parts));
   return async () => {
     await Promise.all(ends.map((end) => end()));
   };
 }
 
-function startLane(parts: Parts & Pick<Services, 'events'>): () => Promise<void> {
+function startLane(parts: Parts & { readonly events: Events }): () => Promise<void> {
   let running = true;
   let called = false;
   let wake = () => {};
