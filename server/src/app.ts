@@ -12,6 +12,7 @@ import { healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
 import { privateArea } from './platform/http/private-area.ts';
+import { createRequestRecords } from './platform/http/request-records.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { createPublicLimits } from './platform/security/public-limits.ts';
 import type { Services } from './platform/startup/services.ts';
@@ -20,26 +21,26 @@ import type { Services } from './platform/startup/services.ts';
 export async function createApp(services: Services, logger: pino.Logger): Promise<FastifyInstance> {
   const render = await loadRenderer(services.settings.publicUrl, services.clock);
   const limits = services.settings.rateLimits === 'on' ? createPublicLimits(services.clock) : null;
-  const front = createPageFastPath(
-    services.pages,
-    services.settings,
-    (ip) => limits === null || limits.take(ip) === null,
-  );
-  const app = await createHttp(services.settings, logger, errorPages(render));
+  const records = createRequestRecords(logger);
+  const fastPath = createPageFastPath(services.pages, services.settings, {
+    admit: (ip) => limits === null || limits.take(ip) === null,
+    record: records.add,
+  });
+  const problemPage = errorPages(render);
+  const app = await createHttp({ settings: services.settings, logger, problemPage, records, fastPath });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(apiAddresses.prefix))
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
 
-  healthRoutes(app, services, front);
+  healthRoutes(app, services, records.metrics);
   await apiDocs(app, services.settings.publicUrl);
 
   for (const feature of features) feature.routes(app, services, declared);
 
   imageRoute(app, services, publicPaths.image, publicImage);
   imageRoute(app, services, publicPaths.logo, publicLogo);
-  await publicPages(app, services, render, { front, limits });
+  await publicPages(app, services, render, { fastPath, limits });
   await privateArea(app, services.settings);
-  front.standBefore(app);
   return app;
 }

@@ -39,7 +39,7 @@ const plainAddress = new RegExp(
 );
 
 /** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
-export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, front: PageFastPath): void {
+export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, fastPath: PageFastPath): void {
   const pageAt = (id: string, slug: string) =>
     services.pages.get(addressOf(publicPaths.notice, { id, slug }), [`annuncio:${id}`], async () => {
       const notice = await requirePublished(services.database.db, publicScope, id);
@@ -47,13 +47,13 @@ export function noticePage(app: FastifyInstance, services: Services, render: Ren
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };
     });
-  front.find((url) => {
+  fastPath.find(publicPaths.notice, (url) => {
     const [, id, slug] = plainAddress.exec(url) ?? [];
     return id === undefined || slug === undefined ? null : () => pageAt(id, slug);
   });
   const answer = async (request: FastifyRequest<{ Params: Address }>, reply: FastifyReply) => {
     const { id, slug = '' } = request.params;
-    return sendPage(request, reply, await (front.begun(request.raw) ?? pageAt(id, slug)));
+    return sendPage(request, reply, await (fastPath.begun(request.raw) ?? pageAt(id, slug)));
   };
   app.get<{ Params: Address }>(publicPaths.notice, answer);
   app.get<{ Params: Address }>(publicPaths.noticeById, answer);

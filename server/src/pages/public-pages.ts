@@ -14,8 +14,8 @@ import { reportPage } from './report-page.ts';
 import { searchPage } from './search-page.ts';
 import { siteFiles } from './site-files.ts';
 
-interface Door {
-  readonly front: PageFastPath;
+interface Entrance {
+  readonly fastPath: PageFastPath;
   /** Null where nothing is limited. */
   readonly limits: PublicLimits | null;
 }
@@ -25,30 +25,30 @@ export async function publicPages(
   app: FastifyInstance,
   services: Services,
   render: RenderPage,
-  { front, limits }: Door,
+  { fastPath, limits }: Entrance,
 ): Promise<void> {
   noticeFiles(app, services);
   siteFiles(app, services);
   await app.register((pages, _options, done) => {
-    if (limits) limitPages(pages, limits, front);
+    if (limits) limitPages(pages, limits, fastPath);
     searchPage(pages, services, render);
     heartForm(pages, services);
     contactPage(pages, services, render);
     reportPage(pages, services, render);
     offerPage(pages, services, render);
     void pages.register((held, _inner, ready) => {
-      front.remember(held);
+      fastPath.remember(held);
       recentPage(held, services, render);
-      noticePage(held, services, render, front);
+      noticePage(held, services, render, fastPath);
       ready();
     });
     done();
   });
 }
 
-function limitPages(pages: FastifyInstance, limits: PublicLimits, front: PageFastPath): void {
+function limitPages(pages: FastifyInstance, limits: PublicLimits, fastPath: PageFastPath): void {
   pages.addHook('onRequest', (request, _reply, done) => {
-    const wait = front.begun(request.raw) !== undefined ? null : limits.take(request.ip);
+    const wait = fastPath.begun(request.raw) !== undefined ? null : limits.take(request.ip);
     done(wait === null ? undefined : new Problem('troppe-richieste', { headers: { 'retry-after': String(wait) } }));
   });
 }

@@ -68,8 +68,8 @@ interface Out {
 }
 
 /**
- * The HTML of elements whose components are plain functions: what `renderToStaticMarkup` answers, in a fifth of its time, because
- * nothing can suspend, fail halfway or ask for a state. Throws for components of other kinds.
+ * The HTML of elements whose components are plain functions: what `renderToStaticMarkup` returns, in about half of its time,
+ * because nothing can suspend, fail halfway or ask for a state. Throws for components of other kinds.
  */
 export function markup(node: ReactNode): string {
   const out = { html: '' };

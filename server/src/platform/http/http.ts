@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -5,25 +6,40 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pino from 'pino';
 import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';
+import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
+import type { RequestRecords } from './request-records.ts';
 import { protect } from './security-headers.ts';
 
 const jsonBytes = 64 * 1024;
 
+/** Fastify takes no limits of the server for a server that it does not create, so they are all here. */
+const serverLimits = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+interface HttpParts {
+  readonly settings: Settings;
+  readonly logger: pino.Logger;
+  readonly problemPage: ProblemPage;
+  readonly records: RequestRecords;
+  readonly fastPath: PageFastPath;
+}
+
 /** The bare HTTP server: limits and time limits of trust.md 12 and 13, security headers, bodies, errors. */
-export async function createHttp(
-  settings: Settings,
-  logger: pino.Logger,
-  problemPage: ProblemPage,
-): Promise<FastifyInstance> {
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { settings, logger, problemPage, records, fastPath } = parts;
   const app = fastify({
+    serverFactory: (framework) => createServer(serverLimits, fastPath.before(framework)),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: records.newId,
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: jsonBytes,
-    requestTimeout: 300_000,
-    keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Addresses that cannot be decoded never reach a route.
@@ -52,7 +68,7 @@ export async function createHttp(
         headers: { connection: 'close' },
       });
   });
-  logRequests(app);
+  recordRequests(app, records);
   return app;
 }
 
@@ -72,18 +88,8 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** One line a request, by route and never by address: addresses can carry tax codes and names. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'debug';
-    request.log[level](
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'sconosciuta',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'richiesta',
-    );
+function recordRequests(app: FastifyInstance, records: RequestRecords): void {
+  app.addHook('onResponse', async ({ id, method, routeOptions }, { statusCode, elapsedTime }) => {
+    records.add({ id, method, route: routeOptions.url, status: statusCode, ms: elapsedTime });
   });
 }

@@ -1,6 +1,6 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import type { PageHtml } from '@commiato/contracts/notices/public-pages';
-import { brotli, type Encoding, frameOf, gzipRest } from './page-encodings.ts';
+import { brotli, type Encoding, gzipRest, sharedPartOf } from './page-encodings.ts';
 
 /** What a page's function gives back. */
 export interface RenderedPage {
@@ -15,8 +15,8 @@ export interface RenderedPage {
 }
 
 /**
- * A page as it is answered: compressed as gzip when it is made, as brotli when somebody asks for it again. What it begins with is
- * shared by all pages of its kind.
+ * A page as it is answered: compressed as gzip when it is made, as brotli when somebody asks for it again. Its opening is kept once
+ * for all pages of its kind.
  */
 export class CachedPage {
   /** What the cache keeps it under. */
@@ -25,25 +25,27 @@ export class CachedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** Weak: the same page in three encodings. Check sum and length tell one state of a page from the next. */
   readonly etag: string;
+  /** The route that it was answered under first, which the log and the metrics name; null before. */
+  route: string | null = null;
   readonly #gzip: readonly [shared: Buffer, rest: Buffer];
   readonly #onGrow: (bytes: number) => void;
   #brotli: readonly [Buffer] | null = null;
   #isNew = true;
 
-  /** `onGrow` hears of the bytes that brotli adds. */
+  /** `onGrow` is called with the number of bytes that brotli adds. */
   constructor(key: string, { status, headers, html }: RenderedPage, onGrow: (bytes: number) => void) {
     const { opening, own, closing } = typeof html === 'string' ? { opening: '', own: html, closing: '' } : html;
     this.key = key;
     this.status = status;
     this.headers = headers;
     this.#onGrow = onGrow;
-    const before = frameOf(opening);
-    const after = frameOf(closing);
+    const first = sharedPartOf(opening);
+    const last = sharedPartOf(closing);
     const bytes = bytesOf(own);
-    const crc = checkSum(after.bytes, checkSum(bytes, before.crc));
-    const length = before.bytes.length + bytes.length + after.bytes.length;
+    const crc = checkSum(last.bytes, checkSum(bytes, first.crc));
+    const length = first.bytes.length + bytes.length + last.bytes.length;
     this.etag = `W/"${crc.toString(36)}-${length.toString(36)}"`;
-    this.#gzip = [before.begun, gzipRest(bytes, after, { crc, length })];
+    this.#gzip = [first.gzipStart, gzipRest(bytes, last, { crc, length })];
   }
 
   /** Bytes that it alone holds. */
@@ -59,7 +61,7 @@ export class CachedPage {
   /** The compressed page, in pieces that follow each other. */
   encoded(encoding: Encoding): readonly Buffer[] {
     this.#isNew = false;
-    return encoding === 'gzip' ? this.#gzip : (this.#brotli ?? this.#press());
+    return encoding === 'gzip' ? this.#gzip : (this.#brotli ?? this.#compress());
   }
 
   /** True until it was compressed for somebody. */
@@ -67,22 +69,22 @@ export class CachedPage {
     return this.#isNew;
   }
 
-  #press(): readonly [Buffer] {
+  #compress(): readonly [Buffer] {
     this.#brotli = [brotli(this.html())];
     this.#onGrow(this.#brotli[0].length);
     return this.#brotli;
   }
 }
 
-/** Where each page is written before it is compressed; nothing waits between the two. */
-let desk = Buffer.allocUnsafeSlow(64 * 1024);
+/** Every page is written here before it is compressed. Both happen in one turn of the event loop, so no two pages meet. */
+let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** The bytes of a text, until the next one. */
+/** The bytes of a text; the next call writes over them. */
 function bytesOf(text: string): Buffer {
-  // UTF-16 takes one unit for at most three bytes.
-  if (text.length * 3 > desk.length) desk = Buffer.allocUnsafeSlow(text.length * 3);
-  return desk.subarray(0, desk.write(text));
+  // A unit of UTF-16 becomes at most three bytes of UTF-8.
+  if (text.length * 3 > scratch.length) scratch = Buffer.allocUnsafeSlow(text.length * 3);
+  return scratch.subarray(0, scratch.write(text));
 }
 
-/** Of bytes that follow others; `crc32` answers 0 for no bytes, whatever came before. */
+/** The check sum of bytes that follow others. No bytes leave it as it is: zlib may begin anew where a buffer is empty. */
 const checkSum = (bytes: Buffer, before: number) => (bytes.length ? crc32(bytes, before) : before);

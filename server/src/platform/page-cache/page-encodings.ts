@@ -1,16 +1,15 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib';
-import { DeflateRaw } from 'minizlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** What many pages begin or end with, made ready once. */
-export interface Frame {
+/** The opening or the closing that many pages share, compressed once for all of them. */
+export interface SharedPart {
   readonly bytes: Buffer;
   readonly crc: number;
-  /** As deflate blocks that end at a byte, so that others can follow; empty for no text. */
+  /** Deflate blocks that others can follow; empty for no text. */
   readonly deflated: Buffer;
-  /** The same behind the head of a gzip file. */
-  readonly begun: Buffer;
+  /** The same blocks after the header of a gzip file. */
+  readonly gzipStart: Buffer;
 }
 
 /**
@@ -19,27 +18,27 @@ export interface Frame {
  */
 const brotliQuality = 5;
 const deflateLevel = 3;
+const sharedDeflateLevel = 9;
 
-/** The head of RFC 1952: deflate, no name, no time, written on Unix. */
-const gzipHead = Buffer.from('1f8b0800000000000003', 'hex');
+/** The header of a gzip file (RFC 1952): deflate, no name, no time, written on Unix. */
+const gzipHeader = Buffer.from('1f8b0800000000000003', 'hex');
 
-const frames = new Map<string, Frame>();
+const sharedParts = new Map<string, SharedPart>();
 /** A program has a few kinds of pages. */
-const mostFrames = 30;
+const mostSharedParts = 30;
 
-/** The frame with this text; only few different ones are remembered. */
-export function frameOf(text: string): Frame {
-  const known = frames.get(text);
+/** The shared part with this text; a few different ones are remembered. */
+export function sharedPartOf(text: string): SharedPart {
+  const known = sharedParts.get(text);
   if (known) return known;
   const bytes = Buffer.from(text);
-  const blocks = deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
-  const deflated = bytes.length ? blocks : Buffer.alloc(0);
-  const frame = { bytes, crc: crc32(bytes), deflated, begun: Buffer.concat([gzipHead, deflated]) };
-  if (frames.size < mostFrames) frames.set(text, frame);
-  return frame;
+  const deflated = blocksOf(bytes, sharedDeflateLevel);
+  const part = { bytes, crc: crc32(bytes), deflated, gzipStart: Buffer.concat([gzipHeader, deflated]) };
+  if (sharedParts.size < mostSharedParts) sharedParts.set(text, part);
+  return part;
 }
 
-/** What a gzip file ends with: an empty last block (RFC 1951), the check sum and the length of what is in it (RFC 1952). */
+/** What a gzip file ends with: an empty last block (RFC 1951), then the check sum and the length of its contents (RFC 1952). */
 function gzipEnd(crc: number, length: number): Buffer {
   const end = Buffer.from('03000000000000000000', 'hex');
   end.writeUInt32LE(crc, 2);
@@ -48,44 +47,18 @@ function gzipEnd(crc: number, length: number): Buffer {
 }
 
 /**
- * What follows the beginning of a page in its gzip file, made at once: it takes less time than handing it to another thread. Only
- * `own` is compressed; `crc` and `length` are those of the whole page.
+ * What follows the `gzipStart` of a page's opening. It is made at once, because that takes less time than handing it to another
+ * thread. Only `own` is compressed; `crc` and `length` are those of the whole page.
  */
-export function gzipRest(own: Buffer, after: Frame, { crc, length }: { crc: number; length: number }): Buffer {
-  return exactly([...blocksOf(own), after.deflated, gzipEnd(crc, length)]);
+export function gzipRest(own: Buffer, closing: SharedPart, { crc, length }: { crc: number; length: number }): Buffer {
+  return exactly([blocksOf(own, deflateLevel), closing.deflated, gzipEnd(crc, length)]);
 }
 
-/** What compresses the pages, and what it made last. */
-interface Press {
-  readonly stream: DeflateRaw;
-  readonly blocks: Buffer[];
-}
-let press: Press | null = null;
+const noBlocks = Buffer.alloc(0);
 
-/**
- * Deflate blocks that stand for themselves and that others can follow. One stream makes them for all pages: each stream leaves native
- * objects behind that only a whole collection of garbage frees, and takes a tenth of the time to set up.
- */
-function blocksOf(bytes: Buffer): Buffer[] {
-  press ??= newPress();
-  const { stream, blocks } = press;
-  blocks.length = 0;
-  if (bytes.length === 0) return blocks;
-  try {
-    stream.write(bytes);
-    if (blocks.length === 0) throw new Error('La pagina non è stata compressa');
-  } catch (error) {
-    press = null;
-    throw error;
-  }
-  return blocks;
-}
-
-function newPress(): Press {
-  const stream = new DeflateRaw({ level: deflateLevel, flush: constants.Z_FULL_FLUSH });
-  const blocks: Buffer[] = [];
-  stream.on('data', (block: Buffer) => blocks.push(block));
-  return { stream, blocks };
+/** Deflate blocks that end at a byte, are not marked as the last ones and refer to nothing before them: pages are put together of them. */
+function blocksOf(bytes: Buffer, level: number): Buffer {
+  return bytes.length ? deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH }) : noBlocks;
 }
 
 /** A page as brotli, made at once. */
@@ -100,7 +73,7 @@ export const brotli = (html: Buffer): Buffer =>
     }),
   ]);
 
-/** In memory of its own: the compressor answers a slice of a larger block, which would stay as long as the page. */
+/** Copied to memory of its own: the compressor returns a slice of a larger buffer, which would be kept as long as the page. */
 function exactly(parts: readonly Buffer[]): Buffer {
   const exact = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
   let place = 0;

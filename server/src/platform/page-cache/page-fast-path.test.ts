@@ -1,8 +1,9 @@
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnsweredRequest } from '../http/request-records.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageFastPath, type PageFastPath } from './page-fast-path.ts';
 import { sendPage } from './send-page.ts';
@@ -10,11 +11,13 @@ import { sendPage } from './send-page.ts';
 const html = `<!doctype html><title>È</title>${'<p>Necrologio</p>'.repeat(200)}`;
 let app: FastifyInstance;
 let cache: PageCache;
-let front: PageFastPath;
+let fastPath: PageFastPath;
 let time: number;
 /** Requests that reached the framework. */
 let reached: string[];
 let admitted: string[];
+/** What the fast path answered. */
+let recorded: AnsweredRequest[];
 let full: boolean;
 /** Pages that were made, by their address. */
 let made: string[];
@@ -28,28 +31,34 @@ const pageAt = (url: string) =>
   });
 
 beforeEach(async () => {
-  [time, reached, admitted, made, full] = [Date.parse('2026-01-01T00:00:00Z'), [], [], [], false];
+  [time, reached, admitted, recorded, made, full] = [Date.parse('2026-01-01T00:00:00Z'), [], [], [], [], false];
   cache = createPageCache({ maxBytes: 1_000_000, clock: { now: () => new Date(time) } });
-  front = createPageFastPath(cache, { trustProxy: ['127.0.0.1'] }, (ip) => {
-    admitted.push(ip);
-    return !full;
-  });
-  app = Fastify();
+  fastPath = createPageFastPath(
+    cache,
+    { trustProxy: ['127.0.0.1'] },
+    {
+      admit: (ip) => {
+        admitted.push(ip);
+        return !full;
+      },
+      record: (answered) => recorded.push(answered),
+    },
+  );
+  app = Fastify({ serverFactory: (framework) => createServer(fastPath.before(framework)) });
   app.addHook('onRequest', async (given, reply) => {
     reached.push(given.url);
     reply.header('x-content-type-options', 'nosniff');
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', 'camera=()'));
   await app.register((pages, _options, done) => {
-    front.remember(pages);
+    fastPath.remember(pages);
     pages.get('/:status', async (given, reply) => {
-      const page = await (front.begun(given.raw) ?? pageAt(given.url));
+      const page = await (fastPath.begun(given.raw) ?? pageAt(given.url));
       if (given.url.endsWith('?biscotto')) reply.header('set-cookie', 'a=b');
       return sendPage(given, reply, page);
     });
     done();
   });
-  front.standBefore(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -85,7 +94,7 @@ test.each(['br', 'gzip'])(
     expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'permissions-policy': 'camera=()' });
     expect(second).toEqual(first);
     expect(reached).toEqual(['/200']);
-    expect(front.answered).toEqual({ ok: 1, notModified: 0 });
+    expect(recorded).toEqual([{ method: 'GET', route: '/:status', status: 200, ms: expect.any(Number) }]);
   },
 );
 
@@ -98,7 +107,9 @@ test('who asks first is answered quickly, whoever asks again in little', async (
 });
 
 describe('pages that are easy to find', () => {
-  beforeEach(() => front.find((url) => (url.startsWith('/200') || url.startsWith('/5') ? () => pageAt(url) : null)));
+  beforeEach(() =>
+    fastPath.find('/:status', (url) => (url.startsWith('/200') || url.startsWith('/5') ? () => pageAt(url) : null)),
+  );
 
   test('are made without the framework, which shows with the first how all are answered', async () => {
     const theirs = await ask({}, '/200-a');
@@ -107,6 +118,10 @@ describe('pages that are easy to find', () => {
     expect(ours).toEqual(theirs);
     expect(await ask({}, '/200-b')).toEqual(ours);
     expect(made).toEqual(['/200-a', '/200-b']);
+    expect(recorded.map(({ route, status }) => [route, status])).toEqual([
+      ['/:status', 200],
+      ['/:status', 200],
+    ]);
     expect(admitted).toHaveLength(2);
     expect(await ask({ 'if-none-match': String(ours.headers.etag) }, '/200-c')).toMatchObject({ status: 304 });
   });
@@ -142,7 +157,7 @@ test('who has the page gets the 304 that the framework gives', async () => {
   const { headers } = await ask();
   const known = { 'if-none-match': String(headers.etag) };
   const ours = await ask(known);
-  expect(front.answered).toEqual({ ok: 0, notModified: 1 });
+  expect(recorded).toEqual([{ method: 'GET', route: '/:status', status: 304, ms: expect.any(Number) }]);
   const [theirs] = [await ask({ ...known, origin: 'https://altrove.example' })];
   expect(reached).toHaveLength(2);
   expect(ours).toEqual(theirs);

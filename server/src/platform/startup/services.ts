@@ -9,7 +9,7 @@ import type { Limits } from '../security/limits.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What the program is made of; built once in `main.ts` (or by a test) and handed to every feature. */
+/** What the program is made of; built once by `openServices`, for each web process or for a test, and handed to every feature. */
 export interface Services {
   readonly settings: Settings;
   readonly clock: Clock;

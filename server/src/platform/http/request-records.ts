@@ -1,0 +1,51 @@
+import type pino from 'pino';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** A request that was answered. */
+export interface AnsweredRequest {
+  /** What its log lines are known by; where it had none yet, it gets a new one. */
+  readonly id?: string;
+  readonly method: string;
+  /** As it is declared, such as `/necrologio/:id/:slug`; undefined where none fits. */
+  readonly route: string | undefined;
+  readonly status: number;
+  /** From its arrival to the end of its answer. */
+  readonly ms: number;
+}
+
+/** The log line and the metrics of each request, the same whether the framework or the fast path answered it. */
+export interface RequestRecords {
+  newId(): string;
+  add(request: AnsweredRequest): void;
+  /** What `/metrics` shows. */
+  readonly metrics: Registry;
+}
+
+export function createRequestRecords(logger: pino.Logger): RequestRecords {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [metrics],
+  });
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `req-${ids.toString(36)}`;
+  };
+  return {
+    newId,
+    add({ id, method, route, status, ms }) {
+      seconds.observe({ method, route: route ?? 'unknown', status }, ms / 1000);
+      const level = status >= 500 ? 'error' : 'debug';
+      if (!logger.isLevelEnabled(level)) return;
+      // By route and never by address: addresses can carry tax codes and names.
+      const line = { reqId: id ?? newId(), method, route: route ?? 'sconosciuta', status, ms: Math.round(ms) };
+      logger[level](line, 'richiesta');
+    },
+    metrics,
+  };
+}
