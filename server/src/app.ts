@@ -7,12 +7,12 @@ import { publicImage, publicLogo } from './features/notices/publication/queries.
 import { errorPages } from './pages/error-pages.ts';
 import { publicPages } from './pages/public-pages.ts';
 import { loadRenderer } from './pages/renderer.ts';
+import { createRequestRecords } from './platform/foundation/request-records.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
 import { privateArea } from './platform/http/private-area.ts';
-import { createRequestRecords } from './platform/http/request-records.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { createPublicLimits } from './platform/security/public-limits.ts';
 import type { Services } from './platform/startup/services.ts';

@@ -1,30 +1,10 @@
-import { listSessions } from '@commiato/contracts/accounts/security';
+import { readdirSync } from 'node:fs';
 import { allRoutes } from '@commiato/contracts/all-routes';
-import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
-import { sendInvoice } from '@commiato/contracts/billing/printing';
-import { setQuoteState } from '@commiato/contracts/billing/quotes';
-import { addAttendance } from '@commiato/contracts/office/training';
-import type { ObjectKind, RouteDefinition } from '@commiato/contracts/route';
+import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newInvoice, newPayment, newPrice, newQuote } from './billing.ts';
-import { call, type TestCall } from './calls.ts';
-import { newContact } from './contacts.ts';
-import { attendance, newCertificate, newCourse } from './deadlines.ts';
-import { newDocument, newRequest } from './documents.ts';
-import {
-  agencyPassword,
-  newAgency,
-  newAttachment,
-  newBinned,
-  newMail,
-  newNotice,
-  newNotification,
-  newOperator,
-  signIn,
-  signInAdmin,
-  type TestAgency,
-} from './fixtures.ts';
-import { newPartnerService, newSentDocument } from './office.ts';
+import { call } from './calls.ts';
+import { newAgency, signInAdmin, type TestAgency } from './fixtures.ts';
+import type { DomainObjects } from './objects/object-makers.ts';
 import { startTestApp } from './test-app.ts';
 
 // So many objects as the walk makes are more than one person may upload.
@@ -39,46 +19,29 @@ beforeAll(async () => {
   other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
-/** A fresh object of the owner's for each call, because some calls delete theirs. */
-const make: Record<ObjectKind, () => Promise<string>> = {
-  utente: async () => owner.agency._id,
-  sessione: async () => {
-    await signIn(test, owner.agency.mail, agencyPassword);
-    const { body } = await call(test, listSessions, { token: owner.token });
-    return body.find((session) => !session.attuale)?._id ?? '';
-  },
-  cestinato: () => newBinned(test, admin, owner.token),
-  anagrafica: async () => (await newContact(test, owner.token))._id,
-  'documento-inviato': async () => (await newSentDocument(test, admin, owner.agency._id))._id,
-  convenzione: async () => (await newPartnerService(test, admin))._id,
-  documento: () => newDocument(test, owner.agency._id),
-  pratica: async () => (await newRequest(test, owner.token))._id,
-  certificato: async () => (await newCertificate(test, owner.token))._id,
-  corso: async () => (await newCourse(test, admin, owner.agency._id))._id,
-  preventivo: async () => (await newQuote(test, owner.token))._id,
-  fattura: async () => (await newInvoice(test, owner.token))._id,
-  pagamento: () => newPayment(test, owner.token),
-  voce: async () => (await newPrice(test, owner.token))._id,
-  mail: async () => (await newMail(test))._id,
-  operatore: async () => (await newOperator(test, admin))._id,
-  annuncio: async () => (await newNotice(test, owner.token))._id,
-  'allegati-di-annuncio': async () => (await newNotice(test, owner.token))._id,
-  notifica: async () => (await newNotification(test, admin, owner.agency._id))._id,
-  allegato: async () => (await newAttachment(test, owner.token, (await newNotice(test, owner.token))._id))._id,
-};
+/** What each domain says of its objects. */
+const folder = new URL('./objects/', import.meta.url);
+const domains = await Promise.all(
+  readdirSync(folder)
+    .filter((name) => name !== 'object-makers.ts')
+    .map(async (name) => {
+      const { objects }: { objects: DomainObjects } = await import(new URL(name, folder).href);
+      return objects;
+    }),
+);
+const make = Object.assign({}, ...domains.map((domain) => domain.make)) as DomainObjects['make'];
+const sent = Object.assign({}, ...domains.map((domain) => domain.sent ?? {})) as NonNullable<DomainObjects['sent']>;
 
-/** What a call is sent that judges what it is given before it looks for its object. */
-const whole: Partial<Record<string, TestCall>> = {
-  [addAttendance.path]: attendance(),
-  [setQuoteState.path]: { body: { stato: 'rifiutato' } },
-  [payInvoice.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
-  [sendInvoice.path]: { body: { mail: 'bruna@prova.example' } },
-};
+async function newObject(word: string): Promise<string> {
+  const maker = make[word];
+  if (!maker) throw new Error(`No file in testing/objects makes «${word}»`);
+  return maker({ test, admin, owner });
+}
 
 async function statusOf(route: RouteDefinition, token: string | undefined, object?: string): Promise<number> {
-  const id = object ?? (route.object ? await make[route.object]() : 'nessuno');
+  const id = object ?? (route.object ? await newObject(route.object) : 'nessuno');
   const params = { id, id_utente: owner.agency._id, taxcode: 'DLLMTR38C52D704U', token: 'nessuno' };
-  return (await call(test, route, { params, token, ...(route.body ? { body: {} } : {}), ...whole[route.path] })).status;
+  return (await call(test, route, { params, token, ...(route.body ? { body: {} } : {}), ...sent[route.path] })).status;
 }
 
 const refused = [401, 403];

@@ -6,9 +6,9 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pino from 'pino';
 import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';
+import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
-import type { RequestRecords } from './request-records.ts';
 import { protect } from './security-headers.ts';
 
 const jsonBytes = 64 * 1024;

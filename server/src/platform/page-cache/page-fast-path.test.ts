@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AnsweredRequest } from '../http/request-records.ts';
+import type { AnsweredRequest } from '../foundation/request-records.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createPageFastPath, type PageFastPath } from './page-fast-path.ts';
 import { sendPage } from './send-page.ts';

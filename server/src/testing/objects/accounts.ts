@@ -1,0 +1,16 @@
+import { listSessions } from '@commiato/contracts/accounts/security';
+import { call } from '../calls.ts';
+import { agencyPassword, newOperator, signIn } from '../fixtures.ts';
+import type { DomainObjects } from './object-makers.ts';
+
+export const objects: DomainObjects = {
+  make: {
+    utente: async ({ owner }) => owner.agency._id,
+    sessione: async ({ test, owner }) => {
+      await signIn(test, owner.agency.mail, agencyPassword);
+      const { body } = await call(test, listSessions, { token: owner.token });
+      return body.find((session) => !session.attuale)?._id ?? '';
+    },
+    operatore: async ({ test, admin }) => (await newOperator(test, admin))._id,
+  },
+};

@@ -1,0 +1,19 @@
+import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { sendInvoice } from '@commiato/contracts/billing/printing';
+import { setQuoteState } from '@commiato/contracts/billing/quotes';
+import { newInvoice, newPayment, newPrice, newQuote } from '../billing.ts';
+import type { DomainObjects } from './object-makers.ts';
+
+export const objects: DomainObjects = {
+  make: {
+    preventivo: async ({ test, owner }) => (await newQuote(test, owner.token))._id,
+    fattura: async ({ test, owner }) => (await newInvoice(test, owner.token))._id,
+    pagamento: ({ test, owner }) => newPayment(test, owner.token),
+    voce: async ({ test, owner }) => (await newPrice(test, owner.token))._id,
+  },
+  sent: {
+    [setQuoteState.path]: { body: { stato: 'rifiutato' } },
+    [payInvoice.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
+    [sendInvoice.path]: { body: { mail: 'bruna@prova.example' } },
+  },
+};

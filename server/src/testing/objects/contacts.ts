@@ -1,0 +1,6 @@
+import { newContact } from '../contacts.ts';
+import type { DomainObjects } from './object-makers.ts';
+
+export const objects: DomainObjects = {
+  make: { anagrafica: async ({ test, owner }) => (await newContact(test, owner.token))._id },
+};
