@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import type { Services } from '../startup/services.ts';
 import { logged } from './job-log.ts';
 
-/** House-keeping of a feature, done once an hour by one of the processes. */
+/** What a feature has to do once an hour; one of the processes does it for all. */
 export interface Job {
   readonly name: string;
   run(services: Services): Promise<void>;
@@ -12,10 +12,10 @@ export interface Job {
 const hourMs = 3600 * 1000;
 const lockNumber = 724_012;
 
-/** Whoever starts it every day gets its house kept as well. */
+/** Soon after the start, so that a program that is stopped every evening does its jobs too. */
 const firstMs = 60_000;
 
-/** Does the jobs a minute after the start and then every hour; answers how to stop. */
+/** Runs the jobs a minute after the start and then every hour. The answered function stops that. */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const now = () => void runJobs(services, jobs);
   const timers = [setTimeout(now, firstMs), setInterval(now, hourMs)];
@@ -25,7 +25,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
   };
 }
 
-/** Does them now, one after the other; one that fails is logged and keeps none of the others from its turn. */
+/** Runs the jobs now, one after the other. One that fails is logged, and the others run all the same. */
 export async function runJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   await withMaintenanceLock(services.database, async () => {
     for (const job of jobs) {
@@ -37,8 +37,8 @@ export async function runJobs(services: Services, jobs: readonly Job[]): Promise
 }
 
 /**
- * Does what only one of several processes may do at a time: to tidy, or to take a backup, under which nobody must tidy. Answers false,
- * and does nothing, where another is at it.
+ * Runs `work` while no other process holds the same lock: jobs delete files, which must not happen under a backup. Answers false, and
+ * does nothing, where another process holds it.
  */
 export async function withMaintenanceLock(
   { db }: Pick<DatabaseHandle, 'db'>,

@@ -155,3 +155,12 @@ export async function insertNotifications(
     from unnest(${sql.param(to.map((one) => one._id))}::text[], ${sql.param(to.map((one) => one.id_utente))}::text[])
       as r ("_id", id_utente)`);
 }
+
+/** The e-mail of an account that may sign in. */
+export async function mailOf(db: Db, idUtente: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ mail: utenti.mail })
+    .from(utenti)
+    .where(and(eq(utenti._id, idUtente), eq(utenti.attivo, true), isNull(utenti.cestinato)));
+  return row?.mail;
+}

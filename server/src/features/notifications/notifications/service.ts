@@ -11,10 +11,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import type { MailContent } from '../../../platform/mail/mail.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { fitting } from './policy.ts';
-import { insertNotifications, markAllRead, markRead, recipients, type Sending } from './queries.ts';
+import { insertNotifications, mailOf, markAllRead, markRead, recipients, type Sending } from './queries.ts';
 
 interface Message {
   readonly titolo: string;
@@ -36,6 +38,28 @@ export async function notifyEach(db: Db, clock: Clock, given: Message, to: reado
   const titolo = fitting(given.titolo, notificationLength.titolo);
   const testo = fitting(given.testo, notificationLength.testo);
   await deliver(db, clock, { titolo, testo, url: given.url }, to);
+}
+
+/** What an agency reads in its bell, and by e-mail. */
+export interface BellAndMail {
+  readonly titolo: string;
+  readonly testo: string;
+  readonly url: string;
+  readonly mail: Omit<MailContent, 'to'>;
+}
+
+/** Tells an agency something by bell and e-mail, in the caller's transaction; false where its account cannot sign in: it is told nothing. */
+export async function notifyByBellAndMail(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Db,
+  idUtente: string,
+  { mail, ...bell }: BellAndMail,
+): Promise<boolean> {
+  const to = await mailOf(tx, idUtente);
+  if (to === undefined) return false;
+  await notify(tx, clock, { ...bell, idUtente });
+  await queueMail(tx, clock, { ...mail, to });
+  return true;
 }
 
 /** The agencies that a sending is for; they stay until the transaction ends. Refuses where one of them is gone, or none is active. */

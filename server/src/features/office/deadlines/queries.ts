@@ -48,12 +48,3 @@ export async function forgetRemindersBefore(db: Db, before: string): Promise<voi
 
 /** That an account may sign in, and so do something about its days. */
 export const mayAct = and(eq(utenti.attivo, true), isNull(utenti.cestinato));
-
-/** The e-mail of an account that may sign in. */
-export async function mailOf(db: Db, idUtente: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ mail: utenti.mail })
-    .from(utenti)
-    .where(and(eq(utenti._id, idUtente), mayAct));
-  return row?.mail;
-}

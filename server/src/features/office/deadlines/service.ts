@@ -1,39 +1,15 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import type { MailContent } from '../../../platform/mail/mail.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { notify } from '../../notifications/notifications/service.ts';
+import { type BellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { nearness, remindersDue } from './policy.ts';
-import { claimReminders, mailOf } from './queries.ts';
+import { claimReminders } from './queries.ts';
 
 /** What has a day: a certificate or a course. */
 interface Dated {
   readonly _id: string;
   readonly id_utente: string;
   readonly scadenza: string | null;
-}
-
-/** What an agency reads in its bell, and by e-mail. */
-export interface Message {
-  readonly titolo: string;
-  readonly testo: string;
-  readonly url: string;
-  readonly mail: Omit<MailContent, 'to'>;
-}
-
-/** Tells an agency something by bell and e-mail, in the caller's transaction; false where its account cannot sign in: it is told nothing. */
-export async function notifyByBellAndMail(
-  { clock }: Services,
-  tx: Db,
-  idUtente: string,
-  { mail, ...bell }: Message,
-): Promise<boolean> {
-  const to = await mailOf(tx, idUtente);
-  if (to === undefined) return false;
-  await notify(tx, clock, { ...bell, idUtente });
-  await queueMail(tx, clock, { ...mail, to });
-  return true;
 }
 
 /** Notes the reminders that are due as given, whoever gives them; false where there was none to give. */
@@ -56,7 +32,7 @@ export async function remind<T extends Dated>(
   services: Services,
   tx: Db,
   dated: T,
-  message: (dated: T, today: string) => Message,
+  message: (dated: T, today: string) => BellAndMail,
 ): Promise<void> {
   if (await takeReminders(services, tx, dated))
     await notifyByBellAndMail(services, tx, dated.id_utente, message(dated, dayInItaly(services.clock.now())));
@@ -70,7 +46,7 @@ export async function remindAll<T extends Dated>(
   services: Services,
   due: (db: Db, today: string, most: number) => Promise<string[]>,
   take: (tx: Db, id: string) => Promise<T | undefined>,
-  message: (dated: T, today: string) => Message,
+  message: (dated: T, today: string) => BellAndMail,
 ): Promise<void> {
   const { db } = services.database;
   for (const id of await due(db, dayInItaly(services.clock.now()), mostReminded)) {

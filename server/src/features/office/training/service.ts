@@ -9,8 +9,9 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
+import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { addCertificate } from '../certificates/service.ts';
-import { notifyByBellAndMail, remindAll, takeReminders } from '../deadlines/service.ts';
+import { remindAll, takeReminders } from '../deadlines/service.ts';
 import { courseAssigned, courseReminder } from './mails/course.ts';
 import { binCourse, courseById, coursesDue, insertCourse, listCourses, takeCourse } from './queries.ts';
 

@@ -55,17 +55,11 @@ async function handle(services: Services, scope: AdminScope, tx: Db, id: string,
     gestita_da: await handlerName(tx, scope),
   });
   const news = newsOf(before, defined(given));
-  if (news) await notifyByBellAndMail(services, tx, id, { ...before, ...defined(given) }, news);
+  if (news) await notifySender(services, tx, id, { ...before, ...defined(given) }, news);
 }
 
 /** By bell and mail, where the sender has an account; else by mail, where there is an answer and an address. */
-async function notifyByBellAndMail(
-  { clock, settings }: Services,
-  tx: Db,
-  id: string,
-  request: Correspondent,
-  news: News,
-) {
+async function notifySender({ clock, settings }: Services, tx: Db, id: string, request: Correspondent, news: News) {
   const { id_utente, mail: to, cosa, titolo, evaso: evasa } = request;
   const risposta = news === 'risposta' ? request.risposta : null;
   if (to === '' || (id_utente === null && risposta === null)) return;

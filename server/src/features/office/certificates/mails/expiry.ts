@@ -1,13 +1,13 @@
 import { officeScreens } from '@commiato/contracts/office/certificates';
 import { capitalized, longDate, shortDate } from '@commiato/italy/formatting';
+import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { whenWords } from '../../deadlines/policy.ts';
-import type { Message } from '../../deadlines/service.ts';
 import type { DueCertificate } from '../queries.ts';
 
 /** Reminds an agency that a certificate expires: for its bell and by e-mail. */
 export const expiryReminder =
   (publicUrl: string) =>
-  ({ cosa, numero, scadenza }: DueCertificate, today: string): Message => {
+  ({ cosa, numero, scadenza }: DueCertificate, today: string): BellAndMail => {
     const kind = capitalized(cosa);
     const day = scadenza ?? today;
     const when = whenWords(today, day);

@@ -1,7 +1,7 @@
 import { officeScreens } from '@commiato/contracts/office/certificates';
 import { longDate, shortDate } from '@commiato/italy/formatting';
+import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { whenWords } from '../../deadlines/policy.ts';
-import type { Message } from '../../deadlines/service.ts';
 import type { DueCourse } from '../queries.ts';
 
 const partsOf = (publicUrl: string, { titolo, ente, link, ore, scadenza }: DueCourse) =>
@@ -21,7 +21,7 @@ const partsOf = (publicUrl: string, { titolo, ente, link, ore, scadenza }: DueCo
   ] as const;
 
 /** Tells an agency that it has a course to attend. */
-export function courseAssigned(publicUrl: string, course: DueCourse): Message {
+export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMail {
   return {
     titolo: 'Nuovo corso di formazione',
     testo: `Entro il ${longDate(course.scadenza)}: «${course.titolo}», ${course.ente}.`,
@@ -40,7 +40,7 @@ export function courseAssigned(publicUrl: string, course: DueCourse): Message {
 /** Reminds an agency of a course whose deadline comes. */
 export const courseReminder =
   (publicUrl: string) =>
-  (course: DueCourse, today: string): Message => {
+  (course: DueCourse, today: string): BellAndMail => {
     const when = whenWords(today, course.scadenza);
     return {
       titolo: 'Corso di formazione in scadenza',
