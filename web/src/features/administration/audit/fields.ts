@@ -1,7 +1,6 @@
 import { auditActions } from '@commiato/contracts/administration/audit';
-import { day } from '@commiato/contracts/common';
 import { capitalized } from '@commiato/italy/formatting';
-import { sentencesOf } from '../../../lib/sentences.ts';
+import { periodFlaws } from '../../../lib/period.ts';
 
 /** What the log is filtered by, as the form and the address hold it; empty: not. */
 export interface AuditFilters {
@@ -16,13 +15,6 @@ export const noFilters: AuditFilters = { azione: '', chi: '', da: '', a: '' };
 export const actionOptions = [...auditActions]
   .sort((one, other) => one.localeCompare(other, 'it'))
   .map((value) => ({ value, label: capitalized(value) }));
-
-/** What is wrong with the period, at its fields. */
-export function periodFlaws({ da, a }: Pick<AuditFilters, 'da' | 'a'>): { da?: string; a?: string } {
-  const [first, last] = [sentencesOf(day, da)[''], sentencesOf(day, a)['']];
-  if (first || last) return { ...(first && { da: first }), ...(last && { a: last }) };
-  return da && a && a < da ? { a: 'Viene prima dell’inizio del periodo.' } : {};
-}
 
 /** The filters of an address; days that cannot be are left out. */
 export function readFilters(filter: (name: string) => string): AuditFilters {
