@@ -14,5 +14,6 @@ describe('the filters of the log', () => {
 });
 
 it('calls a field by its word, and one without a word by its name', () => {
-  expect(['id_operatore', 'comune'].map(fieldWord)).toEqual(['operatore', 'comune']);
+  const words = { id_operatore: 'operatore' };
+  expect(['id_operatore', 'comune'].map((name) => fieldWord(words, name))).toEqual(['operatore', 'comune']);
 });
