@@ -1,5 +1,54 @@
 const outside = (pattern) => ({ pathNot: pattern });
 
+/**
+ * The domains of each side, lowest first: one may import only those before it, and of them only these files, by their
+ * path inside the domain. Areas and public pages are held to the same files.
+ */
+const sharedFiles = {
+  web: {
+    accounts: [
+      'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns)\\.tsx',
+      'sessions/api\\.ts',
+    ],
+    contacts: ['contacts/ContactPicker\\.tsx'],
+    notifications: [
+      'notifications/NotificationBell\\.tsx',
+      // How something is sent to agencies.
+      'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
+    ],
+    notices: [
+      'notices/(EnlargingThumb|NoticeName|NoticeThumb|own-columns)\\.tsx',
+      // What public pages show of a notice.
+      'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
+    ],
+    billing: ['invoices/InvoicePicker\\.tsx'],
+    office: ['deadlines/DeadlineNotice\\.tsx', 'stored-files/DownloadButton\\.tsx'],
+    requests: ['requests/AgencyRequests\\.tsx'],
+    administration: [],
+  },
+};
+
+/** What holds the domains of the web apart; tests may look anywhere. */
+const webDomains = Object.entries(sharedFiles.web).flatMap(([domain, files], place, all) => {
+  const [own, higher] = [`^web/src/features/${domain}/`, all.slice(place + 1).map(([name]) => name)];
+  const tests = '\\.test\\.tsx?$';
+  return [
+    {
+      name: `web-${domain}-shares-few-files`,
+      comment: 'What others need of a domain is declared in sharedFiles, or stands in ui or lib.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: [own, '^web/src/features/features\\.ts$', tests] },
+      to: { path: own, ...(files.length > 0 && { pathNot: `${own}(${files.join('|')})$` }) },
+    },
+    {
+      name: `web-${domain}-knows-lower-domains-alone`,
+      severity: 'error',
+      from: { path: own, pathNot: tests },
+      to: { path: `^web/src/features/(features\\.ts$${higher.map((name) => `|${name}/`).join('')})` },
+    },
+  ];
+});
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -115,6 +164,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/areas/' },
+    },
+    ...webDomains,
+    {
+      name: 'web-domains-are-listed',
+      comment: 'A new domain takes its place in sharedFiles.',
+      severity: 'error',
+      from: {},
+      to: { path: `^web/src/features/(?!(${Object.keys(sharedFiles.web).join('|')})/)[^/]+/` },
     },
     {
       name: 'public-pages-without-the-kit',
