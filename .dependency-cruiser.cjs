@@ -1,47 +1,78 @@
 const outside = (pattern) => ({ pathNot: pattern });
 
-/** The server's domains, each after those that it may import from, with the few files that it shares with those above. */
-const serverDomains = {
-  accounts: ['accounts/(policy|queries|service|tables)', 'agencies/(queries|service)', 'operators/tables'],
-  contacts: ['contacts/queries'],
-  notifications: ['notifications/(queries|service)'],
-  notices: ['notices/(queries|list-queries|index-queries|bin-queries|tables)', 'publication/(queries|service)'],
-  billing: [
-    'invoices/(exports|queries|read-service|tables)',
-    'printing/(policy|service)',
-    'quotes/read-service',
-    'settings/policy',
-  ],
-  office: [],
-  requests: [],
-  administration: [],
+/**
+ * The domains of each side, lowest first: one may import only those before it, and of them only these files, by their
+ * path inside the domain. Areas and public pages of the web are held to the same files.
+ */
+const sharedFiles = {
+  server: {
+    accounts: [
+      'accounts/(policy|queries|service|tables)\\.ts',
+      'agencies/(queries|service)\\.ts',
+      'operators/tables\\.ts',
+    ],
+    contacts: ['contacts/queries\\.ts'],
+    notifications: ['notifications/(queries|service)\\.ts'],
+    notices: [
+      'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
+      'publication/(queries|service)\\.ts',
+    ],
+    billing: [
+      'invoices/(exports|queries|read-service|tables)\\.ts',
+      'printing/(policy|service)\\.ts',
+      'quotes/read-service\\.ts',
+      'settings/policy\\.ts',
+    ],
+    office: [],
+    requests: [],
+    administration: [],
+  },
+  web: {
+    accounts: [
+      'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns)\\.tsx',
+      'sessions/api\\.ts',
+    ],
+    contacts: ['contacts/ContactPicker\\.tsx'],
+    notifications: [
+      'notifications/NotificationBell\\.tsx',
+      // How something is sent to agencies.
+      'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
+    ],
+    notices: [
+      'notices/(EnlargingThumb|NoticeName|NoticeThumb|own-columns)\\.tsx',
+      // What public pages show of a notice.
+      'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
+    ],
+    billing: ['invoices/InvoicePicker\\.tsx'],
+    office: ['deadlines/DeadlineNotice\\.tsx', 'stored-files/DownloadButton\\.tsx'],
+    requests: ['requests/AgencyRequests\\.tsx'],
+    administration: [],
+  },
 };
 
-/** What a domain imports from others is shared by them, and they stand below it. */
-const serverDomainRules = Object.entries(serverDomains).flatMap(([domain, files], at, all) => {
-  const above = all.slice(at + 1).map(([name]) => name);
-  const things = files.map((file) => `${file}\\.ts$`).join('|') || '$^';
-  return [
-    {
-      name: `server-${domain}-shares-little`,
-      comment:
-        'A short list says what other domains may use of a domain; a longer one is a sign that something stands in the wrong one.',
-      severity: 'error',
-      from: { path: `^server/src/features/(?!${domain}/)[^/]+/`, ...outside('\\.test\\.ts$') },
-      to: { path: `^server/src/features/${domain}/`, pathNot: `^server/src/features/${domain}/(${things})` },
-    },
-    ...(above.length > 0
-      ? [
-          {
-            name: `server-${domain}-looks-down`,
-            severity: 'error',
-            from: { path: `^server/src/features/${domain}/`, ...outside('\\.test\\.ts$') },
-            to: { path: `^server/src/features/(${above.join('|')})/` },
-          },
-        ]
-      : []),
-  ];
-});
+const tests = '\\.test\\.tsx?$';
+
+/** What holds the domains of a side apart; tests may look anywhere. `held` are the folders that have to keep to the shared files. */
+const domainRules = (side, held) =>
+  Object.entries(sharedFiles[side]).flatMap(([domain, files], place, all) => {
+    const [features, own] = [`^${side}/src/features/`, `^${side}/src/features/${domain}/`];
+    const higher = all.slice(place + 1).map(([name]) => name);
+    return [
+      {
+        name: `${side}-${domain}-shares-few-files`,
+        comment: 'What others need of a domain is declared in sharedFiles, or stands below the features.',
+        severity: 'error',
+        from: { path: held, pathNot: [own, `${features}features\\.ts$`, tests] },
+        to: { path: own, ...(files.length > 0 && { pathNot: `${own}(${files.join('|')})$` }) },
+      },
+      {
+        name: `${side}-${domain}-knows-lower-domains-alone`,
+        severity: 'error',
+        from: { path: own, pathNot: tests },
+        to: { path: `${features}(features\\.ts$${higher.map((name) => `|${name}/`).join('')})` },
+      },
+    ];
+  });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -148,7 +179,7 @@ module.exports = {
       from: { path: '^server/src/features/([^/]+/[^/]+)/', ...outside('(/feature\\.ts|\\.test\\.ts)$') },
       to: { path: '^server/src/features/(?!$1/).+[/-](routes|jobs|uploads)\\.ts$' },
     },
-    ...serverDomainRules,
+    ...domainRules('server', '^server/src/features/'),
     {
       name: 'ui-knows-no-feature',
       severity: 'error',
@@ -166,6 +197,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/features/' },
       to: { path: '^web/src/areas/' },
+    },
+    ...domainRules('web', '^web/src/'),
+    {
+      name: 'web-domains-are-listed',
+      comment: 'A new domain takes its place in sharedFiles.',
+      severity: 'error',
+      from: {},
+      to: { path: `^(server|web)/src/features/(?!(${Object.keys(sharedFiles.web).join('|')})/)[^/]+/` },
     },
     {
       name: 'public-pages-without-the-kit',

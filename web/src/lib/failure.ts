@@ -27,3 +27,19 @@ export const publishTexts: FailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore sconosciuto durante il caricamento: ricarica la pagina e riprova.',
 };
+
+/** The specified sentences for a save that failed. */
+const savingTexts: FailureTexts = {
+  refused: 'Errore durante il salvataggio',
+  exception: 'Si è verificato un errore durante il salvataggio',
+};
+
+/** Whether a save was refused because others changed the same thing meanwhile. */
+export const isOutdated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'modificato-da-altri';
+
+/** What to say about a failed save; null where the fields say it themselves. */
+export function savingFailure(error: unknown): string | null {
+  const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0 && !isOutdated(error);
+  return atFields ? null : failureSentence(error, savingTexts);
+}

@@ -15,6 +15,9 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
+/** How often open screens ask for news, in milliseconds (agency-area 9). */
+export const pollEvery = 300_000;
+
 /** The first part of every key of a route's answers: to invalidate them all. */
 export const keyOf = (route: RouteDefinition): readonly [string, string] => [route.method, route.path];
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Entry, Found } from '../../lib/feature.ts';
 import { keyOfSuggestion, useCombo } from '../../ui/fields/use-combo.ts';
-import type { AreaMenu, Entry } from '../shell/menu.ts';
-import { type Found, matching, screensOf } from './found.ts';
+import type { AreaMenu } from '../shell/menu.ts';
+import { matching, screensOf } from './found.ts';
 import styles from './palette.module.css';
 import { useFound } from './use-found.ts';
 

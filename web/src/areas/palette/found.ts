@@ -1,12 +1,6 @@
 import { fold } from '@commiato/italy/provinces';
-import type { Suggestion } from '../../ui/fields/use-combo.ts';
-import type { AreaMenu, Entry } from '../shell/menu.ts';
-
-/** Somewhere the palette leads to. */
-export interface Found extends Suggestion {
-  readonly to: string;
-  readonly external?: boolean;
-}
+import type { Entry, Found } from '../../lib/feature.ts';
+import type { AreaMenu } from '../shell/menu.ts';
 
 /** The screens of an area once each, as its menus name them, of which an account sees those that are for it. */
 export function screensOf(menu: AreaMenu, isShown: (entry: Entry) => boolean): Found[] {

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { signOut } from '../../features/accounts/sessions/api.ts';
+import type { Entry } from '../../lib/feature.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import menuStyles from '../../ui/DropMenu.module.css';
 import styles from './AccountMenu.module.css';
-import type { Entry } from './menu.ts';
 import { greeting, initials } from './names.ts';
 
 /** Greeting and menu of the account. */

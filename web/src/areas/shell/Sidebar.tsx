@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router';
 import { signOut, useUserCard } from '../../features/accounts/sessions/api.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import type { AreaMenu, Entry } from './menu.ts';
+import type { AreaMenu, MenuLine } from './menu.ts';
 import styles from './Sidebar.module.css';
 import { SidebarGroup } from './SidebarGroup.tsx';
 
@@ -17,9 +17,9 @@ interface SidebarProps {
 export function Sidebar({ menu, user, onChoice }: SidebarProps) {
   const card = useUserCard(user).data;
   const { pathname, search } = useLocation();
-  const isShown = ({ isFor }: Entry) => isFor === undefined || (card !== undefined && isFor(card));
-  const isCurrent = ({ to, covers }: Entry) =>
-    leadsHere(to, pathname, search) || [covers ?? []].flat().some((one) => matchPath(one, pathname));
+  const isShown = ({ isFor }: MenuLine) => isFor === undefined || (card !== undefined && isFor(card));
+  const isCurrent = ({ to, covers = [] }: MenuLine) =>
+    leadsHere(to, pathname, search) || covers.some((one) => matchPath(one, pathname));
   const admin = menu.kind === 'admin';
   return (
     <nav

@@ -2,12 +2,12 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isFolded, keepFolded } from './folded.ts';
-import type { Entry, Group } from './menu.ts';
+import type { Group, MenuLine } from './menu.ts';
 import styles from './Sidebar.module.css';
 
 interface SidebarGroupProps {
   readonly group: Group;
-  readonly isCurrent: (entry: Entry) => boolean;
+  readonly isCurrent: (entry: MenuLine) => boolean;
   readonly onChoice: (() => void) | undefined;
 }
 
@@ -55,7 +55,11 @@ function bringIntoSight(line: HTMLElement): void {
   else if (here.bottom > box.bottom) list.scrollTop += here.bottom - box.bottom;
 }
 
-function Line({ entry, current, onChoice }: Pick<SidebarGroupProps, 'onChoice'> & { entry: Entry; current: boolean }) {
+function Line({
+  entry,
+  current,
+  onChoice,
+}: Pick<SidebarGroupProps, 'onChoice'> & { entry: MenuLine; current: boolean }) {
   const { label, to, Icon, Count, external } = entry;
   const line = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

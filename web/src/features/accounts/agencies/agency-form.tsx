@@ -1,15 +1,15 @@
 import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { IconId, IconPencil } from '@tabler/icons-react';
 import { accountName } from '../../../lib/account-names.ts';
+import { savingFailure } from '../../../lib/failure.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
+import styles from '../../../ui/form/pairs.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
-import { savingFailure } from './api.ts';
 import { AccessPanel } from './form/AccessPanel.tsx';
-import styles from './form/agency-form.module.css';
 import { BillingPanel } from './form/BillingPanel.tsx';
 import { IdentityPanel } from './form/IdentityPanel.tsx';
 import { OperatorPanel } from './form/OperatorPanel.tsx';
@@ -49,11 +49,11 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
         }
       />
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <div className={styles.column}>
           <IdentityPanel form={form} readOnly={readOnly} />
           <PlacePanel form={form} readOnly={readOnly} />
         </div>
-        <div className={styles.stack}>
+        <div className={styles.column}>
           <AccessPanel form={form} readOnly={readOnly} agency={agency} />
           <OperatorPanel form={form} readOnly={readOnly} />
           <BillingPanel form={form} readOnly={readOnly} />

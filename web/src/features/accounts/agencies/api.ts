@@ -3,25 +3,7 @@ import { listOperators, readOperator } from '@commiato/contracts/accounts/operat
 import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { ApiError } from '../../../lib/errors.ts';
-import { failureSentence } from '../../../lib/failure.ts';
 import { keyOf, routeQuery } from '../../../lib/queries.ts';
-
-/** The specified sentences for a save that failed. */
-const savingTexts = {
-  refused: 'Errore durante il salvataggio',
-  exception: 'Si è verificato un errore durante il salvataggio',
-};
-
-/** Whether a save was refused because others changed the same thing meanwhile. */
-export const isOutdated = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'modificato-da-altri';
-
-/** What to say about a failed save; null where the fields say it themselves. */
-export function savingFailure(error: unknown): string | null {
-  const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0 && !isOutdated(error);
-  return atFields ? null : failureSentence(error, savingTexts);
-}
 
 /** The specified texts while an account's data come, and when they do not. */
 export const waiting = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };

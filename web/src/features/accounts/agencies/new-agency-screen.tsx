@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
+import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -10,9 +11,10 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
+import pairs from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetAgencies, savingFailure } from './api.ts';
+import { forgetAgencies } from './api.ts';
 import { agencyToWire, blankAgency } from './fields.ts';
 import styles from './form/agency-form.module.css';
 import { generatePassword } from './form/generate-password.ts';
@@ -50,12 +52,12 @@ export function NewAgencyScreen() {
       <div className={styles.messages}>
         <DraftOffer draft={draft} />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={pairs.columns}>
+        <div className={pairs.column}>
           <IdentityPanel form={form} />
           <PlacePanel form={form} />
         </div>
-        <div className={styles.stack}>
+        <div className={pairs.column}>
           <NewAccessPanel
             form={form}
             password={form.field('password')}

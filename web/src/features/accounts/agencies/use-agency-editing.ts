@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
+import { isOutdated } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetAgencies, isOutdated } from './api.ts';
+import { forgetAgencies } from './api.ts';
 import { agencyToWire, type EditedAgencyValues, shownAgency, theirChanges } from './fields.ts';
 
 /** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */

@@ -1,19 +1,19 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
 import { IconPencil } from '@tabler/icons-react';
+import { savingFailure } from '../../../lib/failure.ts';
 import { terms } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
+import { LogoPanel } from '../../../ui/form/LogoPanel.tsx';
+import styles from '../../../ui/form/pairs.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { savingFailure } from '../agencies/api.ts';
-import styles from '../agencies/form/agency-form.module.css';
 import { IdentityPanel } from '../agencies/form/IdentityPanel.tsx';
 import { PlacePanel } from '../agencies/form/PlacePanel.tsx';
-import { LogoPanel } from './LogoPanel.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 
 interface ProfileFormProps {
@@ -45,14 +45,14 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
         }
       />
       <div className={styles.columns}>
-        <div className={styles.stack}>
+        <div className={styles.column}>
           <IdentityPanel {...parts} />
           <PlacePanel {...parts} />
         </div>
-        <div className={styles.stack}>
+        <div className={styles.column}>
           <LogoPanel {...logo} owner={profile} readOnly={readOnly} error={form.errorOf('file')} />
           <Panel title="Accesso e fisco">
-            <div className={styles.stack}>
+            <div className={styles.column}>
               <TextField
                 label="E-mail"
                 value={profile.mail}

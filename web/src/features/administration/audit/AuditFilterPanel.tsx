@@ -1,8 +1,9 @@
+import { periodFlaws } from '../../../lib/period.ts';
 import { FilterPanel } from '../../../ui/FilterPanel.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { type AuditFilters, actionOptions, noFilters, periodFlaws } from './fields.ts';
+import { type AuditFilters, actionOptions, noFilters } from './fields.ts';
 
 interface AuditFilterPanelProps {
   filters: AuditFilters;

@@ -1,16 +1,17 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
-import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
+import type { FeatureWords } from '../../../lib/feature.ts';
 import { shownName } from '../../../lib/shown-name.ts';
-import { paths } from '../../../paths.ts';
+
+interface AuditObjectProps {
+  readonly entry: AuditRow;
+  readonly objects: FeatureWords['auditObjects'];
+}
 
 /** What was acted upon: a link while there is a screen for it, its name alone afterwards; others are named by the details. */
-export function AuditObject({ entry }: { entry: AuditRow }) {
-  const { oggetto, tipoOggetto, nomeOggetto } = entry;
+export function AuditObject({ entry: { oggetto, tipoOggetto, nomeOggetto }, objects }: AuditObjectProps) {
   if (oggetto === null) return null;
-  if (tipoOggetto === 'utente') return <Link to={paths.agency(oggetto)}>{curly(nomeOggetto)}</Link>;
-  const name = shownName(nomeOggetto);
-  if (tipoOggetto === 'annuncio') return <Link to={paths.adminNotice(oggetto)}>{name}</Link>;
-  if (tipoOggetto === 'operatore') return <Link to={paths.operator(oggetto)}>{name}</Link>;
-  return name || null;
+  const known = tipoOggetto === null ? undefined : objects[tipoOggetto];
+  if (known) return <Link to={known.to(oggetto)}>{known.nameOf(nomeOggetto)}</Link>;
+  return shownName(nomeOggetto) || null;
 }

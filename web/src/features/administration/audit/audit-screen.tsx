@@ -1,5 +1,7 @@
 import { exportAudit, listAudit } from '@commiato/contracts/administration/audit';
+import { useMemo } from 'react';
 import { callFile } from '../../../lib/client.ts';
+import type { FeatureWords } from '../../../lib/feature.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,7 +16,8 @@ import { noFilters, readFilters } from './fields.ts';
 const lengths = [20, 50, 100];
 
 /** Who did what, and when: written by the program, changed by nobody. */
-export function AuditScreen() {
+export function AuditScreen({ words }: { readonly words: FeatureWords }) {
+  const columns = useMemo(() => auditColumns(words), [words]);
   const { filter, change } = useTableFilters();
   const filters = readFilters(filter);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
@@ -29,7 +32,7 @@ export function AuditScreen() {
         <DataTable
           title="Che cosa è accaduto"
           entries={{ one: 'voce', many: 'voci' }}
-          columns={auditColumns}
+          columns={columns}
           pageSize={20}
           lengths={lengths}
           read={(query) => pagedQuery(listAudit, { query: { ...query, ...given } })}

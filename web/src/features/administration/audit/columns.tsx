@@ -1,5 +1,6 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
 import { capitalized, curly } from '@commiato/italy/formatting';
+import type { FeatureWords } from '../../../lib/feature.ts';
 import { shortMoment } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { AuditDetails } from './AuditDetails.tsx';
@@ -7,7 +8,7 @@ import { AuditObject } from './AuditObject.tsx';
 import styles from './audit.module.css';
 
 /** The columns of the audit log. */
-export const auditColumns: readonly Column<AuditRow>[] = [
+export const auditColumns = ({ auditObjects, fields }: FeatureWords): readonly Column<AuditRow>[] => [
   { key: 'quando', head: 'Quando', sort: 'quando', figures: true, cell: ({ quando }) => shortMoment(quando) },
   {
     key: 'azione',
@@ -21,6 +22,6 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     head: 'Chi',
     cell: ({ chi, nomeChi }) => (chi === null ? 'Senza accesso' : curly(nomeChi) || 'Account non più presente'),
   },
-  { key: 'oggetto', head: 'Oggetto', cell: (entry) => <AuditObject entry={entry} /> },
-  { key: 'dettagli', head: 'Dettagli', cell: ({ dettagli }) => <AuditDetails details={dettagli} /> },
+  { key: 'oggetto', head: 'Oggetto', cell: (entry) => <AuditObject entry={entry} objects={auditObjects} /> },
+  { key: 'dettagli', head: 'Dettagli', cell: ({ dettagli }) => <AuditDetails details={dettagli} fields={fields} /> },
 ];

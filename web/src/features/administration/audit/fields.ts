@@ -1,7 +1,7 @@
 import { auditActions } from '@commiato/contracts/administration/audit';
-import { day } from '@commiato/contracts/common';
 import { capitalized } from '@commiato/italy/formatting';
-import { sentencesOf } from '../../../lib/sentences.ts';
+import type { FeatureWords } from '../../../lib/feature.ts';
+import { periodFlaws } from '../../../lib/period.ts';
 
 /** What the log is filtered by, as the form and the address hold it; empty: not. */
 export interface AuditFilters {
@@ -17,13 +17,6 @@ export const actionOptions = [...auditActions]
   .sort((one, other) => one.localeCompare(other, 'it'))
   .map((value) => ({ value, label: capitalized(value) }));
 
-/** What is wrong with the period, at its fields. */
-export function periodFlaws({ da, a }: Pick<AuditFilters, 'da' | 'a'>): { da?: string; a?: string } {
-  const [first, last] = [sentencesOf(day, da)[''], sentencesOf(day, a)['']];
-  if (first || last) return { ...(first && { da: first }), ...(last && { a: last }) };
-  return da && a && a < da ? { a: 'Viene prima dell’inizio del periodo.' } : {};
-}
-
 /** The filters of an address; days that cannot be are left out. */
 export function readFilters(filter: (name: string) => string): AuditFilters {
   const given = { azione: filter('azione'), chi: filter('chi'), da: filter('da'), a: filter('a') };
@@ -31,37 +24,5 @@ export function readFilters(filter: (name: string) => string): AuditFilters {
   return { ...given, ...(flaws.da && { da: '' }), ...(flaws.a && { a: '' }) };
 }
 
-/** Names on the wire that are no words of the administrator's. */
-const fieldWords: Readonly<Record<string, string>> = {
-  age: 'età',
-  cap: 'CAP',
-  cell: 'cellulare',
-  codFisc: 'codice fiscale',
-  codfisc: 'codice fiscale',
-  cosa: 'tipo',
-  decesso: 'data del decesso',
-  disattivo: 'visibilità',
-  file: 'immagine',
-  forfait: 'regime forfettario',
-  formazioneObbligatoria: 'formazione obbligatoria',
-  fatturazione: 'piattaforma di fatturazione',
-  id_operatore: 'operatore',
-  img: 'immagine',
-  mail: 'e-mail',
-  mortoA: 'luogo del decesso',
-  mostraStripe: 'pagamenti',
-  nato: 'data di nascita',
-  natoA: 'luogo di nascita',
-  piva: 'partita IVA',
-  prov: 'provincia',
-  pwdFatt: 'password della piattaforma',
-  ragSociale: 'ragione sociale',
-  role: 'ruolo',
-  tel: 'telefono',
-  url: 'sito',
-  urlFatture: 'indirizzo della piattaforma',
-  userFatt: 'nome utente della piattaforma',
-};
-
-/** A field as the administrator calls it. */
-export const fieldWord = (name: string): string => fieldWords[name] ?? name;
+/** A field as the administrator calls it, one without a word by its name. */
+export const fieldWord = (fields: FeatureWords['fields'], name: string): string => fields[name] ?? name;

@@ -1,4 +1,6 @@
 import { binDays, binKinds } from '@commiato/contracts/administration/bin';
+import { useMemo } from 'react';
+import type { FeatureWords } from '../../../lib/feature.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -7,13 +9,13 @@ import { TableFilter } from '../../../ui/table/TableTools.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { readBin } from './api.ts';
 import { binColumns } from './columns.tsx';
-import { kindLabels } from './fields.ts';
 
 const lengths = [10, 25, 50, 100];
-const options = binKinds.map((value) => ({ value, label: kindLabels[value] }));
 
 /** What was deleted and can still be put back. */
-export function BinScreen() {
+export function BinScreen({ labels }: { readonly labels: FeatureWords['binKinds'] }) {
+  const columns = useMemo(() => binColumns(labels), [labels]);
+  const options = binKinds.map((value) => ({ value, label: labels[value] ?? value }));
   const { filter, change } = useTableFilters();
   const kind = binKinds.find((one) => one === filter('tipo'));
   return (
@@ -25,7 +27,7 @@ export function BinScreen() {
       <DataTable
         title="Eliminati"
         entries={{ one: 'voce', many: 'voci' }}
-        columns={binColumns}
+        columns={columns}
         lengths={lengths}
         read={(query) => readBin(query, kind)}
         searchLabel="Cerca nel cestino"

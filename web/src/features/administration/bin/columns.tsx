@@ -1,6 +1,7 @@
 import type { BinRow } from '@commiato/contracts/administration/bin';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import type { FeatureWords } from '../../../lib/feature.ts';
 import { shortMoment } from '../../../lib/moments.ts';
 import { shownName } from '../../../lib/shown-name.ts';
 import { DayCell } from '../../../ui/DayCell.tsx';
@@ -9,7 +10,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { useRestore } from './api.ts';
 import styles from './bin.module.css';
-import { kindLabels, withNotices } from './fields.ts';
+import { withNotices } from './fields.ts';
 
 function RestoreButton({ row }: { row: BinRow }) {
   const restore = useRestore(row);
@@ -26,9 +27,9 @@ function RestoreButton({ row }: { row: BinRow }) {
   );
 }
 
-/** The columns of the bin. */
-export const binColumns: readonly Column<BinRow>[] = [
-  { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => kindLabels[tipo] },
+/** The columns of the bin; `labels` say what an entry is. */
+export const binColumns = (labels: FeatureWords['binKinds']): readonly Column<BinRow>[] => [
+  { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => labels[tipo] },
   {
     key: 'nome',
     head: 'Nome',

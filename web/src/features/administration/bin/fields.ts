@@ -1,21 +1,6 @@
-import type { BinKind, Restored } from '@commiato/contracts/administration/bin';
+import type { Restored } from '@commiato/contracts/administration/bin';
 import { counted } from '../../../lib/counts.ts';
 import { shownName } from '../../../lib/shown-name.ts';
-
-/** What an entry is, in the administrator's words. */
-export const kindLabels: Readonly<Record<BinKind, string>> = {
-  utente: 'Utente',
-  annuncio: 'Annuncio',
-  allegato: 'Allegato',
-  operatore: 'Operatore',
-  anagrafica: 'Anagrafica',
-  certificato: 'Certificato',
-  corso: 'Corso',
-  preventivo: 'Preventivo',
-  fattura: 'Bozza di fattura',
-  voce: 'Voce di listino',
-  convenzione: 'Convenzione',
-};
 
 const noticesCount = (many: number) => counted(many, 'annuncio', 'annunci');
 

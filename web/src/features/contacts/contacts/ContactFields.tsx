@@ -6,8 +6,8 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import styles from '../../accounts/agencies/form/agency-form.module.css';
 import type { ContactTextField, ContactValues } from './fields.ts';
 import { useContactNotes } from './use-contact-notes.tsx';
 
@@ -39,7 +39,7 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
   const help = (text: string) => (readOnly ? undefined : text);
   return (
     <div className={styles.columns}>
-      <div className={styles.stack}>
+      <div className={styles.column}>
         <Panel title="Chi è">
           <div className={styles.fields}>
             <div className={styles.wide}>
@@ -67,9 +67,9 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
           </div>
         </Panel>
       </div>
-      <div className={styles.stack}>
+      <div className={styles.column}>
         <Panel title="Contatti">
-          <div className={styles.stack}>
+          <div className={styles.column}>
             <TextField {...field('mail')} label="E-mail" type="email" inputMode="email" maxLength={254} />
             <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
             <TextField {...field('cell')} label="Cellulare" type="tel" maxLength={30} />
@@ -84,7 +84,7 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
           </div>
         </Panel>
         <Panel title="Fatturazione elettronica">
-          <div className={styles.stack}>
+          <div className={styles.column}>
             <TextField
               {...field('codUniv')}
               label="Codice univoco"

@@ -1,17 +1,17 @@
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { savingFailure } from '../../../lib/failure.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { savingFailure } from '../../accounts/agencies/api.ts';
-import { RoleChoice } from '../import/RoleChoice.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './contacts.module.css';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
 import { nameOfContact, roleWords } from './fields.ts';
+import { RoleChoice } from './RoleChoice.tsx';
 import { useContactEditing } from './use-contact-editing.ts';
 
 /** A contact, read-only until 'Modifica'. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
+import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -12,12 +13,11 @@ import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
-import { savingFailure } from '../../accounts/agencies/api.ts';
-import { RoleChoice } from '../import/RoleChoice.tsx';
 import { forgetContacts } from './api.ts';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './contacts.module.css';
 import { blankContact, roleOfAddress, roleWords } from './fields.ts';
+import { RoleChoice } from './RoleChoice.tsx';
 
 const home = { to: paths.dashboard(), label: 'Dashboard' };
 

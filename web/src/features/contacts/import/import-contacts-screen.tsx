@@ -13,11 +13,11 @@ import { UploadProgress } from '../../../ui/UploadProgress.tsx';
 import styles from '../contacts/contacts.module.css';
 import { roleOfAddress, roleWords } from '../contacts/fields.ts';
 import { sampleFile } from '../contacts/form/sample-file.ts';
+import { RoleChoice } from '../contacts/RoleChoice.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportRemarks } from './ImportRemarks.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
-import { RoleChoice } from './RoleChoice.tsx';
 import { useContactImport } from './use-contact-import.ts';
 
 /** `/importa-anagrafiche`: a table is checked first; nothing is written before the person has seen what is in it. */

@@ -1,9 +1,9 @@
 import type { Notification } from '@commiato/contracts/notifications/notifications';
 import { curly } from '@commiato/italy/formatting';
 import { Button } from '../../../ui/Button.tsx';
+import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { failures, type useNewestNotifications } from './api.ts';
 import styles from './bell.module.css';
-import { PublishedAt } from './PublishedAt.tsx';
 
 interface BellListProps {
   readonly newest: ReturnType<typeof useNewestNotifications>;

@@ -1,7 +1,7 @@
 import { curly } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
+import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import styles from './notifications.module.css';
-import { PublishedAt } from './PublishedAt.tsx';
 
 interface NotificationTextProps {
   readonly notification: { readonly titolo: string; readonly testo: string; readonly data: string };

@@ -10,12 +10,10 @@ import {
 } from '@commiato/contracts/notifications/notifications';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { keyOf, pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { keyOf, pagedQuery, pollEvery, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 
-/** How often open screens ask for news, in milliseconds (agency-area 9). */
-export const pollEvery = 300_000;
 /** Rows of both tables (admin-and-public 9). */
 export const notificationsPage = 20;
 

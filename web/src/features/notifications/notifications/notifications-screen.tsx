@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { pollEvery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -9,7 +10,6 @@ import {
   fetchNotificationsFile,
   notificationsPage,
   notificationsPageQuery,
-  pollEvery,
   useMarkAllRead,
   useUnreadCount,
 } from './api.ts';

@@ -1,8 +1,9 @@
 import type { Notification, NotificationRow } from '@commiato/contracts/notifications/notifications';
 import { curly } from '@commiato/italy/formatting';
+import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import opener from '../../../ui/table/opener.module.css';
 import styles from './notifications.module.css';
-import { PublishedAt } from './PublishedAt.tsx';
 import { ReadBadge } from './ReadBadge.tsx';
 
 /** The columns of both lists; there is no sorting (specified). */
@@ -19,7 +20,7 @@ export const ownColumns = (open: (notification: Notification) => void): readonly
     head: 'Titolo',
     part: 'nome',
     cell: (row) => (
-      <button type="button" className={styles.open} onClick={() => open(row)}>
+      <button type="button" className={opener.open} onClick={() => open(row)}>
         {curly(row.titolo)}
       </button>
     ),

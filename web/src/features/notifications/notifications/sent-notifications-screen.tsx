@@ -1,10 +1,11 @@
 import { IconSend } from '@tabler/icons-react';
+import { pollEvery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../../ui/table/HeadLink.tsx';
-import { failures, fetchNotificationsFile, notificationsPage, notificationsPageQuery, pollEvery } from './api.ts';
+import { failures, fetchNotificationsFile, notificationsPage, notificationsPageQuery } from './api.ts';
 import { sentColumns } from './sent-columns.tsx';
 
 /** `/amministratore/notifiche`: what was sent to the agencies, and what they have read (decisions D3). */

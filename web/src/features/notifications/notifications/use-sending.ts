@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../lib/errors.ts';
+import { savingFailure } from '../../../lib/failure.ts';
 import { keyOf } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -11,7 +12,6 @@ import { useUpload, wasCancelled } from '../../../lib/use-upload.ts';
 import type { DocumentChoice } from '../../../ui/fields/document/use-document-choice.ts';
 import { successTime } from '../../../ui/toast.ts';
 import { useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
-import { savingFailure } from '../../accounts/agencies/api.ts';
 
 type SendingRoute = RouteDefinition & { readonly body: z.ZodType };
 

@@ -1,6 +1,7 @@
 import { addCertificate } from '@commiato/contracts/office/certificates';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { savingFailure } from '../../../lib/failure.ts';
 import { certificateTerm } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -9,7 +10,6 @@ import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { savingFailure } from '../../accounts/agencies/api.ts';
 import { forgetCertificates } from './api.ts';
 import { blankCertificate, kindOptions, missingExpiry, mustExpire } from './fields.ts';
 import { PaperFields } from './PaperFields.tsx';

@@ -6,9 +6,8 @@ import {
 } from '@commiato/contracts/office/sent-documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, pagedQuery } from '../../../lib/queries.ts';
+import { keyOf, pagedQuery, pollEvery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
-import { pollEvery } from '../../notifications/notifications/api.ts';
 
 /** Rows of both tables (admin-and-public 9). */
 export const documentsPage = 20;

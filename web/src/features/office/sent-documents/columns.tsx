@@ -4,9 +4,9 @@ import { sizeText } from '../../../lib/size-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import words from '../../notifications/notifications/notifications.module.css';
-import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
+import opener from '../../../ui/table/opener.module.css';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import styles from './sent-documents.module.css';
 
@@ -40,7 +40,7 @@ export const receivedColumns = (
     cell: (row) => (
       <button
         type="button"
-        className={`${words.open} ${styles.title}`}
+        className={`${opener.open} ${styles.title}`}
         data-nuovo={!row.letto || undefined}
         onClick={() => open(row)}
       >

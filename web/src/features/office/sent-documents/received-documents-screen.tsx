@@ -1,10 +1,10 @@
 import type { SentDocument } from '@commiato/contracts/office/sent-documents';
 import { useMemo, useState } from 'react';
+import { pollEvery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { pollEvery } from '../../notifications/notifications/api.ts';
-import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
 import { DocumentDialog } from '../stored-files/DocumentDialog.tsx';
 import { documentsPage, loadFailure, receivedPageQuery, useForgetReceived } from './api.ts';
 import { receivedColumns } from './columns.tsx';

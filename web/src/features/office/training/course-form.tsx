@@ -2,6 +2,7 @@ import { assignCourse } from '@commiato/contracts/office/training';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -13,7 +14,6 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { savingFailure } from '../../accounts/agencies/api.ts';
 import { forgetCourses } from './api.ts';
 import { blankCourse } from './fields.ts';
 

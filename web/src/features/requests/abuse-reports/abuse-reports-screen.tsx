@@ -1,11 +1,11 @@
 import { reportStates } from '@commiato/contracts/requests/abuse-reports';
+import { pollEvery } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { TableFilter } from '../../../ui/table/TableTools.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { pollEvery } from '../../notifications/notifications/api.ts';
 import { readReports } from './api.ts';
 import { reportColumns, stateWords } from './columns.tsx';
 

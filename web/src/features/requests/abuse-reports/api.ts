@@ -7,10 +7,9 @@ import {
 } from '@commiato/contracts/requests/abuse-reports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, type PagedRead, pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { keyOf, type PagedRead, pagedQuery, pollEvery, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { pollEvery } from '../../notifications/notifications/api.ts';
 
 /** A page of the reports, of one state or of all. */
 export const readReports = (query: TableQuery, stato: ReportState | undefined): PagedRead<ReportRow> =>

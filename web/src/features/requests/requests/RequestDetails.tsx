@@ -4,7 +4,7 @@ import { curly } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
+import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { DownloadButton } from '../../office/stored-files/DownloadButton.tsx';
 import styles from './requests.module.css';
 

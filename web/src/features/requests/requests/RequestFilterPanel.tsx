@@ -2,12 +2,12 @@ import { listOperators } from '@commiato/contracts/accounts/operators';
 import { requestKinds } from '@commiato/contracts/requests/request-kinds';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
+import { periodFlaws } from '../../../lib/period.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { FilterPanel } from '../../../ui/FilterPanel.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { AgencyPicker } from '../../accounts/agencies/AgencyPicker.tsx';
-import { periodFlaws } from '../../administration/audit/fields.ts';
 import { noFilters, type ReceivedFilters, stateOptions } from './fields.ts';
 
 const kindOptions = requestKinds.map((value) => ({ value, label: value }));

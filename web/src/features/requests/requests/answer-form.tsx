@@ -2,6 +2,7 @@ import type { RequestMessage } from '@commiato/contracts/requests/request-fields
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curly } from '@commiato/italy/formatting';
+import { savingFailure } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -11,9 +12,8 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { savingFailure } from '../../accounts/agencies/api.ts';
-import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
 import { useAnswering } from './api.ts';
 import styles from './requests.module.css';
 

@@ -13,10 +13,9 @@ import type { BodyOf } from '@commiato/contracts/route';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { savingFailure } from '../../../lib/failure.ts';
+import { keyOf, pollEvery, routeQuery } from '../../../lib/queries.ts';
 import { wasCancelled } from '../../../lib/use-upload.ts';
-import { savingFailure } from '../../accounts/agencies/api.ts';
-import { pollEvery } from '../../notifications/notifications/api.ts';
 
 /** The specified sentences. */
 export const failures = {

@@ -10,7 +10,7 @@ import {
 } from '@commiato/contracts/requests/request-kinds';
 import type { sendRequest } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';
-import { periodFlaws } from '../../administration/audit/fields.ts';
+import { periodFlaws } from '../../../lib/period.ts';
 
 export type RequestBody = BodyOf<typeof sendRequest>;
 

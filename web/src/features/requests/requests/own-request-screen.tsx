@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { PublishedAt } from '../../notifications/notifications/PublishedAt.tsx';
+import { PublishedAt } from '../../../ui/PublishedAt.tsx';
 import { useOwnRequest, waiting } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';

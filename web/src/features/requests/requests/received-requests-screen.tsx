@@ -1,11 +1,10 @@
 import { listReceivedRequests } from '@commiato/contracts/requests/requests';
-import { pagedQuery } from '../../../lib/queries.ts';
+import { pagedQuery, pollEvery } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { pollEvery } from '../../notifications/notifications/api.ts';
 import { failures, requestsPage } from './api.ts';
 import { filterQuery, noFilters, readFilters } from './fields.ts';
 import { RequestFilterPanel } from './RequestFilterPanel.tsx';

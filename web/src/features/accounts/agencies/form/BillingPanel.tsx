@@ -4,6 +4,7 @@ import { Alert } from '../../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import pairs from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
 import styles from './agency-form.module.css';
 import { SecretLine } from './SecretLine.tsx';
@@ -25,7 +26,7 @@ export function BillingPanel({ form, readOnly }: BillingPanelProps) {
   const mode = { readOnly, optional: true };
   return (
     <Panel title="Fatturazione" edge>
-      <div className={styles.stack}>
+      <div className={pairs.column}>
         <TextField {...form.field('fatturazione')} {...mode} label="Piattaforma" maxLength={80} />
         <TextField {...form.field('urlFatture')} {...mode} label="Indirizzo della piattaforma" type="url" />
         {readOnly ? (

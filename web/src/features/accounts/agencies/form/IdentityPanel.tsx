@@ -2,8 +2,8 @@ import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { isVatNumber } from '@commiato/italy/vat-number';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import styles from './agency-form.module.css';
 import { agencyField, type DescriptionProps } from './binder.ts';
 
 const doubt = (text: string): Note => ({ tone: 'warning', text });

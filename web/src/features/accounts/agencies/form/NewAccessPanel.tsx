@@ -5,6 +5,7 @@ import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import pairs from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
 import styles from './agency-form.module.css';
 import { type AgencyPartProps, agencyField } from './binder.ts';
@@ -24,7 +25,7 @@ export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPane
   const field = agencyField(props);
   return (
     <Panel title="Accesso">
-      <div className={styles.stack}>
+      <div className={pairs.column}>
         <TextField
           {...field('mail')}
           label="E-mail"

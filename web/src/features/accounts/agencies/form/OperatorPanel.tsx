@@ -1,6 +1,6 @@
 import { Panel } from '../../../../ui/Panel.tsx';
-import { OperatorField } from '../../operators/OperatorField.tsx';
 import type { AgencyPartProps } from './binder.ts';
+import { OperatorField } from './OperatorField.tsx';
 
 /** Who of the staff follows the agency. */
 export function OperatorPanel({ form, readOnly }: AgencyPartProps) {

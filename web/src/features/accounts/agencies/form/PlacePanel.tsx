@@ -3,8 +3,8 @@ import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import styles from '../../../../ui/form/pairs.module.css';
 import { Panel } from '../../../../ui/Panel.tsx';
-import styles from './agency-form.module.css';
 import { agencyField, type DescriptionProps } from './binder.ts';
 
 const regions = regionNames.map((name) => ({ value: name, label: name }));

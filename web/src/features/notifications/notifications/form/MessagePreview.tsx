@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../../ui/Button.tsx';
+import styles from '../../../../ui/form/preview.module.css';
 import type { MessageValues } from '../fields.ts';
 import { NotificationText } from '../NotificationText.tsx';
-import styles from './sending.module.css';
 
 /** The notification as the agency will read it, while it is written. */
 export function MessagePreview({ titolo, testo, url }: MessageValues) {

@@ -1,7 +1,7 @@
 import { curly } from '@commiato/italy/formatting';
 import { sizeText } from '../../../../lib/size-text.ts';
-import preview from '../../../notifications/notifications/form/sending.module.css';
-import { PublishedAt } from '../../../notifications/notifications/PublishedAt.tsx';
+import preview from '../../../../ui/form/preview.module.css';
+import { PublishedAt } from '../../../../ui/PublishedAt.tsx';
 import type { DocumentMessage } from '../fields.ts';
 import styles from '../sent-documents.module.css';
 

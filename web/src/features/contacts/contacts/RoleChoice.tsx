@@ -2,7 +2,7 @@ import { type ContactRole, chooseContactRole } from '@commiato/contracts/contact
 import type { BoundField } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
-import styles from '../contacts/contacts.module.css';
+import styles from './contacts.module.css';
 
 const labels = { Cliente: 'cliente', Fornitore: 'fornitore' } as const;
 type Label = keyof typeof labels;

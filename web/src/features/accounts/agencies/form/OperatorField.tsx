@@ -1,9 +1,9 @@
 import { listOperators, readOperator } from '@commiato/contracts/accounts/operators';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { routeQuery } from '../../../lib/queries.ts';
-import type { BoundField } from '../../../lib/use-contract-form.ts';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { routeQuery } from '../../../../lib/queries.ts';
+import type { BoundField } from '../../../../lib/use-contract-form.ts';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 
 /** As many as one list holds. */
 const most = 200;

@@ -1,13 +1,13 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { installation } from '../../../lib/installation.ts';
-import { sizeText } from '../../../lib/size-text.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import type { ImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
-import { Panel } from '../../../ui/Panel.tsx';
-import styles from './profile.module.css';
+import { installation } from '../../lib/installation.ts';
+import { sizeText } from '../../lib/size-text.ts';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+import type { ImageChoice } from '../fields/image/use-image-choice.ts';
+import { Panel } from '../Panel.tsx';
+import styles from './LogoPanel.module.css';
 
 interface LogoPanelProps {
   readonly owner: { readonly _id: string; readonly logo: string };

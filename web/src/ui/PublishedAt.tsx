@@ -1,5 +1,5 @@
 import { longDate, romeDay, timeOf } from '@commiato/italy/formatting';
-import styles from './notifications.module.css';
+import styles from './PublishedAt.module.css';
 
 interface PublishedAtProps {
   /** An instant, ISO 8601. */

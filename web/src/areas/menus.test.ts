@@ -1,0 +1,49 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { menus } from './menus.ts';
+import { routes } from './routes.tsx';
+
+const listed = ({ sidebar, account }: (typeof menus)['agency']) =>
+  [...sidebar.map(({ subject = '', entries }) => ({ subject, entries })), { subject: 'Account', entries: account }].map(
+    ({ subject, entries }) => `${subject}: ${entries.map(({ label }) => label).join(', ')}`,
+  );
+
+describe('the menus', () => {
+  it('are in the specified order', () => {
+    expect(listed(menus.agency)).toMatchInlineSnapshot(`
+      [
+        ": Dashboard",
+        "Annunci: Nuovo annuncio, Nuovo allegato",
+        "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
+        "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Listino",
+        "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",
+        "Certificati: Certificati, Nuovo certificato, Formazione",
+        "Servizi: Assistenza crediti, Elenco notifiche, Convenzioni, Pagamenti, Supporto",
+        "Account: Home, Nuovo annuncio, Nuovo allegato, Il tuo profilo, Cambia password, Sicurezza",
+      ]
+    `);
+    expect(listed(menus.admin)).toMatchInlineSnapshot(`
+      [
+        ": Dashboard, Richieste ricevute, Segnalazioni, Elenco annunci",
+        "Utenti: Utenti, Nuovo Utente",
+        "Operatori: Operatori, Nuovo Operatore",
+        "Comunicazioni: Notifiche, Invia documento, Convenzioni",
+        "Sistema: Posta, Registro, Cestino, Stato del sistema, Supporto tecnico",
+        "Account: Dashboard, Nuovo Utente, Utenti, Elenco annunci, Il tuo profilo, Cambia password, Sicurezza",
+      ]
+    `);
+  });
+
+  it.each(['agency', 'admin'] as const)('of %s lead to screens that are there', (area) => {
+    const entries = [...menus[area].sidebar.flatMap((group) => group.entries), ...menus[area].account];
+    const lost = entries.filter(({ to, external }) => !external && matchRoutes(routes, to)?.at(-1)?.route.path === '*');
+    expect(lost).toEqual([]);
+  });
+
+  it('mark the line of an agency while any of its screens is open, whichever domain brings it', () => {
+    const agencies = menus.admin.sidebar.flatMap(({ entries }) => entries).find(({ label }) => label === 'Utenti');
+    expect(agencies?.covers).toEqual(
+      expect.arrayContaining(['/amministratore/dettaglio-utente/:id', '/amministratore/formazione/:id']),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { type Area, type MenuEntry, subjects } from '../lib/feature.ts';
+import { declared } from './declared.ts';
+import type { AreaMenu, MenuLine } from './shell/menu.ts';
+
+const screens = declared.flatMap((one) => one.screens);
+const entries = declared.flatMap((one) => one.menu);
+
+const lineOf = (entry: MenuEntry): MenuLine => ({
+  ...entry,
+  covers: screens.filter(({ under }) => under === entry.to).map(({ path }) => path),
+});
+
+const byPlace = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEntry) =>
+  (one[place] ?? 0) - (other[place] ?? 0);
+
+const menuOf = (area: Area): AreaMenu => ({
+  kind: area,
+  sidebar: subjects[area].map((subject) => ({
+    ...(subject && { subject }),
+    entries: entries
+      .filter((entry) => entry.for === area && entry.group === subject)
+      .sort(byPlace('order'))
+      .map(lineOf),
+  })),
+  account: entries
+    .filter((entry) => (entry.for === area || entry.for === 'own') && entry.account !== undefined)
+    .sort(byPlace('account')),
+});
+
+/** Sidebar and account menu of each area, made from what is declared. */
+export const menus: Readonly<Record<Area, AreaMenu>> = { agency: menuOf('agency'), admin: menuOf('admin') };

@@ -1,0 +1,52 @@
+import { IconActivityHeartbeat, IconHistory, IconMail, IconTrash } from '@tabler/icons-react';
+import type { WebFeature } from '../../lib/feature.ts';
+import { paths, patterns } from '../../paths.ts';
+
+/** What runs the installation looks at: the outbox, the audit log, the bin, the state of the system. */
+export const administration: WebFeature = {
+  screens: [
+    {
+      path: patterns.mail,
+      for: 'admin',
+      chunk: 'posta',
+      load: async () => (await import('./mail/mail-screen.tsx')).MailScreen,
+    },
+    {
+      path: patterns.audit,
+      for: 'admin',
+      chunk: 'registro',
+      load: async (words) => {
+        const { AuditScreen } = await import('./audit/audit-screen.tsx');
+        return () => <AuditScreen words={words} />;
+      },
+    },
+    {
+      path: patterns.bin,
+      for: 'admin',
+      chunk: 'cestino',
+      load: async ({ binKinds }) => {
+        const { BinScreen } = await import('./bin/bin-screen.tsx');
+        return () => <BinScreen labels={binKinds} />;
+      },
+    },
+    {
+      path: patterns.system,
+      for: 'admin',
+      chunk: 'stato',
+      load: async () => (await import('./system/system-screen.tsx')).SystemScreen,
+    },
+  ],
+  menu: [
+    { for: 'admin', group: 'Sistema', order: 10, label: 'Posta', to: paths.mail(), Icon: IconMail },
+    { for: 'admin', group: 'Sistema', order: 20, label: 'Registro', to: paths.audit(), Icon: IconHistory },
+    { for: 'admin', group: 'Sistema', order: 30, label: 'Cestino', to: paths.bin(), Icon: IconTrash },
+    {
+      for: 'admin',
+      group: 'Sistema',
+      order: 40,
+      label: 'Stato del sistema',
+      to: paths.system(),
+      Icon: IconActivityHeartbeat,
+    },
+  ],
+};

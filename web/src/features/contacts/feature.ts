@@ -1,0 +1,70 @@
+import { listContacts } from '@commiato/contracts/contacts/contacts';
+import { IconTruck, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { callPaged } from '../../lib/client.ts';
+import type { WebFeature } from '../../lib/feature.ts';
+import { keyOf } from '../../lib/queries.ts';
+import { paths, patterns } from '../../paths.ts';
+import { nameOfContact } from './contacts/fields.ts';
+
+/** An agency's clients and suppliers. */
+export const contacts: WebFeature = {
+  screens: [
+    {
+      path: patterns.clients,
+      for: 'agency',
+      chunk: 'clienti',
+      load: async () => (await import('./contacts/contacts-screen.tsx')).ClientsScreen,
+    },
+    {
+      path: patterns.suppliers,
+      for: 'agency',
+      chunk: 'fornitori',
+      load: async () => (await import('./contacts/contacts-screen.tsx')).SuppliersScreen,
+    },
+    {
+      path: patterns.newContact,
+      for: 'agency',
+      chunk: 'nuova-anagrafica',
+      load: async () => (await import('./contacts/new-contact-screen.tsx')).NewContactScreen,
+    },
+    {
+      path: patterns.contact,
+      for: 'agency',
+      chunk: 'anagrafica',
+      load: async () => (await import('./contacts/contact-screen.tsx')).ContactScreen,
+    },
+    {
+      path: patterns.importContacts,
+      for: 'agency',
+      chunk: 'importa-anagrafiche',
+      load: async () => (await import('./import/import-contacts-screen.tsx')).ImportContactsScreen,
+      under: paths.newContact(),
+    },
+  ],
+  menu: [
+    { for: 'agency', group: 'Anagrafiche', order: 10, label: 'Clienti', to: paths.clients(), Icon: IconUsers },
+    { for: 'agency', group: 'Anagrafiche', order: 20, label: 'Fornitori', to: paths.suppliers(), Icon: IconTruck },
+    {
+      for: 'agency',
+      group: 'Anagrafiche',
+      order: 30,
+      label: 'Nuova anagrafica',
+      to: paths.newContact(),
+      Icon: IconUserPlus,
+    },
+  ],
+  searches: [
+    {
+      for: 'agency',
+      order: 20,
+      key: keyOf(listContacts),
+      find: async (query) =>
+        (await callPaged(listContacts, { query })).rows.map((one) => ({
+          value: nameOfContact(one),
+          detail: one.role === 'cliente' ? 'Cliente' : 'Fornitore',
+          to: paths.contact(one._id),
+        })),
+    },
+  ],
+  words: { binKinds: { anagrafica: 'Anagrafica' } },
+};

@@ -1,0 +1,31 @@
+import type { FeatureWords, WebFeature } from '../lib/feature.ts';
+import { accounts } from './accounts/feature.ts';
+import { administration } from './administration/feature.tsx';
+import { billing } from './billing/feature.ts';
+import { contacts } from './contacts/feature.ts';
+import { notices } from './notices/feature.ts';
+import { notifications } from './notifications/feature.ts';
+import { office } from './office/feature.ts';
+import { requests } from './requests/feature.ts';
+
+/** All domains, lowest first: each may use the shared files of those before it. */
+export const features: readonly WebFeature[] = [
+  accounts,
+  contacts,
+  notifications,
+  notices,
+  billing,
+  office,
+  requests,
+  administration,
+];
+
+/** The words of all domains. */
+export const featureWords = features.reduce<FeatureWords>(
+  (all, { words }) => ({
+    binKinds: { ...all.binKinds, ...words?.binKinds },
+    fields: { ...all.fields, ...words?.fields },
+    auditObjects: { ...all.auditObjects, ...words?.auditObjects },
+  }),
+  { binKinds: {}, fields: {}, auditObjects: {} },
+);

@@ -1,0 +1,90 @@
+import { listAllNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { personName, placeName } from '@commiato/italy/formatting';
+import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
+import { callPaged } from '../../lib/client.ts';
+import type { PaletteSearch, WebFeature } from '../../lib/feature.ts';
+import { keyOf } from '../../lib/queries.ts';
+import { shownName } from '../../lib/shown-name.ts';
+import { paths, patterns } from '../../paths.ts';
+
+const notice = async () => (await import('./notices/notice-screen.tsx')).NoticeScreen;
+
+const search = (
+  route: typeof listOwnNotices | typeof listAllNotices,
+  to: (id: string) => string,
+): Pick<PaletteSearch, 'key' | 'find'> => ({
+  key: keyOf(route),
+  find: async (query) =>
+    (await callPaged(route, { query })).rows.map((one) => ({
+      value: personName(one),
+      detail: `Annuncio, ${placeName(one.comune)} (${one.prov})`,
+      to: to(one._id),
+    })),
+});
+
+/** Death notices and what is attached to them. */
+export const notices: WebFeature = {
+  screens: [
+    {
+      path: patterns.newNotice,
+      for: 'agency',
+      chunk: 'nuovo-annuncio',
+      load: async () => (await import('./notices/new-notice-screen.tsx')).NewNoticeScreen,
+    },
+    { path: patterns.notice, for: 'agency', chunk: 'annuncio', load: notice, under: paths.dashboard() },
+    {
+      path: patterns.newAttachment,
+      for: 'agency',
+      chunk: 'nuovo-allegato',
+      load: async () => (await import('./attachments/new-attachment-screen.tsx')).NewAttachmentScreen,
+    },
+    {
+      path: patterns.adminNotice,
+      for: 'admin',
+      chunk: 'annuncio-amministrazione',
+      load: notice,
+      under: paths.adminNotices(),
+    },
+  ],
+  menu: [
+    {
+      for: 'agency',
+      group: 'Annunci',
+      order: 10,
+      account: 20,
+      label: 'Nuovo annuncio',
+      to: paths.newNotice(),
+      Icon: IconFilePlus,
+    },
+    {
+      for: 'agency',
+      group: 'Annunci',
+      order: 20,
+      account: 30,
+      label: 'Nuovo allegato',
+      to: paths.newAttachment(),
+      Icon: IconPaperclip,
+    },
+  ],
+  searches: [
+    { for: 'agency', order: 10, ...search(listOwnNotices, paths.notice) },
+    { for: 'admin', order: 20, ...search(listAllNotices, paths.adminNotice) },
+  ],
+  words: {
+    binKinds: { annuncio: 'Annuncio', allegato: 'Allegato' },
+    fields: {
+      age: 'età',
+      codfisc: 'codice fiscale',
+      cosa: 'tipo',
+      decesso: 'data del decesso',
+      disattivo: 'visibilità',
+      file: 'immagine',
+      img: 'immagine',
+      mortoA: 'luogo del decesso',
+      nato: 'data di nascita',
+      natoA: 'luogo di nascita',
+      prov: 'provincia',
+    },
+    auditObjects: { annuncio: { nameOf: shownName, to: paths.adminNotice } },
+  },
+};

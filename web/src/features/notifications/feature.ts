@@ -1,0 +1,53 @@
+import { IconBell } from '@tabler/icons-react';
+import type { WebFeature } from '../../lib/feature.ts';
+import { paths, patterns } from '../../paths.ts';
+
+/** What the administration writes to agencies, and the bell. */
+export const notifications: WebFeature = {
+  screens: [
+    {
+      path: patterns.notifications,
+      for: 'agency',
+      chunk: 'elenco-notifiche',
+      load: async () => (await import('./notifications/notifications-screen.tsx')).NotificationsScreen,
+    },
+    {
+      path: patterns.sentNotifications,
+      for: 'admin',
+      chunk: 'notifiche',
+      load: async () => (await import('./notifications/sent-notifications-screen.tsx')).SentNotificationsScreen,
+    },
+    {
+      path: patterns.sendNotifications,
+      for: 'admin',
+      chunk: 'invia-notifiche',
+      load: async () => (await import('./notifications/send-notifications-screen.tsx')).SendNotificationsScreen,
+      under: paths.sentNotifications(),
+    },
+    {
+      path: patterns.sendNotification,
+      for: 'admin',
+      chunk: 'invia-notifica',
+      load: async () => (await import('./notifications/send-notification-screen.tsx')).SendNotificationScreen,
+      under: paths.sentNotifications(),
+    },
+  ],
+  menu: [
+    {
+      for: 'agency',
+      group: 'Servizi',
+      order: 20,
+      label: 'Elenco notifiche',
+      to: paths.notifications(),
+      Icon: IconBell,
+    },
+    {
+      for: 'admin',
+      group: 'Comunicazioni',
+      order: 10,
+      label: 'Notifiche',
+      to: paths.sentNotifications(),
+      Icon: IconBell,
+    },
+  ],
+};

@@ -1,0 +1,165 @@
+import {
+  IconCirclePlus,
+  IconHeartHandshake,
+  IconInbox,
+  IconRosetteDiscountCheck,
+  IconSchool,
+  IconSend,
+} from '@tabler/icons-react';
+import type { WebFeature } from '../../lib/feature.ts';
+import { paths, patterns } from '../../paths.ts';
+import { UnreadDocuments } from './sent-documents/UnreadDocuments.tsx';
+
+/** Documents, certificates, training and partner services: what the administration does for an agency's office. */
+export const office: WebFeature = {
+  screens: [
+    {
+      path: patterns.receivedDocuments,
+      for: 'agency',
+      chunk: 'documenti-ricevuti',
+      load: async () => (await import('./sent-documents/received-documents-screen.tsx')).ReceivedDocumentsScreen,
+    },
+    {
+      path: patterns.sendDocuments,
+      for: 'admin',
+      chunk: 'invia-documenti',
+      load: async () => (await import('./sent-documents/send-documents-screen.tsx')).SendDocumentsScreen,
+    },
+    {
+      path: patterns.sendDocument,
+      for: 'admin',
+      chunk: 'invia-documento',
+      load: async () => (await import('./sent-documents/send-document-screen.tsx')).SendDocumentScreen,
+      under: paths.agencies(),
+    },
+    {
+      path: patterns.sentDocuments,
+      for: 'admin',
+      chunk: 'ricevuti-utente',
+      load: async () => (await import('./sent-documents/sent-documents-screen.tsx')).SentDocumentsScreen,
+      under: paths.agencies(),
+    },
+    {
+      path: patterns.certificates,
+      for: 'agency',
+      chunk: 'certificati',
+      load: async () => (await import('./certificates/certificates-screen.tsx')).CertificatesScreen,
+    },
+    {
+      path: patterns.newCertificate,
+      for: 'agency',
+      chunk: 'nuovo-certificato',
+      load: async () => (await import('./certificates/new-certificate-screen.tsx')).NewCertificateScreen,
+    },
+    {
+      path: patterns.agencyCertificates,
+      for: 'admin',
+      chunk: 'certificati-utente',
+      load: async () => (await import('./certificates/agency-certificates-screen.tsx')).AgencyCertificatesScreen,
+      under: paths.agencies(),
+    },
+    {
+      path: patterns.training,
+      for: 'agency',
+      chunk: 'formazione',
+      load: async () => (await import('./training/training-screen.tsx')).TrainingScreen,
+    },
+    {
+      path: patterns.agencyTraining,
+      for: 'admin',
+      chunk: 'formazione-utente',
+      load: async () => (await import('./training/agency-training-screen.tsx')).AgencyTrainingScreen,
+      under: paths.agencies(),
+    },
+    {
+      path: patterns.partnerServices,
+      for: 'agency',
+      chunk: 'convenzioni',
+      load: async () => (await import('./partner-services/partner-services-screen.tsx')).PartnerServicesScreen,
+    },
+    {
+      path: patterns.partnerServiceList,
+      for: 'admin',
+      chunk: 'convenzioni-amministrazione',
+      load: async () => (await import('./partner-services/partner-service-list-screen.tsx')).PartnerServiceListScreen,
+    },
+    {
+      path: patterns.newPartnerService,
+      for: 'admin',
+      chunk: 'nuova-convenzione',
+      load: async () => (await import('./partner-services/new-partner-service-screen.tsx')).NewPartnerServiceScreen,
+      under: paths.partnerServiceList(),
+    },
+    {
+      path: patterns.partnerService,
+      for: 'admin',
+      chunk: 'convenzione',
+      load: async () => (await import('./partner-services/partner-service-screen.tsx')).PartnerServiceScreen,
+      under: paths.partnerServiceList(),
+    },
+  ],
+  menu: [
+    {
+      for: 'agency',
+      group: 'Documenti',
+      order: 10,
+      label: 'Documenti ricevuti',
+      to: paths.receivedDocuments(),
+      Icon: IconInbox,
+      Count: UnreadDocuments,
+    },
+    {
+      for: 'admin',
+      group: 'Comunicazioni',
+      order: 20,
+      label: 'Invia documento',
+      to: paths.sendDocuments(),
+      Icon: IconSend,
+    },
+    {
+      for: 'agency',
+      group: 'Certificati',
+      order: 10,
+      label: 'Certificati',
+      to: paths.certificates(),
+      Icon: IconRosetteDiscountCheck,
+    },
+    {
+      for: 'agency',
+      group: 'Certificati',
+      order: 20,
+      label: 'Nuovo certificato',
+      to: paths.newCertificate(),
+      Icon: IconCirclePlus,
+    },
+    {
+      for: 'agency',
+      group: 'Certificati',
+      order: 30,
+      label: 'Formazione',
+      to: paths.training(),
+      Icon: IconSchool,
+      isFor: ({ formazione }) => formazione,
+    },
+    {
+      for: 'agency',
+      group: 'Servizi',
+      order: 30,
+      label: 'Convenzioni',
+      to: paths.partnerServices(),
+      Icon: IconHeartHandshake,
+    },
+    {
+      for: 'admin',
+      group: 'Comunicazioni',
+      order: 30,
+      label: 'Convenzioni',
+      to: paths.partnerServiceList(),
+      Icon: IconHeartHandshake,
+    },
+  ],
+  words: {
+    binKinds: { certificato: 'Certificato', corso: 'Corso', convenzione: 'Convenzione' },
+    fields: { url: 'sito' },
+  },
+};

@@ -1,0 +1,147 @@
+import { uploadKinds } from '@commiato/contracts/requests/request-kinds';
+import {
+  IconCertificate,
+  IconFiles,
+  IconFileUpload,
+  IconFlag,
+  IconInbox,
+  IconLifebuoy,
+  IconPigMoney,
+} from '@tabler/icons-react';
+import type { MenuEntry, WebFeature } from '../../lib/feature.ts';
+import { paths, patterns } from '../../paths.ts';
+import { OpenReports } from './abuse-reports/OpenReports.tsx';
+import { UnprocessedCount } from './requests/UnprocessedCount.tsx';
+
+const uploads = uploadKinds.map(
+  (kind, index): MenuEntry => ({
+    for: 'agency',
+    group: 'Documenti',
+    order: 40 + index,
+    label: kind,
+    to: paths.uploadDocuments(kind),
+    Icon: IconFileUpload,
+  }),
+);
+
+/** What agencies ask of the administration, and what visitors report. */
+export const requests: WebFeature = {
+  screens: [
+    {
+      path: patterns.ownRequests,
+      for: 'agency',
+      chunk: 'documenti-personali',
+      load: async () => (await import('./requests/own-requests-screen.tsx')).OwnRequestsScreen,
+    },
+    {
+      path: patterns.ownRequest,
+      for: 'agency',
+      chunk: 'richiesta',
+      load: async () => (await import('./requests/own-request-screen.tsx')).OwnRequestScreen,
+      under: paths.ownRequests(),
+    },
+    {
+      path: patterns.uploadDocuments,
+      for: 'agency',
+      chunk: 'upload-documenti',
+      load: async () => (await import('./requests/upload-documents-screen.tsx')).UploadDocumentsScreen,
+    },
+    {
+      path: patterns.requestCertificate,
+      for: 'agency',
+      chunk: 'richiesta-certificato',
+      load: async () => (await import('./requests/certificate-request-screen.tsx')).CertificateRequestScreen,
+    },
+    {
+      path: patterns.creditRecovery,
+      for: 'agency',
+      chunk: 'assistenza-crediti',
+      load: async () => (await import('./credit-recovery/credit-recovery-screen.tsx')).CreditRecoveryScreen,
+    },
+    {
+      path: patterns.support,
+      for: 'agency',
+      chunk: 'supporto',
+      load: async () => (await import('./support/support-screen.tsx')).SupportScreen,
+    },
+    {
+      path: patterns.receivedRequests,
+      for: 'admin',
+      chunk: 'richieste-ricevute',
+      load: async () => (await import('./requests/received-requests-screen.tsx')).ReceivedRequestsScreen,
+    },
+    {
+      path: patterns.message,
+      for: 'admin',
+      chunk: 'messaggio',
+      load: async () => (await import('./requests/message-screen.tsx')).MessageScreen,
+      under: paths.receivedRequests(),
+    },
+    {
+      path: patterns.reports,
+      for: 'admin',
+      chunk: 'segnalazioni',
+      load: async () => (await import('./abuse-reports/abuse-reports-screen.tsx')).ReportsScreen,
+    },
+    {
+      path: patterns.adminSupport,
+      for: 'admin',
+      chunk: 'supporto-tecnico',
+      load: async () => (await import('./support/technical-support-screen.tsx')).TechnicalSupportScreen,
+    },
+  ],
+  menu: [
+    {
+      for: 'agency',
+      group: 'Documenti',
+      order: 20,
+      label: 'Documenti personali',
+      to: paths.ownRequests(),
+      Icon: IconFiles,
+    },
+    {
+      for: 'agency',
+      group: 'Documenti',
+      order: 30,
+      label: 'Richiesta certificato',
+      to: paths.requestCertificate(),
+      Icon: IconCertificate,
+    },
+    ...uploads,
+    {
+      for: 'agency',
+      group: 'Servizi',
+      order: 10,
+      label: 'Assistenza crediti',
+      to: paths.creditRecovery(),
+      Icon: IconPigMoney,
+    },
+    { for: 'agency', group: 'Servizi', order: 50, label: 'Supporto', to: paths.support(), Icon: IconLifebuoy },
+    {
+      for: 'admin',
+      group: '',
+      order: 20,
+      label: 'Richieste ricevute',
+      to: paths.receivedRequests(),
+      Icon: IconInbox,
+      Count: UnprocessedCount,
+    },
+    {
+      for: 'admin',
+      group: '',
+      order: 30,
+      label: 'Segnalazioni',
+      to: paths.reports(),
+      Icon: IconFlag,
+      Count: OpenReports,
+    },
+    {
+      for: 'admin',
+      group: 'Sistema',
+      order: 50,
+      label: 'Supporto tecnico',
+      to: paths.adminSupport(),
+      Icon: IconLifebuoy,
+    },
+  ],
+};
