@@ -1,4 +1,5 @@
-import { type Cut, outline, widthOf } from '../../platform/lettering/lettering.ts';
+import type { CutName } from '../../platform/lettering/cuts.ts';
+import { outline, widthOf } from '../../platform/lettering/lettering.ts';
 
 /** A line of a printed card. */
 export interface CardLine {
@@ -14,7 +15,7 @@ export interface Card {
 }
 
 const [width, height] = [900, 600];
-const styles: Record<CardLine['as'], { cut: Cut; size: number; leading: number; colour: string }> = {
+const styles: Record<CardLine['as'], { cut: CutName; size: number; leading: number; colour: string }> = {
   phrase: { cut: 'italic', size: 47, leading: 60, colour: '#4a414d' },
   name: { cut: 'name', size: 55, leading: 84, colour: '#29232d' },
   note: { cut: 'name', size: 36, leading: 58, colour: '#6a5f6c' },
