@@ -213,6 +213,16 @@ module.exports = {
       from: { path: '^web/src/public/', ...outside('\\.test\\.tsx?$') },
       to: { path: '(^web/src/(ui|areas)/(?!art/)|^node_modules/(@mantine|@tanstack|react-router)/)' },
     },
+    {
+      name: 'what-runs-needs-no-development-package',
+      comment: 'An image holds what the server and the pages it renders import; browsers get theirs built.',
+      severity: 'error',
+      from: {
+        path: '^((server|packages/[^/]+)/src|web/src/public)/',
+        ...outside('(\\.test\\.tsx?$|/testing/|^web/src/public/islands/)'),
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], ...outside('\\.woff2$') },
+    },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -1,6 +1,6 @@
 /** A line's letters: the cut of the type and its size in pixels; `tracking` is space after each letter, in parts of the size. */
 export interface Style {
-  readonly cut: 'name' | 'italic' | 'label';
+  readonly cut: 'name' | 'italic' | 'bold';
   readonly size: number;
   readonly tracking?: number;
 }

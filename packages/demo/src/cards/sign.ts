@@ -11,7 +11,7 @@ export interface Sign {
 /** The sign as an SVG drawing on nothing, 400 x 400. */
 export function signDrawing({ initials, since, colour }: Sign, { outline }: Lettering): string {
   const letters = outline(initials, { cut: 'name', size: 132 }, 200, 222);
-  const year = outline(`DAL ${since}`, { cut: 'label', size: 30, tracking: 0.16 }, 200, 286);
+  const year = outline(`DAL ${since}`, { cut: 'bold', size: 30, tracking: 0.16 }, 200, 286);
   const rings = [176, 160].map(
     (radius, index) =>
       `<circle cx="200" cy="200" r="${radius}" fill="none" stroke="${colour}" stroke-width="${index ? 2.5 : 6}"/>`,

@@ -38,7 +38,7 @@ export function socialWords({ nome, cognome, years, agency }: SocialWords): stri
     ...name,
     ornament(ornamentY),
     years && oneLine(years, { cut: 'italic', size: 36 }, yearsY, colours.ink),
-    agency && oneLine(curly(agency), { cut: 'label', size: 25 }, yearsY + gaps.agency, colours.softInk),
+    agency && oneLine(curly(agency), { cut: 'bold', size: 25 }, yearsY + gaps.agency, colours.softInk),
     signed(),
   ];
   return parts.join('');

@@ -1,20 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import * as fontkit from 'fontkit';
-import { unpackWoff } from './woff.ts';
+import type * as fontkit from 'fontkit';
+import { cutOf, type FontFile } from './cuts.ts';
 
-const require = createRequire(import.meta.url);
-
-/** The files of a cut of Source Sans 3, each for some letters, in the order in which they are asked. */
-const alphabets = ['latin', 'latin-ext', 'greek', 'cyrillic'] as const;
-const weights = { regular: 400, bold: 600 } as const;
-export type Weight = keyof typeof weights;
-
-/** One file of a cut under the name that a document knows it by. */
-export interface FontFile {
-  readonly name: string;
-  readonly font: fontkit.Font;
-}
+export type Weight = 'regular' | 'bold';
 
 /** Letters that one file has; `width` in parts of the size of the letters. */
 export interface Run {
@@ -49,15 +36,6 @@ function plainLayout(font: fontkit.Font): fontkit.Font {
   return Object.assign(font, { layout });
 }
 
-function openFile(weight: Weight, alphabet: string): FontFile {
-  const path = require.resolve(
-    `@fontsource/source-sans-3/files/source-sans-3-${alphabet}-${weights[weight]}-normal.woff`,
-  );
-  const font = fontkit.create(unpackWoff(readFileSync(path)));
-  if (!('layout' in font)) throw new Error(`${path} holds several fonts`);
-  return { name: `${weight}-${alphabet}`, font: plainLayout(font) };
-}
-
 const opened = new Map<Weight, Lettering>();
 
 /** The lettering of a weight; its files are opened once. */
@@ -68,27 +46,9 @@ export function letteringOf(weight: Weight): Lettering {
 }
 
 function openLettering(weight: Weight): Lettering {
-  const files = alphabets.map((alphabet) => openFile(weight, alphabet));
-  const known = new Map<string, Run | null>();
-
-  /** A letter by the first file that has it; without its accents where none has, else a question mark. */
-  function find(sign: string): Run | null {
-    for (const text of [sign, sign.normalize('NFD').charAt(0), '?']) {
-      const code = text.codePointAt(0) ?? 0;
-      const file = files.find(({ font }) => font.hasGlyphForCodePoint(code));
-      if (file) return { file, text, width: file.font.glyphForCodePoint(code).advanceWidth / file.font.unitsPerEm };
-    }
-    return null;
-  }
-
-  function letterOf(sign: string): Run | null {
-    let letter = known.get(sign);
-    if (letter === undefined) {
-      letter = find(sign);
-      known.set(sign, letter);
-    }
-    return letter;
-  }
+  const cut = cutOf(weight);
+  const files = cut.files.map(({ name, font }) => ({ name, font: plainLayout(font) }));
+  const letterOf = (sign: string) => cut.letterOf(sign) ?? cut.letterOf('?');
 
   function widthOf(text: string): number {
     let width = 0;
@@ -104,7 +64,7 @@ function openLettering(weight: Weight): Lettering {
       if (letter && run?.file === letter.file) {
         run.text += letter.text;
         run.width += letter.width;
-      } else if (letter) runs.push({ ...letter });
+      } else if (letter) runs.push({ file: letter.file, text: letter.text, width: letter.width });
     }
     return runs;
   }
