@@ -10,7 +10,7 @@ import { callPaged } from '../../lib/client.ts';
 import { keyOf } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
 import type { AreaMenu } from '../shell/menu.ts';
-import type { Found } from './found.ts';
+import { type Found, matching } from './found.ts';
 
 /** Rows of each kind that are offered: more letters find the others. */
 const offered = 5;
@@ -60,7 +60,8 @@ const searches: Readonly<Record<AreaMenu['kind'], readonly Search[]>> = {
 
 /** Agencies, notices and contacts that a text finds on the server, and whether it is still being asked. */
 export function useFound(kind: AreaMenu['kind'], text: string): { found: Found[]; searching: boolean } {
-  const [q] = useDebouncedValue(text.trim(), pause);
+  const typed = text.trim();
+  const [q] = useDebouncedValue(typed, pause);
   const worthAsking = q.length >= fewestLetters;
   const answers = useQueries({
     queries: searches[kind].map(({ key, find }) => ({
@@ -71,7 +72,11 @@ export function useFound(kind: AreaMenu['kind'], text: string): { found: Found[]
     })),
   });
   return {
-    found: worthAsking ? answers.flatMap(({ data }) => data ?? []) : [],
-    searching: text.trim().length >= fewestLetters && (q !== text.trim() || answers.some((one) => one.isFetching)),
+    found: answers.flatMap(({ data = [], isPlaceholderData }) => {
+      if (typed.length < fewestLetters || !worthAsking) return [];
+      // Found for other words, of which Enter would open the first.
+      return q !== typed || isPlaceholderData ? matching(data, typed) : data;
+    }),
+    searching: typed.length >= fewestLetters && (q !== typed || answers.some((one) => one.isFetching)),
   };
 }
