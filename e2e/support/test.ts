@@ -35,6 +35,22 @@ export const test = base.extend<{ complaints: string[] }, { program: Program }>(
 export const widths = [1280, 390] as const;
 
 /**
+ * When a text comes to stand in the page, looked for in every frame: the test itself may see it later, the more the busier the machine.
+ * To be asked before what brings it. Never where it does not come, which the test then finds out.
+ */
+export async function momentOf(page: Page, text: string): Promise<number> {
+  try {
+    const found = await page.waitForFunction(
+      (wanted) => document.body.textContent?.includes(wanted) && Date.now(),
+      text,
+    );
+    return Number(await found.jsonValue());
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/**
  * What fades in is judged once it is there: half transparent letters have no contrast. A movement begins a frame or two after what
  * causes it, so several frames in a row have to stand still.
  */
