@@ -1,14 +1,15 @@
 import sharp from 'sharp';
-import { agency, agencyPassword, fillNewAgency, signIn, signInAdmin } from './support/people.ts';
+import { agency, agencyPassword, fillNewAgency, signIn } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
-import { expect, test } from './support/test.ts';
+import { adminMail, adminPassword } from './support/program.ts';
+import { expect, momentOf, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 let address = '';
 
 test('the administrator takes on an agency and activates it', async ({ page }) => {
-  await signInAdmin(page);
+  await signIn(page, adminMail, adminPassword);
   await page.getByRole('link', { name: 'Nuovo Utente' }).click();
   await fillNewAgency(page, agency);
   const password = page.getByLabel('Password iniziale');
