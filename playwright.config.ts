@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { worthRunning } from './e2e/support/order.ts';
 
 const args = [
   '--no-sandbox',
@@ -12,7 +13,9 @@ const args = [
   '--disable-sync',
 ];
 
-const bytesOf = (name: string) => statSync(join('e2e', name)).size;
+const files = readdirSync('e2e')
+  .filter((name) => name.endsWith('.spec.ts'))
+  .map((name) => `e2e/${name}`);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,14 +24,16 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: false,
   workers: 2,
+  globalSetup: './e2e/support/template.ts',
   // A project a file: workers are not shared between projects, so no file meets what another left in its program.
-  // The largest come first: none of them is left over for one worker at the end.
-  projects: readdirSync('e2e')
-    .filter((name) => name.endsWith('.spec.ts'))
-    .sort((one, other) => bytesOf(other) - bytesOf(one))
-    .map((name) => ({ name: name.replace('.spec.ts', ''), testMatch: name })),
-  // On a machine that is busy otherwise a browser misses a beat: its file gets a new program and a second try, which is told by name.
+  projects: worthRunning(files).map((file) => {
+    const name = basename(file, '.spec.ts');
+    // The domains of the screens bring a program each: they are shared out between the workers.
+    return { name, testMatch: basename(file), fullyParallel: name === 'screens' };
+  }),
+  // The second try tells a race from what is broken; what needs it has failed all the same.
   retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   use: {
     locale: 'it-IT',

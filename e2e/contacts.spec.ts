@@ -1,6 +1,7 @@
+import { listContacts } from '@commiato/contracts/contacts/contacts';
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
-import { haveAgency, signInAgency } from './support/people.ts';
+import { haveAgency, haveContact, signInAgency } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** Fifty clients as Excel saves them in Italy, three of which cannot be stored. */
@@ -98,4 +99,26 @@ test('a new contact: first its type, then the form, and a twin is told', async (
   await save();
   await page.goto(paths.suppliers());
   await status(page, 'Da 1 a 2 di 2 fornitori');
+});
+
+test('what was found for other words is not opened while those that stand there are looked for', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await haveContact(program.address, mail);
+  await signInAgency(page, mail);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Cerca una schermata/ });
+  const results = page.getByRole('listbox', { name: 'Risultati' }).getByRole('option');
+  await field.fill('casadei');
+  await expect(results).toHaveText([/Bruna Casadei/]);
+  await page.route(`**${listContacts.path}?*`, () => undefined);
+  await field.fill('casade');
+  await expect(results).toHaveText([/Bruna Casadei/]);
+  await field.fill('bianchi');
+  await field.press('Enter');
+  await expect(page.getByText('Ricerca in corso…')).toBeVisible();
+  await expect(results).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -2,7 +2,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { haveAgency, haveNotice } from './support/people.ts';
-import { startProgram } from './support/program.ts';
+import { startFresh, startProgram } from './support/program.ts';
 
 const portrait = () =>
   sharp({ create: { width: 600, height: 750, channels: 3, background: '#9484ab' } })
@@ -14,7 +14,8 @@ const code = (number: number) => `RSSMRA40A01H${String(number).padStart(3, '0')}
 const read = (address: string) => fetch(address, { headers: { connection: 'close' } });
 
 test('what was answered survives the death of program and database, and the next start is up within 10 s', async () => {
-  const first = await startProgram();
+  // As on a machine of its own, where what is answered is on the disk.
+  const first = await startFresh();
   const { mail } = await haveAgency(first.address);
   const photograph = await portrait();
   const answered: Awaited<ReturnType<typeof haveNotice>>[] = [];
@@ -52,8 +53,14 @@ test('a change made through one of two processes shows on the pages of both with
       codfisc: code(round),
       cognome: 'Secondo',
     });
-    await new Promise((wait) => setTimeout(wait, 1000));
-    for (let i = 0; i < 12; i += 1) expect(await (await read(recent)).text()).toContain(next._id);
+    const answered = Date.now();
+    // Often enough in a row to have met both; who asks within the second may still be shown the page before.
+    for (let shown = 0; shown < 12; shown += 1) {
+      const asked = Date.now();
+      if ((await (await read(recent)).text()).includes(next._id)) continue;
+      expect(asked - answered).toBeLessThan(1000);
+      shown = -1;
+    }
   }
   await program.stop();
 });

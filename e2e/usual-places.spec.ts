@@ -1,3 +1,4 @@
+import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
@@ -40,6 +41,27 @@ test('the cemeteries that the agency uses are offered, the most used first, and 
   await cemetery.fill('Cimitero di Tipano');
   await cemetery.press('Tab');
   await expect(cemetery).toHaveValue('CIMITERO DI TIPANO');
+});
+
+test('who asks for the cemeteries before they have come gets them when they come', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((reached) => {
+    void page.route(`**${readUsualPlaces.path}`, (route) => {
+      answer = () => void route.continue();
+      reached();
+    });
+  });
+  await page.reload();
+  const cemetery = page.getByRole('combobox', { name: 'Cimitero' });
+  await cemetery.focus();
+  await asked;
+  await cemetery.press('ArrowDown');
+  await expect(cemetery).toHaveAttribute('aria-expanded', 'false');
+  answer();
+  const first = page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option', { selected: true });
+  await expect(first).toHaveText('CIMITERO URBANO DI CESENA');
+  await cemetery.press('Enter');
+  await expect(cemetery).toHaveValue('CIMITERO URBANO DI CESENA');
 });
 
 test('a usual church goes in at the caret, by keyboard, in place of what was begun', async ({ page }) => {

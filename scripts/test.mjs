@@ -1,5 +1,5 @@
 import './check-node.mjs';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
@@ -42,10 +42,12 @@ if (built && hasJourneys()) {
   else {
     const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
     const journeys = await run(bin('playwright'), ['test', '--reporter=list,json'], { env });
-    const stats = report('playwright.json')?.stats;
-    const again = stats?.flaky ?? 0;
+    const journey = report('playwright.json');
+    // What passes only at the second try has a race in it, which is to be found.
+    const again = journey?.stats.flaky ?? 0;
     if (again > 0) print(`${again} prove nel browser sono riuscite solo al secondo tentativo: i nomi stanno sopra.`);
-    count((stats?.expected ?? 0) + again, failures(stats?.unexpected, journeys.code));
+    count(journey?.stats.expected ?? 0, failures((journey?.stats.unexpected ?? 0) + again, journeys.code));
+    keepTimes(journey?.suites ?? []);
   }
 }
 
@@ -55,6 +57,20 @@ process.exit(sum.failed === 0 && ran ? 0 : 1);
 /** A runner that fails without a failed test (a file that does not load, an error nobody awaited) counts as one. */
 function failures(failed, code) {
   return failed || (code === 0 ? 0 : 1);
+}
+
+/** What each file of the browser tests took, for the order of the next run. */
+function keepTimes(suites) {
+  const took = ({ specs = [], suites: inner = [] }) =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((all, { duration }) => all + duration, 0) + inner.reduce((all, one) => all + took(one), 0);
+  const times = {};
+  for (const suite of suites) {
+    const file = `e2e/${suite.file}`;
+    times[file] = (times[file] ?? 0) + took(suite);
+  }
+  writeFileSync(join(root, '.cache', 'e2e-times.json'), JSON.stringify(times));
 }
 
 function hasJourneys() {

@@ -1,46 +1,54 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Screen } from './screens.ts';
+import type { Things } from './stage.ts';
 import { expect, expectContrast, expectNarrow, widths } from './test.ts';
 
 /** With SCREENS naming a folder every screen is also photographed there: what `npm run screens` does. */
 const folder = process.env.SCREENS;
 
-export interface Screen {
-  readonly name: string;
-  readonly address: string;
-  /** What is done once the screen stands, before it is looked at. */
-  readonly before?: (page: Page) => Promise<void>;
-  /** An open menu lies over the screen. */
-  readonly overlaid?: boolean;
+/** Screens one after the other; what is done to a screen that has just been looked at is done to it, without loading it anew. */
+export async function look(page: Page, screens: readonly Screen[], things: Things): Promise<void> {
+  if (folder) await mkdir(folder, { recursive: true });
+  let untouched = '';
+  for (const screen of screens) {
+    const address = addressWith(screen.address, things);
+    if (!screen.before || untouched !== address) await open(page, address);
+    await screen.before?.(page);
+    untouched = screen.before ? '' : address;
+    await judge(page, screen);
+  }
 }
 
-const seen = new Set<string>();
-
-/** Whether a screen of this pattern (`/annuncio/:id`) has been looked at in this worker. */
-export function isSeen(pattern: string): boolean {
-  const addresses = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
-  return [...seen].some((path) => addresses.test(path));
+/** The address with what was prepared in the place of its names. */
+function addressWith(address: string, things: Things): string {
+  return address.replace(/:(\w+)/g, (_, name: string) => {
+    const thing = things[name];
+    if (!thing) throw new Error(`Per ${address} non è stato preparato «${name}»`);
+    return thing;
+  });
 }
 
-/** One page load a screen: judged at both widths, then photographed where that is wanted, and its colours judged in the dark. */
-export async function look(page: Page, { name, address, before, overlaid }: Screen): Promise<void> {
-  seen.add(address.split('?')[0] ?? '');
+async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expectSettled(page);
-  await before?.(page);
+}
+
+/** One page load a screen: judged at both widths, then photographed where that is wanted, and its colours judged in the dark. */
+async function judge(page: Page, { name, overlaid }: Screen): Promise<void> {
   await expectSettled(page);
   const isPrivate = await page.evaluate(() => document.documentElement.dataset.area === 'riservata');
-  if (folder) await mkdir(folder, { recursive: true });
   for (const width of widths) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await expectNarrow(page, width, overlaid);
     await photograph(page, `${name}-${width}`);
-    if (!isPrivate) continue;
-    await inScheme(page, 'scuro');
     // Colours are the same at both widths.
-    if (width === widths[0]) await expectContrast(page);
+    const isJudged = width === widths[0];
+    if (!isPrivate || !(isJudged || folder)) continue;
+    await inScheme(page, 'scuro');
+    if (isJudged) await expectContrast(page);
     await photograph(page, `${name}-${width}-scuro`);
     await inScheme(page, 'chiaro');
   }

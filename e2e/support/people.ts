@@ -1,6 +1,6 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { createOperator, type Operator } from '@commiato/contracts/accounts/operators';
-import { login } from '@commiato/contracts/accounts/sessions';
+import { login, type SessionUser } from '@commiato/contracts/accounts/sessions';
 import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
 import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
@@ -16,6 +16,7 @@ import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
 import { expect, type Page } from '@playwright/test';
+import { paths } from '../../web/src/paths.ts';
 import { adminMail, adminPassword } from './program.ts';
 
 export const agencyPassword = 'cipresso-e-alloro';
@@ -227,6 +228,42 @@ export async function haveOperator(address: string, change: Partial<typeof agenc
   return operator;
 }
 
+/** What the browser keeps of somebody who has signed in (`web/src/lib/session.ts`). */
+function kept({ token, user: { _id, ...user } }: SignedIn): { name: string; value: string }[] {
+  const value = JSON.stringify({ item: _id, username: user.mail, ...user });
+  return [
+    { name: 'user', value },
+    { name: 'token', value: token },
+  ];
+}
+
+interface SignedIn {
+  readonly token: string;
+  readonly user: SessionUser;
+}
+
+/** The same for a browser that is still to be opened. */
+export const storedSession = async (address: string, mail: string, password: string) =>
+  kept(await send<SignedIn>(address, login, null, { mail, password }));
+
+/** Signs in as the login screen does, without going through it. */
+async function enter(page: Page, mail: string, password: string): Promise<void> {
+  const answer = await page.request.post(login.path, { data: { mail, password } });
+  expect(answer.status()).toBe(200);
+  const signedIn: SignedIn = await answer.json();
+  // A page of this origin that does nothing.
+  const nothing = '**/pagina-di-nessuno';
+  const body = '<!doctype html><title>Nessuno</title><link rel="icon" href="data:,">';
+  await page.route(nothing, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/pagina-di-nessuno');
+  await page.evaluate((entries) => {
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, kept(signedIn));
+  await page.unroute(nothing);
+  await page.goto(signedIn.user.role === 'A' ? paths.adminDashboard() : paths.dashboard());
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
 /** Signs in through the login screen. */
 export async function signIn(page: Page, mail: string, password: string): Promise<void> {
   await page.goto('/login');
@@ -236,8 +273,8 @@ export async function signIn(page: Page, mail: string, password: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-export const signInAdmin = (page: Page) => signIn(page, adminMail, adminPassword);
-export const signInAgency = (page: Page, mail: string) => signIn(page, mail, agencyPassword);
+export const signInAdmin = (page: Page) => enter(page, adminMail, adminPassword);
+export const signInAgency = (page: Page, mail: string) => enter(page, mail, agencyPassword);
 
 /** Writes who and where a new agency is into the administrator's form; the generated password stays. */
 export async function fillNewAgency(page: Page, fields: typeof agency): Promise<void> {

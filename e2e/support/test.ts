@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Program, startProgram } from './program.ts';
@@ -33,6 +35,22 @@ export const test = base.extend<{ complaints: string[] }, { program: Program }>(
 export const widths = [1280, 390] as const;
 
 /**
+ * When a text comes to stand in the page, looked for in every frame: the test itself may see it later, the more the busier the machine.
+ * To be asked before what brings it. Never where it does not come, which the test then finds out.
+ */
+export async function momentOf(page: Page, text: string): Promise<number> {
+  try {
+    const found = await page.waitForFunction(
+      (wanted) => document.body.textContent?.includes(wanted) && Date.now(),
+      text,
+    );
+    return Number(await found.jsonValue());
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+/**
  * What fades in is judged once it is there: half transparent letters have no contrast. A movement begins a frame or two after what
  * causes it, so several frames in a row have to stand still.
  */
@@ -52,15 +70,22 @@ const expectStill = (page: Page) =>
     }
   });
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /**
  * Judged in the page itself (legacy mode): there are no frames of other origins, and no second page has to be opened for each. Only what
- * breaks a rule is told.
+ * breaks a rule is told. The rules are brought once for each load of a page: the builder would bring them twice for each judgement.
  */
-const judge = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], elementRef: false });
+async function judge(page: Page): Promise<AxeBuilder> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const nothing = ';';
+  return new AxeBuilder({ page, axeSource: nothing })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], elementRef: false });
+}
 
-async function expectNone(axe: AxeBuilder, when: string): Promise<void> {
-  const { violations } = await axe.analyze();
+async function expectNone(judging: AxeBuilder, when: string): Promise<void> {
+  const { violations } = await judging.analyze();
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
@@ -72,7 +97,7 @@ const colours = 'color-contrast';
 /** Letters stand out from what is behind them, in whatever colours the page has now. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectStill(page);
-  await expectNone(judge(page).withRules([colours]), `nello schema scuro, ${page.url()}`);
+  await expectNone((await judge(page)).withRules([colours]), `nello schema scuro, ${page.url()}`);
 }
 
 /**
@@ -81,7 +106,7 @@ export async function expectContrast(page: Page): Promise<void> {
  */
 export async function expectNarrow(page: Page, width: number, overlaid = false): Promise<void> {
   await expectStill(page);
-  const all = judge(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  const all = (await judge(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   // Colours are the same at both widths.
   const left = [...(width === widths[0] ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
   await expectNone(all.disableRules(left), `a ${width} px, ${page.url()}`);

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { Area, Found, PaletteSearch } from '../../lib/feature.ts';
 import { declared } from '../declared.ts';
+import { matching } from './found.ts';
 
 /** Rows of each kind that are offered: more letters find the others. */
 const offered = 5;
@@ -19,9 +20,10 @@ const searches: Readonly<Record<Area, readonly PaletteSearch[]>> = {
   admin: searchesOf('admin'),
 };
 
-/** What a text finds on the server on the server, and whether it is still being asked. */
+/** What a text finds on the server, and whether it is still being asked. */
 export function useFound(area: Area, text: string): { found: Found[]; searching: boolean } {
-  const [q] = useDebouncedValue(text.trim(), pause);
+  const typed = text.trim();
+  const [q] = useDebouncedValue(typed, pause);
   const worthAsking = q.length >= fewestLetters;
   const answers = useQueries({
     queries: searches[area].map(({ key, find }) => ({
@@ -32,7 +34,11 @@ export function useFound(area: Area, text: string): { found: Found[]; searching:
     })),
   });
   return {
-    found: worthAsking ? answers.flatMap(({ data }) => data ?? []) : [],
-    searching: text.trim().length >= fewestLetters && (q !== text.trim() || answers.some((one) => one.isFetching)),
+    found: answers.flatMap(({ data = [], isPlaceholderData }) => {
+      if (typed.length < fewestLetters || !worthAsking) return [];
+      // Found for other words, of which Enter would open the first.
+      return q !== typed || isPlaceholderData ? matching(data, typed) : data;
+    }),
+    searching: typed.length >= fewestLetters && (q !== typed || answers.some((one) => one.isFetching)),
   };
 }

@@ -45,7 +45,12 @@ export function useCombo<S extends Suggestion>(suggestions: readonly S[], choose
   };
   /** One place before the first, and after the last, is the text itself. */
   const move = (step: 1 | -1) => {
-    if (suggestions.length === 0) return setMarked(wanted && step === 1 ? firstToCome : null);
+    if (suggestions.length === 0) {
+      // Who asks before the list has come gets it when it comes.
+      setWanted(true);
+      setMarked(step === 1 ? firstToCome : null);
+      return;
+    }
     const places = suggestions.length + 1;
     const next = suggestions[((active + 1 + step + places) % places) - 1];
     setWanted(true);

@@ -1,0 +1,138 @@
+import { haveOperator } from '../support/people.ts';
+import { type DomainScreens, press } from '../support/screens.ts';
+import { expect } from '../support/test.ts';
+
+export const screens: DomainScreens = {
+  visits: [
+    {
+      title: 'the login and the way back to a lost password',
+      viewer: 'public',
+      complaints: /status of 40[14]/,
+      screens: [
+        { name: 'accesso', address: '/login' },
+        {
+          name: 'accesso-errore',
+          address: '/login',
+          before: async (page) => {
+            await page.getByLabel('Nome utente').fill('nessuno@prova.example');
+            await page.getByRole('button', { name: 'Accedi' }).click();
+            await expect(page.getByText('Credenziali non valide')).toBeVisible();
+          },
+        },
+        { name: 'recupera-password', address: '/recupera-password' },
+        {
+          name: 'recupera-password-errore',
+          address: '/recupera-password',
+          before: press('Richiedi la reimpostazione'),
+        },
+        { name: 'reimposta-password', address: '/reimposta-password/nessuno' },
+        {
+          name: 'reimposta-password-errori',
+          address: '/reimposta-password/nessuno',
+          before: press('Reimposta Password'),
+        },
+      ],
+    },
+    {
+      title: 'the own account of an agency',
+      viewer: 'agency',
+      complaints: /ERR_FAILED/,
+      screens: [
+        { name: 'cambio-password', address: '/cambio-password' },
+        {
+          name: 'cambio-password-errori',
+          address: '/cambio-password',
+          before: async (page) => {
+            await page.getByLabel('Nuova password', { exact: true }).fill('juventus1987');
+            await press('Cambia la password')(page);
+          },
+        },
+        { name: 'sicurezza', address: '/sicurezza' },
+        { name: 'profilo', address: '/profilo' },
+        { name: 'profilo-modifica', address: '/profilo', before: press('Modifica') },
+        {
+          name: 'profilo-errori',
+          address: '/profilo',
+          before: async (page) => {
+            await press('Modifica')(page);
+            await page.getByLabel('Ragione sociale').fill('');
+            const buffer = Buffer.from('GIF89a');
+            await page.locator('input[type=file]').setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer });
+            await expect(page.getByText('Attenzione!!! Solo JPG, JPEG e PNG di 1 Mb. al massimo.')).toBeVisible();
+            await press('Salva')(page);
+          },
+        },
+        {
+          name: 'profilo-non-arriva',
+          address: '/profilo',
+          before: async (page) => {
+            await page.route('**/api/profiloutente', (route) => route.abort());
+            await page.reload();
+            await expect(page.getByText("Errore: Errore nel recupero dell'anagrafica")).toBeVisible();
+            await page.unroute('**/api/profiloutente');
+          },
+        },
+      ],
+    },
+    {
+      title: 'agencies, as the administrator keeps them',
+      viewer: 'admin',
+      screens: [
+        { name: 'amministratore-utenti', address: '/amministratore/utenti' },
+        {
+          name: 'amministratore-utenti-elimina',
+          address: '/amministratore/utenti?q=Cassibile',
+          before: press('Elimina Impresa Funebre Cassibile'),
+        },
+        { name: 'amministratore-nuovo-utente', address: '/amministratore/nuovo-utente' },
+        {
+          name: 'amministratore-nuovo-utente-errori',
+          address: '/amministratore/nuovo-utente',
+          before: press('Crea utente'),
+        },
+        { name: 'amministratore-utente', address: '/amministratore/utente/:agency' },
+        {
+          name: 'amministratore-utente-modifica',
+          address: '/amministratore/utente/:agency',
+          before: press('Modifica'),
+        },
+        { name: 'amministratore-cambio-password', address: '/amministratore/cambio-password' },
+        { name: 'amministratore-sicurezza', address: '/sicurezza' },
+        { name: 'amministratore-profilo', address: '/amministratore/profilo' },
+        { name: 'amministratore-vedi-come', address: '/amministratore/vedi-come/:agency' },
+        { name: 'amministratore-operatori-vuoto', address: '/amministratore/operatori' },
+      ],
+    },
+    {
+      title: 'operators, and the detail of an agency',
+      viewer: 'admin',
+      complaints: /status of 404/,
+      prepare: async ({ address }) => ({
+        operator: (await haveOperator(address, { ragSociale: 'Onoranze Funebri Carnia' }))._id,
+      }),
+      screens: [
+        { name: 'amministratore-operatori', address: '/amministratore/operatori' },
+        { name: 'amministratore-nuovo-operatore', address: '/amministratore/nuovo-operatore' },
+        {
+          name: 'amministratore-nuovo-operatore-errori',
+          address: '/amministratore/nuovo-operatore',
+          before: press('Crea operatore'),
+        },
+        { name: 'amministratore-operatore', address: '/amministratore/operatore/:operator' },
+        {
+          name: 'amministratore-operatore-modifica',
+          address: '/amministratore/operatore/:operator',
+          before: press('Modifica'),
+        },
+        {
+          name: 'amministratore-operatore-elimina',
+          address: '/amministratore/operatore/:operator',
+          before: press('Elimina operatore'),
+        },
+        { name: 'amministratore-operatore-sconosciuto', address: '/amministratore/operatore/nessuno' },
+        { name: 'amministratore-dettaglio-utente', address: '/amministratore/dettaglio-utente/:agency' },
+        { name: 'amministratore-dettaglio-utente-sconosciuto', address: '/amministratore/dettaglio-utente/nessuno' },
+      ],
+    },
+  ],
+};

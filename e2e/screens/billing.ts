@@ -1,0 +1,56 @@
+import { haveDocuments, havePrices } from '../support/people.ts';
+import { type DomainScreens, press } from '../support/screens.ts';
+
+export const screens: DomainScreens = {
+  prepare: async ({ address, mail }) => {
+    await havePrices(address, mail);
+    const { draftQuote, sentQuote, draft, issued } = await haveDocuments(address, mail);
+    const offer = new URL(sentQuote.link ?? '').pathname.split('/').at(-1) ?? '';
+    return { draftQuote: draftQuote._id, sentQuote: sentQuote._id, draft: draft._id, issued: issued._id, offer };
+  },
+  visits: [
+    {
+      title: 'quotes and what their clients see',
+      viewer: 'agency',
+      complaints: /status of 404/,
+      screens: [
+        { name: 'nuovo-preventivo', address: '/nuovo_preventivo' },
+        { name: 'nuovo-preventivo-errori', address: '/nuovo_preventivo', before: press('Salva il preventivo') },
+        { name: 'preventivi', address: '/preventivi' },
+        { name: 'preventivo-bozza', address: '/preventivo/:draftQuote' },
+        { name: 'preventivo-invia', address: '/preventivo/:draftQuote', before: press('Invia al cliente') },
+        { name: 'preventivo-inviato', address: '/preventivo/:sentQuote' },
+        { name: 'preventivo-sconosciuto', address: '/preventivo/nessuno' },
+        { name: 'offerta', address: '/offerta/:offer' },
+        { name: 'offerta-sconosciuta', address: '/offerta/nessuna' },
+      ],
+    },
+    {
+      title: 'invoices, the price list and the settings',
+      viewer: 'agency',
+      screens: [
+        { name: 'nuova-fattura', address: '/nuova_fattura' },
+        { name: 'fatture', address: '/fatture' },
+        { name: 'fatture-nessuna', address: '/fatture?stato=annullata' },
+        { name: 'fattura-bozza', address: '/fattura/:draft' },
+        { name: 'fattura-emetti', address: '/fattura/:draft', before: press('Emetti la fattura') },
+        { name: 'fattura-emessa', address: '/fattura/:issued' },
+        { name: 'fattura-pagamento', address: '/fattura/:issued', before: press('Registra un pagamento') },
+        { name: 'fattura-nota-di-credito', address: '/fattura/:issued', before: press('Nota di credito') },
+        { name: 'listino', address: '/listino' },
+        { name: 'listino-nuova-voce', address: '/listino', before: press('Nuova voce') },
+        { name: 'listino-nuovo-pacchetto', address: '/listino', before: press('Nuovo pacchetto') },
+        { name: 'impostazioni-fatturazione', address: '/impostazioni-fatturazione' },
+      ],
+    },
+    {
+      title: 'an agency that has written no document',
+      viewer: 'empty agency',
+      screens: [
+        { name: 'preventivi-vuoto', address: '/preventivi' },
+        { name: 'fatture-vuoto', address: '/fatture' },
+        { name: 'listino-vuoto', address: '/listino' },
+      ],
+    },
+  ],
+};

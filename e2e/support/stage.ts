@@ -1,0 +1,93 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import sharp from 'sharp';
+import {
+  agencyPassword,
+  haveAgency,
+  haveContact,
+  haveNotice,
+  haveNotifications,
+  haveOffice,
+  haveRequest,
+  storedSession,
+} from './people.ts';
+import { adminMail, adminPassword, type Program, startProgram } from './program.ts';
+
+/** Who looks at screens: without an account, as an agency with much to show, as one with nothing, as the administrator. */
+export type Viewer = 'public' | 'agency' | 'empty agency' | 'admin';
+/** What was prepared, under the names that addresses of screens use. */
+export type Things = Readonly<Record<string, string>>;
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** A program of its own with everything that screens are about. */
+export interface Stage {
+  readonly program: Program;
+  readonly address: string;
+  /** The agency with much to show. */
+  readonly mail: string;
+  readonly things: Things;
+  /** What the browser of somebody who has signed in holds; signed in once. */
+  storageOf(viewer: Viewer): Promise<StorageState>;
+}
+
+const longText =
+  `${'È mancata all’affetto dei suoi cari, dopo una vita dedicata alla famiglia e alla scuola. '.repeat(11)}Grazie.`.slice(
+    0,
+    1000,
+  );
+const picture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Sets a stage; `prepare` adds to it what a domain needs besides. */
+export async function setStage(prepare?: (stage: Stage) => Promise<Things>): Promise<Stage> {
+  const program = await startProgram();
+  const { address } = program;
+  const { mail } = await haveAgency(address);
+  await haveNotifications(address, { url: '' });
+  await haveNotifications(address, { titolo: 'W'.repeat(50), testo: 'Precipitevolissimevolmente. '.repeat(4) });
+  const empty = await haveAgency(address, { ragSociale: 'Casa Funeraria Val d’Isarco', comune: 'Bressanone' });
+  await haveAgency(address, { ragSociale: 'Impresa Funebre Cassibile', attivo: false });
+  const notice = await haveNotice(address, mail, await picture(1200, 1500, '#9484ab'), { testo: longText });
+  await haveNotice(address, mail, await picture(1600, 900, '#47552a'), {
+    codfisc: 'SCHJGN40A01A952X',
+    nome: 'Jürgen',
+    cognome: 'Schütz',
+    testo: 'CI HA LASCIATI',
+  });
+  const contact = await haveContact(address, mail);
+  const request = await haveRequest(address, mail);
+  await haveOffice(address, notice.id_utente);
+
+  const accounts: Record<Exclude<Viewer, 'public'>, readonly [string, string]> = {
+    agency: [mail, agencyPassword],
+    'empty agency': [empty.mail, agencyPassword],
+    admin: [adminMail, adminPassword],
+  };
+  const kept = new Map<Viewer, Promise<StorageState>>();
+  const signIn = async (viewer: Viewer): Promise<StorageState> => {
+    if (viewer === 'public') return { cookies: [], origins: [] };
+    return {
+      cookies: [],
+      origins: [{ origin: address, localStorage: await storedSession(address, ...accounts[viewer]) }],
+    };
+  };
+  const stage: Stage = {
+    program,
+    address,
+    mail,
+    things: {
+      notice: notice._id,
+      slug: 'maria-teresa-dell-acqua',
+      agency: notice.id_utente,
+      contact: contact._id,
+      request: request._id,
+    },
+    storageOf: (viewer) => {
+      const state = kept.get(viewer) ?? signIn(viewer);
+      kept.set(viewer, state);
+      return state;
+    },
+  };
+  return prepare ? { ...stage, things: { ...stage.things, ...(await prepare(stage)) } } : stage;
+}
