@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { print } from './run.mjs';
+import sharedFiles from './shared-files.cjs';
 import { productFiles } from './sources.mjs';
 
 /** Folders whose subfolders must not need each other in a circle: by domain, and by thing inside the domains. */
@@ -12,6 +13,21 @@ export const houses = [
   ['web/src/features', 2],
 ];
 
+/**
+ * The lists that a new thing with a screen, a bin and an audit entry of its own may have to enter, beside its own folders, its domain's
+ * file of test objects and of screens, and a migration.
+ */
+export const listsOfAll = (domain) => [
+  'packages/contracts/src/all-routes.ts',
+  'packages/contracts/src/administration/bin.ts',
+  'packages/contracts/src/administration/audit.ts',
+  `server/src/features/${domain}/feature.ts`,
+  `web/src/features/${domain}/feature.ts`,
+  'web/src/paths.ts',
+  'web/src/paths.test.ts',
+  'docs/glossary.md',
+];
+
 /** Relative imports of a file, however they are written: of types, of what is loaded later, of style sheets. */
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)/g;
 
@@ -20,24 +36,55 @@ const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)/g;
  * level, such as a domain's feature.ts, belong to no subfolder.
  */
 export function folderArrows(prefix, depth, files = productFiles()) {
-  const folderOf = (path) => {
-    const [inside, names] = [path.startsWith(`${prefix}/`), path.slice(prefix.length + 1).split('/')];
-    return inside && names.length > depth ? names.slice(0, depth).join('/') : undefined;
-  };
   const arrows = new Map();
-  for (const { path, text } of files) {
-    const from = folderOf(path);
-    if (from === undefined) continue;
-    for (const [, name] of text.matchAll(imported)) {
-      const target = posix.join(posix.dirname(path), name);
-      const to = folderOf(target);
-      if (to === undefined || to === from) continue;
-      const all = arrows.get(from) ?? new Map();
-      if (!all.has(to)) all.set(to, `${path} -> ${target}`);
-      arrows.set(from, all);
-    }
+  for (const { from, to, path, target } of importsBetween(prefix, depth, files)) {
+    const all = arrows.get(from) ?? new Map();
+    if (!all.has(to)) all.set(to, `${path} -> ${target}`);
+    arrows.set(from, all);
   }
   return arrows;
+}
+
+/** How the domains of both sides stand to each other. */
+export function houseNumbers(files = productFiles()) {
+  const sides = ['server/src/features', 'web/src/features'];
+  const countOf = (arrows) => [...arrows.values()].reduce((sum, to) => sum + to.size, 0);
+  const domainsOf = (prefix) => [
+    ...new Set(files.flatMap(({ path }) => (path.startsWith(`${prefix}/`) ? inside(path, prefix, 1) : []))),
+  ];
+  const things = sides.flatMap((prefix) => files.flatMap(({ path }) => inside(path, prefix, 2)));
+  const crossing = sides.flatMap((prefix) => importsBetween(prefix, 2, files));
+  const upward = sides.flatMap((prefix) => {
+    const order = Object.keys(sharedFiles[prefix.split('/')[0]]);
+    return importsBetween(prefix, 1, files).filter(({ from, to }) => order.indexOf(to) > order.indexOf(from));
+  });
+  const staying = crossing.filter(({ from, to }) => from.split('/')[0] === to.split('/')[0]);
+  return {
+    domains: domainsOf(sides[0]).length,
+    folders: new Set(things).size,
+    arrows: sides.map((prefix) => countOf(folderArrows(prefix, 1, files))),
+    upward: upward.map(({ path, target }) => `${path} -> ${target}`),
+    cycles: houses.flatMap(([prefix, depth]) => folderCycles(prefix, depth, files)),
+    staying: crossing.length === 0 ? 1 : staying.length / crossing.length,
+  };
+}
+
+/** The subfolder of a path so many levels below a folder, as a list of one; empty where it stands above that level or elsewhere. */
+function inside(path, prefix, depth) {
+  const names = path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1).split('/') : [];
+  return names.length > depth ? [names.slice(0, depth).join('/')] : [];
+}
+
+/** Every import from one subfolder into another. */
+function importsBetween(prefix, depth, files) {
+  return files.flatMap(({ path, text }) =>
+    inside(path, prefix, depth).flatMap((from) =>
+      [...text.matchAll(imported)].flatMap(([, name]) => {
+        const target = posix.join(posix.dirname(path), name);
+        return inside(target, prefix, depth).flatMap((to) => (to === from ? [] : [{ from, to, path, target }]));
+      }),
+    ),
+  );
 }
 
 /** A sentence about each circle of subfolders, the shortest through each folder, with the imports that close it. */

@@ -1,0 +1,49 @@
+/**
+ * The domains of each side, lowest first: one may import only those before it, and of them only these files, by their
+ * path inside the domain. Areas and public pages of the web are held to the same files.
+ */
+module.exports = {
+  server: {
+    accounts: [
+      'accounts/(policy|queries|service|tables)\\.ts',
+      'agencies/(queries|service)\\.ts',
+      'operators/tables\\.ts',
+    ],
+    contacts: ['contacts/queries\\.ts'],
+    notifications: ['notifications/(queries|service)\\.ts'],
+    notices: [
+      'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
+      'publication/(queries|service)\\.ts',
+    ],
+    billing: [
+      'invoices/(exports|queries|read-service|tables)\\.ts',
+      'printing/(policy|service)\\.ts',
+      'quotes/read-service\\.ts',
+      'settings/policy\\.ts',
+    ],
+    office: [],
+    requests: [],
+    administration: [],
+  },
+  web: {
+    accounts: [
+      'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns)\\.tsx',
+      'sessions/api\\.ts',
+    ],
+    contacts: ['contacts/ContactPicker\\.tsx'],
+    notifications: [
+      'notifications/NotificationBell\\.tsx',
+      // How something is sent to agencies.
+      'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
+    ],
+    notices: [
+      'notices/(EnlargingThumb|NoticeName|NoticeThumb|own-columns)\\.tsx',
+      // What public pages show of a notice.
+      'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
+    ],
+    billing: ['invoices/InvoicePicker\\.tsx'],
+    office: ['deadlines/DeadlineNotice\\.tsx', 'stored-files/DownloadButton\\.tsx'],
+    requests: ['requests/AgencyRequests\\.tsx'],
+    administration: [],
+  },
+};
