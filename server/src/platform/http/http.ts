@@ -1,8 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type pino from 'pino';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
@@ -13,7 +12,7 @@ const jsonBytes = 64 * 1024;
 /** The bare HTTP server: limits and time limits of trust.md 12 and 13, security headers, bodies, errors. */
 export async function createHttp(
   settings: Settings,
-  logger: pino.Logger,
+  logger: FastifyBaseLogger,
   problemPage: ProblemPage,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -30,7 +29,7 @@ export async function createHttp(
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply, new Problem('richiesta-non-valida'), problemPage);
     },
-  }) as unknown as FastifyInstance;
+  });
   handleErrors(app, problemPage);
   app.decorateRequest('scope');
   await app.register(cookie);
