@@ -35,6 +35,8 @@ const rows = [
     offences((line) => wire.test(code(line)) && !/[sS]chema\w*(\.\w+)?\.parse\(/.test(line)),
     0,
   ],
+  ['cast che passano per unknown', offences((line) => /\bas unknown as\b/.test(code(line))), 0],
+  ['cast di ciò che si aspetta', offences((line) => /\(await\b.*\)\s+as\s+(?!const\b)/.test(code(line))), 0],
   [
     'regole spente senza ragione',
     offences(

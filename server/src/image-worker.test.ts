@@ -15,6 +15,7 @@ import { call } from './testing/calls.ts';
 import { collect } from './testing/collect.ts';
 import { newAgency, nextTaxCode, noticeFields, signInAdmin } from './testing/fixtures.ts';
 import { childrenOf, nicenessOf } from './testing/processes.ts';
+import { rowsOf } from './testing/rows.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const app = startTestApp({ RATE_LIMITS: 'off' });
@@ -62,8 +63,7 @@ async function publish(notices: number): Promise<Notice[]> {
   return made;
 }
 
-const waiting = async () =>
-  Number((await app.services.database.db.execute(sql`select count(*) as n from varianti_da_fare`)).rows[0]?.n);
+const waiting = async () => (await rowsOf(app, {}, sql`select from varianti_da_fare`)).length;
 const keysOf = async ({ id_utente, img }: Notice) =>
   (await collect(app.services.storage.list(`immagini/${id_utente}/`)))
     .map(({ key }) => key)

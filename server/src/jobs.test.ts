@@ -2,11 +2,13 @@ import { changeNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { jobs } from './jobs.ts';
 import { variantKey } from './platform/images/image-names.ts';
 import { runJobs } from './platform/jobs/jobs.ts';
 import { call } from './testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from './testing/fixtures.ts';
+import { rowsOf } from './testing/rows.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 const test = startTestApp();
@@ -47,7 +49,9 @@ it('forgets dead sessions, old keys and counters', async () => {
   await db.execute(sql`insert into limiti values ('vecchio', now() - interval '40 days', 1)`);
   test.clock.pass(40 * 24 * 3600_000);
   await runJobs(test.services, jobs);
-  const { rows } = await db.execute(
+  const rows = await rowsOf(
+    test,
+    { sessions: z.number(), counters: z.number() },
     sql`select (select count(*) from sessioni)::int as sessions, (select count(*) from limiti)::int as counters`,
   );
   expect(rows).toEqual([{ sessions: 0, counters: 0 }]);

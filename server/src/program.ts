@@ -8,6 +8,7 @@ import { lockDataDir } from './platform/database/data-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { guardPool } from './platform/database/pool-guard.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { createLogger } from './platform/foundation/logger.ts';
 import { printLine } from './platform/foundation/print-line.ts';
@@ -71,7 +72,8 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
 }
 
 async function serve({ settings, logger, database: config, lifecycle: { onStop } }: Prepared): Promise<void> {
-  const database = openDatabase(config, (error) => logger.warn({ err: error }, 'connessione al database persa'));
+  const opened = openDatabase(config, (error) => logger.warn({ err: error }, 'connessione al database persa'));
+  const database = process.env.NODE_ENV === 'development' ? guardPool(opened) : opened;
   const images = startImageProcess({ program: helperProgram('image-maker'), logger });
   onStop(images.close);
   const services = await openServices({ settings, clock, logger, database, images });

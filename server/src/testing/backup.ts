@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { tablesOf } from '../platform/backup/rows.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -38,7 +38,7 @@ export function testInstallations() {
 
   return {
     folder,
-    async empty(environment: Record<string, string> = {}): Promise<EmptyInstallation> {
+    async empty(environment: Record<string, string> = {}): Promise<EmptyInstallation & { readonly db: Database }> {
       const settings = readSettings({ DATA_DIR: await folder(), LOG_LEVEL: 'warn', ...environment });
       const name = `commiato_ripristino_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
       await administer(connection, [`create database ${name}`]);
@@ -47,6 +47,7 @@ export function testInstallations() {
       steps.push(() => database.close());
       const storage = await openStorage(settings.storageUrl, settings.dataDir);
       return {
+        db: database.db,
         pool: database.pool,
         config: database.config,
         storage,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Answer, addressOf, type RouteDefinition } from '@commiato/contracts/route';
 import type { TestApp } from './test-app.ts';
 
@@ -35,7 +36,13 @@ export async function call<R extends RouteDefinition>(
   const response = await app.inject({
     method: route.method,
     url: addressOf(route.path, given.params) + (search ? `?${search}` : ''),
-    headers: { ...(given.token ? { authorization: `Bearer ${given.token}` } : {}), ...headers, ...given.headers },
+    headers: {
+      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+      // As the web does: what is created is created in a transaction.
+      ...(route.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+      ...headers,
+      ...given.headers,
+    },
     ...(payload === undefined ? {} : { payload }),
     ...(given.ip ? { remoteAddress: given.ip } : {}),
   });

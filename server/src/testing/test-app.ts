@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { createApp } from '../app.ts';
 import { ensureFirstAdministrator } from '../features/accounts/agencies/service.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { guardPool } from '../platform/database/pool-guard.ts';
 import { logOptions } from '../platform/foundation/logger.ts';
 import { makeNextVariants } from '../platform/images/variant-worker.ts';
 import { openServices } from '../platform/startup/open-services.ts';
@@ -40,6 +41,9 @@ interface Part {
 export const adminPassword = 'prova-amministratore';
 export const adminMail = 'admin@prova.example';
 
+/** Fewer than tests call at a time: who needs a second connection while holding one is found out. */
+const fewConnections = 4;
+
 /** The whole program on a database and a folder of the test file's own; a test fails on log lines that it did not expect. */
 export function startTestApp(environment: Record<string, string> = {}): TestApp {
   const { connection, template } = inject('postgres');
@@ -63,7 +67,7 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
       settings,
       clock,
       logger,
-      database: openDatabase(named(connection, database)),
+      database: guardPool(openDatabase({ ...named(connection, database), max: fewConnections })),
     });
     await ensureFirstAdministrator(services);
     const part = { services, app: await createApp(services, logger) };

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createApp } from '../../app.ts';
 import { contentsOf, installationOf, testInstallations } from '../../testing/backup.ts';
 import { newPayment, newPrice, newQuote } from '../../testing/billing.ts';
+import { catalogueOf } from '../../testing/catalogue.ts';
 import { newContact } from '../../testing/contacts.ts';
 import { newCertificate, newCourse } from '../../testing/deadlines.ts';
 import { newRequest } from '../../testing/documents.ts';
@@ -21,6 +23,7 @@ import {
   signInAdmin,
 } from '../../testing/fixtures.ts';
 import { newPartnerService, newSentDocument } from '../../testing/office.ts';
+import { rowsOf } from '../../testing/rows.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/database.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
@@ -95,7 +98,9 @@ it('gives back every row of every table, every file and the key, and what was re
     });
     expect(login.statusCode).toBe(200);
     expect((await app.inject({ url: notice.address })).statusCode).toBe(200);
-    const { rows } = await services.database.db.execute<{ tupla: Buffer }>(
+    const rows = await rowsOf(
+      { services },
+      { tupla: z.instanceof(Buffer) },
       sql`select tupla from utenti where "_id" = ${agency.id}`,
     );
     expect(services.secrets.open(rows[0]?.tupla ?? Buffer.of())).toBe(agencyPassword);
@@ -109,15 +114,9 @@ it('keeps the rules of the database: foreign keys, triggers, indexes, as the mig
   const { file } = await takeBackup();
   const target = await installations.empty();
   await restore(target, await checkArchive(file, stopping), false);
-  const rules = `
-    select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as text from pg_constraint
-    where connamespace = 'public'::regnamespace
-    union select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
-    order by 1, 2, 3`;
-  const [made, restored] = [await test.services.database.pool.query(rules), await target.pool.query(rules)];
-  expect(restored.rows).toEqual(made.rows);
-  expect(made.rows.length).toBeGreaterThan(100);
+  const made = await catalogueOf(test.services.database.db);
+  expect(await catalogueOf(target.db)).toEqual(made);
+  expect(made.length).toBeGreaterThan(100);
 });
 
 it('is for its owner’s eyes alone, and leaves nothing beside it', async () => {
@@ -127,9 +126,13 @@ it('is for its owner’s eyes alone, and leaves nothing beside it', async () => 
 });
 
 it('leaves nothing of the database out: no kind of thing that rows do not hold', async () => {
-  const { rows } = await test.services.database.pool.query(`
+  const rows = await rowsOf(
+    test,
+    { relname: z.string() },
+    sql`
     select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('S', 'v', 'm', 'p', 'f')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    union all select 'large object' from pg_largeobject_metadata`);
+    union all select 'large object' from pg_largeobject_metadata`,
+  );
   expect(rows).toEqual([]);
 });

@@ -20,16 +20,20 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A process that tries to take the lock at once, or at an instant, and says what came of it. */
-function taker(at = 0): ChildProcess {
+/** A process that tries to take the lock, at once or, having said that it is there, at the instant that it is told; it says what came of it. */
+function taker(isTold = false): ChildProcess {
   const code = `
     const { lockDataDir } = await import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)});
-    while (Date.now() < ${at}) {}
+    if (${isTold}) {
+      console.log('qui');
+      const at = await new Promise((resolve) => process.stdin.once('data', (text) => resolve(Number(text))));
+      while (Date.now() < at) {}
+    }
     await lockDataDir(${JSON.stringify(dataDir)}).then(() => console.log('preso'), (error) => console.log(error.name));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
   return child;
@@ -92,9 +96,13 @@ describe('the lock of DATA_DIR', () => {
     const first = taker();
     await answer(first);
     await kill(first);
-    const at = Date.now() + 4_000;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => answer(taker(at))));
-    expect(answers.sort()).toEqual([...Array(5).fill('DataDirBusy'), 'preso']);
+    const takers = Array.from({ length: 6 }, () => taker(true));
+    await Promise.all(takers.map(answer));
+    const answers = takers.map(answer);
+    // Time enough for all to hear of it.
+    const at = String(Date.now() + 200);
+    for (const { stdin } of takers) stdin?.write(at);
+    expect((await Promise.all(answers)).sort()).toEqual([...Array(5).fill('DataDirBusy'), 'preso']);
   }, 20_000);
 
   test('is respected for a holder in another container while its file is touched, and taken when it falls silent', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { DatabaseHandle, Db } from './database.ts';
@@ -57,7 +58,8 @@ export async function openEvents(database: DatabaseHandle, onError: (error: Erro
       tell(tags);
       await notify(db, tags);
     },
-    subscribe: (listener) => void listeners.add(listener),
+    // What a listener does is its own affair, not part of the transaction that woke it.
+    subscribe: (listener) => void listeners.add(AsyncResource.bind(listener)),
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -27,7 +27,8 @@ type FileRoute = RouteDefinition & { readonly file: true };
 async function exported(route: FileRoute, token: string, formato: ExportFormat, query: Record<string, string> = {}) {
   const { status, headers, body } = await call(test, route, { token, query: { formato, ...query } });
   expect(status).toBe(200);
-  return { headers, bytes: body as unknown as Buffer };
+  if (!Buffer.isBuffer(body)) throw new Error('No file came');
+  return { headers, bytes: body };
 }
 
 describe('all the accounts', () => {

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type pino from 'pino';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
@@ -24,7 +23,7 @@ const serverLimits = {
 
 interface HttpParts {
   readonly settings: Settings;
-  readonly logger: pino.Logger;
+  readonly logger: FastifyBaseLogger;
   readonly problemPage: ProblemPage;
   readonly records: RequestRecords;
   readonly fastPath: PageFastPath;
@@ -46,7 +45,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply, new Problem('richiesta-non-valida'), problemPage);
     },
-  }) as unknown as FastifyInstance;
+  });
   handleErrors(app, problemPage);
   app.decorateRequest('scope');
   await app.register(cookie);

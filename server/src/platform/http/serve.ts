@@ -37,7 +37,9 @@ export function serve<R extends RouteDefinition>(
   services: Services,
   route: R,
   handler: Handler<R>,
-): void {
+): void;
+// What a route's schemas make of a call is what its handler takes: known of each route, and of all of them only here.
+export function serve(app: FastifyInstance, services: Services, route: RouteDefinition, handler: AnyHandler): void {
   app.route({
     method: route.method,
     url: route.path,
@@ -47,19 +49,13 @@ export function serve<R extends RouteDefinition>(
     },
     handler: async (request, reply) => {
       const call = await readCall(services, route, request, reply);
-      const result = await run(
-        services,
-        route,
-        request,
-        call,
-        handler as unknown as (call: AnyCall) => Promise<unknown>,
-      );
-      return answer(route, reply, result);
+      return answer(route, reply, await run(services, route, request, call, handler));
     },
   });
 }
 
 type AnyCall = Omit<Call<RouteDefinition>, 'upload'> & { upload: AnyUpload | null; print: string };
+type AnyHandler = (call: AnyCall) => Promise<unknown>;
 
 async function readCall(
   services: Services,
@@ -109,7 +105,7 @@ async function run(
   route: RouteDefinition,
   request: FastifyRequest,
   call: AnyCall,
-  handler: (call: AnyCall) => Promise<unknown>,
+  handler: AnyHandler,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   const scope = call.scope;

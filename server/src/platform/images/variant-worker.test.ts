@@ -3,9 +3,11 @@ import { deleteNotice, publishNotice } from '@commiato/contracts/notices/notices
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { jobs } from '../../jobs.ts';
 import { call } from '../../testing/calls.ts';
 import { newAgency, nextTaxCode, noticeFields, signInAdmin } from '../../testing/fixtures.ts';
+import { rowsOf } from '../../testing/rows.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { runJobs } from '../jobs/jobs.ts';
 import type { Services } from '../startup/services.ts';
@@ -34,13 +36,13 @@ async function publish(): Promise<Notice> {
 }
 
 const waiting = async () => {
-  const { rows } = await test.services.database.db.execute<{
-    img: string;
-    tentativi: number;
-    pausa: number | null;
-  }>(sql`
+  const rows = await rowsOf(
+    test,
+    { img: z.string(), tentativi: z.number(), pausa: z.number().nullable() },
+    sql`
     select img, tentativi, round(extract(epoch from prossimo - ${test.clock.now().toISOString()}::timestamptz))::int as pausa
-    from varianti_da_fare order by img`);
+    from varianti_da_fare order by img`,
+  );
   return rows;
 };
 const isReady = ({ id_utente, img }: Notice) =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Services } from '../startup/services.ts';
 import { logged } from './job-log.ts';
@@ -41,15 +41,21 @@ export async function runJobs(services: Services, jobs: readonly Job[]): Promise
  * does nothing, where another process holds it.
  */
 export async function withMaintenanceLock(
-  { db }: Pick<DatabaseHandle, 'db'>,
+  { config }: Pick<DatabaseHandle, 'config'>,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  // The lock lives as long as its transaction.
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lockNumber}) as mine`);
+  // The lock lives as long as this connection, which is none of the pool's: the work needs those.
+  const client = new pg.Client(config);
+  // One that breaks meanwhile is told by the last statement.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockNumber]);
     if (!rows[0]?.mine) return false;
     await work();
+    await client.query('select pg_advisory_unlock($1)', [lockNumber]);
     return true;
-  });
+  } finally {
+    await client.end();
+  }
 }

@@ -72,11 +72,19 @@ function openLettering(weight: Weight): Lettering {
   return { files, widthOf, runsOf };
 }
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** A font that is open is taken too; the published types name only bytes. */
+      registerFont(name: string, font: fontkit.Font): this;
+    }
+  }
+}
+
 /** Tells a document that is begun of the fonts of both weights. */
 export function registerLettering(document: PDFKit.PDFDocument): void {
-  // A font that is open is taken too; the types name only bytes.
   for (const weight of ['regular', 'bold'] as const)
-    for (const { name, font } of letteringOf(weight).files) document.registerFont(name, font as unknown as Buffer);
+    for (const { name, font } of letteringOf(weight).files) document.registerFont(name, font);
 }
 
 /** Sets a line that is not broken from `x` on, in the colour that the document fills with; its letters are `size` points high. */

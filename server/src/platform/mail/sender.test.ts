@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { rowsOf } from '../../testing/rows.ts';
 import { startMailServer, type TestMailServer } from '../../testing/smtp.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/database.ts';
@@ -33,12 +35,15 @@ const queue = (to: string, subject = 'Benvenuti') =>
   });
 const send = () => sendDueMail(test.services, transport);
 const arrived = () => server.received.flatMap(({ to }) => (to ?? []).map(({ address }) => address)).sort();
-const rows = async () =>
-  (
-    await test.services.database.db.execute<Record<string, unknown>>(
-      sql`select destinatario, tentativi, inviata is not null as inviata, prossima is not null as attende, errore, testo from posta order by destinatario`,
-    )
-  ).rows;
+const rows = () =>
+  rowsOf(
+    test,
+    {
+      ...{ destinatario: z.string(), tentativi: z.number(), inviata: z.boolean() },
+      ...{ attende: z.boolean(), errore: z.string(), testo: z.string() },
+    },
+    sql`select destinatario, tentativi, inviata is not null as inviata, prossima is not null as attende, errore, testo from posta order by destinatario`,
+  );
 
 describe('the sender', () => {
   it('delivers both parts over SMTP, marks the mail and forgets its text', async () => {
@@ -124,11 +129,15 @@ describe('the sender', () => {
     const talking = new Promise<void>((resolve) => {
       reached = resolve;
     });
+    let goOn = () => {};
+    const cut = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
     const first: string[] = [];
     const lost = sendDueMail({ ...test.services, database: dying }, async (mail) => {
       first.push(mail.id);
       reached();
-      await new Promise((wait) => setTimeout(wait, 200));
+      await cut;
       await transport(mail);
     });
     const outcome = expect(lost).rejects.toThrow();
@@ -136,6 +145,9 @@ describe('the sender', () => {
     expect(await send()).toBe(0);
     // What the database sees of a kill -9: the connection ends in the middle of the transaction.
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'che-muore'`);
+    const alive = () => rowsOf(test, {}, sql`select from pg_stat_activity where application_name = 'che-muore'`);
+    await expect.poll(alive).toEqual([]);
+    goOn();
     await outcome;
     await dying.close();
     expect(await send()).toBe(1);

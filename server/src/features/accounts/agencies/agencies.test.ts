@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, agencyPassword, newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -20,12 +21,8 @@ beforeAll(async () => {
   admin = await signInAdmin(test);
 });
 
-const auditOf = async (azione: string, oggetto: string) =>
-  (
-    await test.services.database.db.execute(
-      sql`select * from registro where azione = ${azione} and oggetto = ${oggetto}`,
-    )
-  ).rows;
+const auditOf = (azione: string, oggetto: string) =>
+  rowsOf(test, {}, sql`select from registro where azione = ${azione} and oggetto = ${oggetto}`);
 
 describe('creating an agency', () => {
   it('answers 201 without a secret, inactive unless told otherwise', async () => {

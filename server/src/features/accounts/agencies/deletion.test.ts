@@ -10,8 +10,10 @@ import {
 } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, agencyPassword, newAgency, newNotice, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -41,9 +43,13 @@ it('takes an agency’s notices with it: pages, calls, images and search', async
   expect([latest.includes(other._id), latest.includes(notice._id)]).toEqual([true, false]);
   expect((await call(test, searchNotices, { body: { searchTerm: 'tavolazzi' } })).body).toEqual([]);
   expect((await call(test, listAllNotices, { token: admin, query: { q: 'tavolazzi' } })).body).toEqual([]);
-  const { rows } = await test.services.database.db.execute(sql`
+  const rows = await rowsOf(
+    test,
+    { moments: z.number() },
+    sql`
     select count(distinct cestinato)::int as moments from (
-      select cestinato from annunci where id_utente = ${agency._id} union all select cestinato from utenti where "_id" = ${agency._id}) c`);
+      select cestinato from annunci where id_utente = ${agency._id} union all select cestinato from utenti where "_id" = ${agency._id}) c`,
+  );
   expect(rows).toEqual([{ moments: 1 }]);
 });
 
@@ -62,7 +68,9 @@ it('is written to the audit log', async () => {
   const { agency, token } = await newAgency(test, admin);
   await newNotice(test, token);
   await remove(agency._id);
-  const { rows } = await test.services.database.db.execute(
+  const rows = await rowsOf(
+    test,
+    { dettagli: z.record(z.string(), z.unknown()) },
     sql`select dettagli from registro where azione = 'utente eliminato' and oggetto = ${agency._id}`,
   );
   expect(rows).toEqual([{ dettagli: { annunci: 1 } }]);
@@ -87,7 +95,9 @@ it('leaves one of two administrators who delete each other at once', async () =>
   const answers = await Promise.all([remove(agency._id), remove(first, second)]);
   const done = answers.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
-  const { rows: left } = await test.services.database.db.execute(
+  const left = await rowsOf(
+    test,
+    { left: z.number() },
     sql`select count(*)::int as left from utenti where role = 'A' and attivo and cestinato is null`,
   );
   expect(left).toEqual([{ left: 1 }]);

@@ -1,9 +1,11 @@
 import { readAgency } from '@commiato/contracts/accounts/agencies';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 import { insertAgency } from './queries.ts';
 
@@ -54,20 +56,19 @@ async function read(from: number, to: number, token = reader.token): Promise<voi
   for (const id of agencies.slice(from, to))
     expect((await call(test, readAgency, { token, params: { id } })).body.tupla).toBe('parola');
 }
-const db = () => test.services.database.db;
 const mails = async () =>
-  (
-    await db().execute<{ destinatario: string; oggetto: string; testo: string }>(
-      sql`select destinatario, oggetto, testo from posta where oggetto like 'Credenziali%' order by destinatario`,
-    )
-  ).rows;
+  await rowsOf(
+    test,
+    { destinatario: z.string(), oggetto: z.string(), testo: z.string() },
+    sql`select destinatario, oggetto, testo from posta where oggetto like 'Credenziali%' order by destinatario`,
+  );
 const told = async () => (await mails()).map(({ destinatario }) => destinatario).filter((to) => others.includes(to));
 const alarms = async () =>
-  (
-    await db().execute<{ dettagli: object; oggetto: string }>(
-      sql`select oggetto, dettagli from registro where azione = 'molte credenziali lette' and chi = ${reader.id}`,
-    )
-  ).rows;
+  await rowsOf(
+    test,
+    { dettagli: z.record(z.string(), z.unknown()), oggetto: z.string() },
+    sql`select oggetto, dettagli from registro where azione = 'molte credenziali lette' and chi = ${reader.id}`,
+  );
 
 it(
   'the sixty-first agency within an hour is told once to every other active administrator',

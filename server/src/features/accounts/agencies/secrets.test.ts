@@ -3,8 +3,10 @@ import { requestRecovery } from '@commiato/contracts/accounts/security';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, newNotice, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ LOG_LEVEL: 'trace', RATE_LIMITS: 'off' });
@@ -28,13 +30,16 @@ const found = (text: string) =>
 
 /** Every row of every table as text, bytes in hexadecimal: what a dump of the database holds. */
 async function dump(): Promise<string> {
-  const { db } = test.services.database;
-  const { rows: tables } = await db.execute<{ name: string }>(sql`
+  const tables = await rowsOf(
+    test,
+    { name: z.string() },
+    sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
   const texts = [];
   for (const { name } of tables) {
-    const { rows } = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.raw(name)} t`);
+    const rows = await rowsOf(test, { row: z.string() }, sql`select t::text as row from ${sql.raw(name)} t`);
     texts.push(...rows.map(({ row }) => row));
   }
   expect(tables.length).toBeGreaterThan(10);

@@ -3,6 +3,7 @@ import type { Agency, AgencyWithSecrets, agencyChange, newAgency } from '@commia
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { type Fields, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -58,7 +59,7 @@ export async function createAgency(
       oggetto: _id,
       dettagli: { ruolo: given.role, attivo: given.attivo },
     });
-    return (await agencyById(tx, scope, _id)) as Agency;
+    return requireRow(await agencyById(tx, scope, _id));
   });
 }
 
@@ -110,7 +111,7 @@ export async function changeAgency(
       },
     });
     await events.publish(tx, agencyTags(id));
-    return (await agencyById(tx, scope, id)) as Agency;
+    return requireRow(await agencyById(tx, scope, id));
   });
 }
 
@@ -142,7 +143,7 @@ export async function ensureFirstAdministrator({
 /** The first time an account is active it gets a mail with the way to its own password. */
 async function welcome({ clock, settings }: Services, db: Db, scope: AdminScope, id: string): Promise<void> {
   if (!(await markActivated(db, id, clock.now().toISOString()))) return;
-  const { mail, nome, ragSociale } = (await agencyById(db, scope, id)) as Agency;
+  const { mail, nome, ragSociale } = requireRow(await agencyById(db, scope, id));
   const url = await passwordLink(db, clock, settings, { idUtente: id, purpose: 'benvenuto' });
   await queueMail(db, clock, welcomeMail({ mail, nome, ragSociale, url }));
 }

@@ -1,8 +1,10 @@
 import { changeAgency, createAgency } from '@commiato/contracts/accounts/agencies';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, agencyPassword, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -11,14 +13,12 @@ beforeAll(async () => {
   admin = await signInAdmin(test);
 });
 
-interface Sent extends Record<string, unknown> {
-  oggetto: string;
-  html: string;
-  testo: string;
-}
-const mailsTo = async (mail: string): Promise<Sent[]> =>
-  (await test.services.database.db.execute<Sent>(sql`select * from posta where destinatario = ${mail} order by creata`))
-    .rows;
+const mailsTo = (mail: string) =>
+  rowsOf(
+    test,
+    { oggetto: z.string(), html: z.string(), testo: z.string() },
+    sql`select oggetto, html, testo from posta where destinatario = ${mail} order by creata`,
+  );
 
 const create = async (change: object) =>
   (await call(test, createAgency, { token: admin, body: agencyFields({ ...change }) })).body;

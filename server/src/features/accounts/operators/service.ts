@@ -2,6 +2,7 @@ import type { newOperator, Operator, operatorChange } from '@commiato/contracts/
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
@@ -20,7 +21,7 @@ export async function createOperator(
   return db.transaction(async (tx) => {
     await insertOperator(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
     await audit(tx, clock, { chi: scope.idUtente, azione: 'operatore creato', oggetto: _id });
-    return (await operatorById(tx, scope, _id)) as Operator;
+    return requireRow(await operatorById(tx, scope, _id));
   });
 }
 

@@ -4,8 +4,10 @@ import { login } from '@commiato/contracts/accounts/sessions';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call, type TestCall } from '../../../testing/calls.ts';
 import { agencyPassword, newAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { passwordLink, workOffRecoveries } from './service.ts';
 
@@ -32,14 +34,16 @@ const tryLogin = async (password: string, mail = zoli.agency.mail) =>
   (await call(test, login, { body: { mail, password }, ip: nextIp() })).status;
 
 async function waiting(): Promise<number> {
-  const { rows } = await test.services.database.db.execute(sql`select 1 from recuperi`);
+  const rows = await rowsOf(test, {}, sql`select from recuperi`);
   return rows.length;
 }
 async function mailsTo(to: string): Promise<{ oggetto: string; testo: string }[]> {
   await workOffRecoveries(test.services);
   // What the program itself is working off is there until its transaction commits.
   await expect.poll(waiting).toBe(0);
-  const { rows } = await test.services.database.db.execute<{ oggetto: string; testo: string }>(
+  const rows = await rowsOf(
+    test,
+    { oggetto: z.string(), testo: z.string() },
     sql`select oggetto, testo from posta where destinatario = ${to} order by creata, oggetto`,
   );
   return rows;
@@ -50,7 +54,9 @@ async function recoveryTokens(to = zoli.agency.mail): Promise<string[]> {
   return texts.flatMap((text) => [...text.matchAll(/reimposta-password\/([\w-]+)/g)].map((match) => match[1] ?? ''));
 }
 async function actionsOn(id: string): Promise<string[]> {
-  const { rows } = await test.services.database.db.execute<{ azione: string }>(
+  const rows = await rowsOf(
+    test,
+    { azione: z.string() },
     sql`select azione from registro where oggetto = ${id} order by quando`,
   );
   return rows.map((row) => row.azione);
@@ -206,7 +212,9 @@ describe('a reset link', () => {
     expect(await outcome(token)).toEqual(refusal);
     expect(await actionsOn(zoli.agency._id)).toContain('password reimpostata');
     expect((await mailsTo(zoli.agency.mail)).map((mail) => mail.oggetto)).toContain('La tua password è stata cambiata');
-    const { rows } = await test.services.database.db.execute(
+    const rows = await rowsOf(
+      test,
+      { tupla: z.instanceof(Buffer).nullable() },
       sql`select tupla from utenti where "_id" = ${zoli.agency._id}`,
     );
     expect(rows).toEqual([{ tupla: null }]);
@@ -259,8 +267,10 @@ describe('a reset link', () => {
 
   it('is stored hashed and answers what nobody was sent like a dead one', async () => {
     const token = await ask();
-    const { rows } = await test.services.database.db.execute(
-      sql`select 1 from link_password where encode(impronta, 'escape') like ${`%${token}%`}`,
+    const rows = await rowsOf(
+      test,
+      {},
+      sql`select from link_password where encode(impronta, 'escape') like ${`%${token}%`}`,
     );
     expect(rows).toEqual([]);
     for (const other of ['x', 'A'.repeat(43), `${token}=`]) expect(await outcome(other)).toEqual(refusal);

@@ -1,6 +1,7 @@
 import { type Profile, type ProfileChange, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
 import { required } from '@commiato/contracts/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
@@ -34,7 +35,7 @@ export async function changeProfile(
       dettagli: { campi: Object.keys(change).join(' ') },
     });
     await events.publish(tx, agencyTags(scope.idUtente));
-    return (await ownProfile(tx, scope)) as Profile;
+    return requireRow(await ownProfile(tx, scope));
   });
 }
 

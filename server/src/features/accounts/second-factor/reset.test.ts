@@ -4,8 +4,10 @@ import { login } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -24,11 +26,11 @@ const reset = (id: string, token: string | undefined = admin) =>
 const asks = async (id: string) => (await call(test, readAgency, { token: admin, params: { id } })).body.secondoFattore;
 const enter = (mail: string) => call(test, login, { body: { mail, password: agencyPassword } });
 const written = async () =>
-  (
-    await test.services.database.db.execute<{ oggetto: string; testo: string; html: string }>(
-      sql`select oggetto, testo, html from posta where destinatario = ${zoli.agency.mail} and oggetto like '%azzerato'`,
-    )
-  ).rows;
+  await rowsOf(
+    test,
+    { oggetto: z.string(), testo: z.string(), html: z.string() },
+    sql`select oggetto, testo, html from posta where destinatario = ${zoli.agency.mail} and oggetto like '%azzerato'`,
+  );
 
 async function activate(token: string): Promise<void> {
   const offer = await call(test, setSecondFactor, { token, body: {} });
@@ -53,9 +55,13 @@ it('lets in by password alone who lost telephone and recovery codes, writes it d
     expect(part).toContain('un amministratore ha azzerato il tuo codice di accesso');
     expect(part).toContain('http://commiato.test/sicurezza');
   }
-  const { rows } = await test.services.database.db.execute<{ mail: string }>(sql`
+  const rows = await rowsOf(
+    test,
+    { mail: z.string() },
+    sql`
     select u.mail from registro r join utenti u on u."_id" = r.chi
-    where r.azione = 'secondo fattore azzerato' and r.oggetto = ${zoli.agency._id}`);
+    where r.azione = 'secondo fattore azzerato' and r.oggetto = ${zoli.agency._id}`,
+  );
   expect(rows).toEqual([{ mail: adminMail }]);
   await activate(zoli.token);
   expect(await asks(zoli.agency._id)).toBe(true);

@@ -8,8 +8,10 @@ import { login } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP, URI } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { agencyPassword, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -54,7 +56,9 @@ describe('setting it up', () => {
     expect([read.issuer, read.label, read.secret.base32]).toEqual(['Commiato', zoli.agency.mail, segreto]);
     expect(read.secret.bytes.length).toBe(20);
     expect(qr).toMatch(/^<svg /);
-    const { rows } = await test.services.database.db.execute<{ text: string }>(
+    const rows = await rowsOf(
+      test,
+      { text: z.string() },
       sql`select encode(segreto, 'escape') as text from secondi_fattori where id_utente = ${zoli.agency._id}`,
     );
     expect(rows[0]?.text).not.toContain(segreto);
@@ -71,9 +75,7 @@ describe('setting it up', () => {
     expect(new Set(codici).size).toBe(10);
     expect(codici.every((code) => /^[2-9a-z]{5}-[2-9a-z]{5}$/.test(code))).toBe(true);
     expect(await state()).toMatchObject({ attivo: true, codiciRimasti: 10, dal: test.clock.now().toISOString() });
-    const { rows } = await test.services.database.db.execute<{ impronta: string }>(
-      sql`select impronta from codici_recupero`,
-    );
+    const rows = await rowsOf(test, { impronta: z.string() }, sql`select impronta from codici_recupero`);
     expect(rows.some(({ impronta }) => codici.includes(impronta))).toBe(false);
     const again = await set();
     expect([again.status, again.body.code]).toEqual([409, 'secondo-fattore-attivo']);
@@ -166,7 +168,9 @@ describe('taking it away', () => {
     await activate();
     expect((await remove({ password: agencyPassword })).status).toBe(200);
     expect((await state()).codiciRimasti).toBe(0);
-    const { rows } = await test.services.database.db.execute<{ azione: string }>(
+    const rows = await rowsOf(
+      test,
+      { azione: z.string() },
       sql`select azione from registro where oggetto = ${zoli.agency._id} and azione like 'secondo%' order by quando`,
     );
     expect(rows.map(({ azione }) => azione)).toEqual([

@@ -12,6 +12,7 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -49,8 +50,10 @@ describe('signing in', () => {
     );
     expect(body.user.role).toBe('U');
     expect(Buffer.from(body.token, 'base64url').length).toBe(32);
-    const { rows } = await test.services.database.db.execute(
-      sql`select 1 from sessioni where encode(impronta, 'escape') like ${`%${body.token}%`}`,
+    const rows = await rowsOf(
+      test,
+      {},
+      sql`select from sessioni where encode(impronta, 'escape') like ${`%${body.token}%`}`,
     );
     expect(rows).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notice
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { newDocument } from '../../../testing/documents.ts';
 import {
@@ -15,6 +16,7 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ REQUIRE_SECOND_FACTOR: '' });
@@ -48,7 +50,9 @@ it('changes nothing, and takes nothing for read', async () => {
   });
   const document = await newDocument(test, agency.agency._id);
   expect((await call(test, readDocument, { token, params: { id: document } })).status).toBe(200);
-  const { rows } = await test.services.database.db.execute(
+  const rows = await rowsOf(
+    test,
+    { aperto_il: z.string().nullable() },
     sql`select aperto_il from documenti_file where "_id" = ${document}`,
   );
   expect(rows).toEqual([{ aperto_il: null }]);
@@ -89,9 +93,13 @@ it('is written to the log, and is no session of the agency’s', async () => {
   await looked();
   const own = await call(test, listSessions, { token: agency.token });
   expect(own.body).toHaveLength(1);
-  const { rows } = await test.services.database.db.execute(sql`
+  const rows = await rowsOf(
+    test,
+    { azione: z.string() },
+    sql`
     select azione from registro where oggetto = ${agency.agency._id} and azione = 'area vista'
-    union all select azione from registro where chi = ${agency.agency._id} and azione = 'uscita'`);
+    union all select azione from registro where chi = ${agency.agency._id} and azione = 'uscita'`,
+  );
   expect(rows).toEqual([{ azione: 'area vista' }, { azione: 'area vista' }]);
 });
 

@@ -3,11 +3,13 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -106,12 +108,12 @@ describe('the log', () => {
   it('forgets after 12 months, by its own job', async () => {
     await write({ dettagli: { motivo: 'anno scorso' } });
     const all = async () =>
-      (
-        await db().execute<{ motivo: string | null }>(
-          // What the bin's own job writes down meanwhile is younger.
-          sql`select dettagli->>'motivo' as motivo from registro where azione <> 'cancellato dal cestino'`,
-        )
-      ).rows;
+      await rowsOf(
+        test,
+        { motivo: z.string().nullable() },
+        // What the bin's own job writes down meanwhile is younger.
+        sql`select dettagli->>'motivo' as motivo from registro where azione <> 'cancellato dal cestino'`,
+      );
     test.clock.pass(364 * 24 * 3600_000);
     await runJobs(test.services, jobs);
     expect(await all()).toContainEqual({ motivo: 'anno scorso' });

@@ -8,6 +8,7 @@ import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-
 import { searchNotices } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
@@ -24,6 +25,7 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -171,7 +173,9 @@ it('is written to the audit log', async () => {
   const notice = await newNotice(test, agency.token);
   await removeNotice(notice);
   await restore(notice._id);
-  const { rows } = await test.services.database.db.execute(
+  const rows = await rowsOf(
+    test,
+    { dettagli: z.record(z.string(), z.unknown()) },
     sql`select dettagli from registro where azione = 'ripristinato dal cestino' and oggetto = ${notice._id}`,
   );
   expect(rows).toEqual([{ dettagli: { tipo: 'annuncio' } }]);
@@ -182,7 +186,7 @@ it('after 30 days erases rows and files, and the page answers 404', async () => 
   const notice = await newNotice(test, lost.token);
   await newAttachment(test, lost.token, notice._id);
   await test.makeVariants();
-  const { storage, database } = test.services;
+  const { storage } = test.services;
   const files = async () => (await collect(storage.list(`immagini/${lost.agency._id}/`))).length;
   expect(await files()).toBeGreaterThan(1);
   await removeAgency(lost);
@@ -192,9 +196,13 @@ it('after 30 days erases rows and files, and the page answers 404', async () => 
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 30 * 24 * 3600 * 1000 + 1000);
   await runJobs(test.services, jobs);
   expect([await status(noticeAddress(notice)), await files()]).toEqual([404, 0]);
-  const { rows } = await database.db.execute(sql`
+  const rows = await rowsOf(
+    test,
+    { left: z.number() },
+    sql`
     select (select count(*)::int from utenti where "_id" = ${lost.agency._id}) + (select count(*)::int from annunci where id_utente = ${lost.agency._id})
-      + (select count(*)::int from allegati where id_utente = ${lost.agency._id}) as left`);
+      + (select count(*)::int from allegati where id_utente = ${lost.agency._id}) as left`,
+  );
   expect(rows).toEqual([{ left: 0 }]);
   expect((await restore(lost.agency._id, await signInAdmin(test))).status).toBe(404);
 });

@@ -7,10 +7,12 @@ import { schemaFaults } from '@commiato/fattura-pa/testing/schema';
 import { sdiFaults } from '@commiato/fattura-pa/testing/sdi-checks';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { billedClient, funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { newContact } from '../../../testing/contacts.ts';
 import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -168,7 +170,11 @@ describe('what is issued', () => {
     const draft = await newInvoice(test, gone.token);
     const { db } = test.services.database;
     await db.execute(sql`delete from utenti where "_id" = ${gone.agency._id}`);
-    const { rows } = await db.execute(sql`select "_id" from fatture where "_id" in (${issued._id}, ${draft._id})`);
+    const rows = await rowsOf(
+      test,
+      { _id: z.string() },
+      sql`select "_id" from fatture where "_id" in (${issued._id}, ${draft._id})`,
+    );
     expect(rows).toEqual([{ _id: issued._id }]);
     await expect(db.execute(sql`delete from fatture where "_id" = ${issued._id}`)).rejects.toThrow();
   });

@@ -2,10 +2,12 @@ import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { mintAgency } from '../../../platform/security/scopes.ts';
 import { newInvoice, newIssued } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { nextNumber } from '../settings/queries.ts';
 
@@ -16,7 +18,9 @@ beforeAll(async () => {
 });
 
 const numbersOf = async (agency: string) => {
-  const { rows } = await test.services.database.db.execute<{ progressivo: number; file: number }>(
+  const rows = await rowsOf(
+    test,
+    { progressivo: z.number(), file: z.number() },
     sql`select progressivo, file from fatture where id_utente = ${agency} and progressivo is not null order by progressivo`,
   );
   return rows;
@@ -32,14 +36,10 @@ async function drafts(token: string, count: number): Promise<Invoice[]> {
 /** Issues each, over one process and another in turn, again and again while something keeps it from being issued. */
 const issueAll = (token: string, ids: readonly string[], processes: readonly TestApp[]) =>
   Promise.all(
-    ids.map(async (id, at) => {
-      for (let tries = 0; tries < 50; tries += 1) {
-        const { status } = await call(processes[at % processes.length] ?? test, issueInvoice, {
-          ...{ token, params: { id }, body: {} },
-        });
-        if (status === 200 || status === 409) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+    ids.map((id, at) => {
+      const process = processes[at % processes.length] ?? test;
+      const issue = async () => (await call(process, issueInvoice, { token, params: { id }, body: {} })).status;
+      return expect.poll(issue, { interval: 20, timeout: 60_000 }).toBeOneOf([200, 409]);
     }),
   );
 
@@ -50,6 +50,8 @@ describe('numbers', () => {
     const beside = await test.startBeside();
     await issueAll(token, ids, [test, beside]);
     expect(await numbersOf(agency._id)).toEqual(upTo(50));
+    // Where the machine is slow, some wait too long for a connection and are issued at another try.
+    test.takeLogs();
   });
 
   it('have no gap where connections are cut in the middle', { timeout: 120_000 }, async () => {

@@ -1,5 +1,6 @@
 import { readInvoicePdf, readOfferPdf, readQuotePdf, sendInvoice } from '@commiato/contracts/billing/printing';
 import { sendQuote } from '@commiato/contracts/billing/quotes';
+import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import type { DueMail } from '../../../platform/mail/outbox.ts';
@@ -7,6 +8,7 @@ import { sendDueMail } from '../../../platform/mail/sender.ts';
 import { newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -63,6 +65,5 @@ it('an issued invoice is mailed with its PDF, once it is issued', async () => {
     [`Fattura ${numero?.replace('/', '-')}.pdf`, 'application/pdf'],
   ]);
   expect(await textOf(mail?.attachments?.[0]?.bytes)).toContain(`Fattura n. ${numero}`);
-  const { rows } = await test.services.database.pool.query('select 1 from posta_allegati');
-  expect(rows).toEqual([]);
+  expect(await rowsOf(test, {}, sql`select from posta_allegati`)).toEqual([]);
 });

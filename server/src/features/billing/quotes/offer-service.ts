@@ -34,19 +34,21 @@ function isForgotten({ deciso_il, validoFino }: QuoteRecord, today: string): boo
   return end !== null && addDays(end, daysAfter) < today;
 }
 
-/** The open or lately ended quote of a link, with its agency. Throws 404, or 429 for who tries many. */
-export async function requireOffer(
-  services: Services,
-  db: Db,
-  scope: PublicScope,
-  { token, ip }: Visitor,
-  held = false,
-) {
-  await services.limits.consume(`offerta:${addressKey(ip)}`, rules);
+/** Counts a visit. Throws 429 for who tries many links. */
+const countVisit = ({ limits }: Services, { ip }: Visitor) => limits.consume(`offerta:${addressKey(ip)}`, rules);
+
+/** The open or lately ended quote of a link, with its agency. Throws 404. */
+async function findOffer({ clock }: Services, db: Db, scope: PublicScope, { token }: Visitor, held = false) {
   const found = await quoteByLink(db, scope, digestOf(token), held);
-  const today = dayInItaly(services.clock.now());
+  const today = dayInItaly(clock.now());
   if (!found || isForgotten(found.quote, today)) throw notFound();
   return { ...found, shown: shownQuote(found.quote, found.quote.regime, today) };
+}
+
+/** The same for who reads it, which counts. Throws 404, or 429 for who tries many. */
+export async function requireOffer(services: Services, db: Db, scope: PublicScope, visitor: Visitor) {
+  await countVisit(services, visitor);
+  return findOffer(services, db, scope, visitor);
 }
 
 /** The quote that a link opens. Throws 404 where it opens none, or none any more. */
@@ -69,8 +71,10 @@ export async function answerOffer(
   { stato, nome, motivo }: Answer,
 ): Promise<{ ok: true }> {
   const { clock, database, settings } = services;
+  // Before the transaction: counters are on connections of their own.
+  await countVisit(services, visitor);
   return database.db.transaction(async (tx) => {
-    const { quote, agenzia, shown } = await requireOffer(services, tx, scope, visitor, true);
+    const { quote, agenzia, shown } = await findOffer(services, tx, scope, visitor, true);
     if (shown.stato !== 'inviato' || !quoteMayBecome(shown.stato, stato)) throw new Problem('stato-non-ammesso');
     await decideQuote(tx, scope, quote._id, {
       ...{ stato, motivo, deciso_da: nome, deciso_ip: visitor.ip, deciso_il: clock.now().toISOString() },

@@ -18,10 +18,12 @@ import { listNewestNotifications } from '@commiato/contracts/notifications/notif
 import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { billedClient, funeralLine, newInvoice, newPrice, newQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { expectCreated, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { later } from '../../../testing/later.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { emptyBin } from '../../administration/bin/jobs.ts';
 import { declared } from '../../features.ts';
@@ -47,7 +49,9 @@ const send = (id: string, body: Record<string, unknown> = {}) => {
 };
 const tokenOf = (link: string | null) => ({ token: link?.split('/').at(-1) ?? '' });
 const mails = async () => {
-  const { rows } = await test.services.database.db.execute<{ to: string; subject: string; text: string }>(
+  const rows = await rowsOf(
+    test,
+    { to: z.string(), subject: z.string(), text: z.string() },
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id" limit 1`,
   );
   return rows[0];
@@ -146,6 +150,18 @@ describe('the client’s link', () => {
     });
   });
 
+  it('answers ten at once without waiting for connections, whoever they are', async () => {
+    const { _id: id } = await newQuote(test, token);
+    const params = tokenOf((await send(id, { mail: '' })).body.link);
+    const accept = (given: { token: string }) => call(test, acceptOffer, { params: given, body: { nome: 'Ada' } });
+    const before = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => accept(at % 2 === 0 ? params : { token: `nessuno-${at}` })),
+    );
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404, 409, 409, 409, 409]);
+  });
+
   it('may refuse, with a reason', async () => {
     const { _id: id } = await newQuote(test, token);
     const params = tokenOf((await send(id, { mail: '' })).body.link);
@@ -185,7 +201,9 @@ describe('the client’s link', () => {
   it('is kept hashed and sealed, never as it is', async () => {
     const { _id: id } = await newQuote(test, token);
     const { token: secret } = tokenOf((await send(id)).body.link);
-    const { rows } = await test.services.database.db.execute(
+    const rows = await rowsOf(
+      test,
+      { row: z.string() },
       sql`select p::text as row from preventivi p where "_id" = ${id}`,
     );
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -243,6 +261,6 @@ it('what was deleted of billing comes back from the bin, or is erased after 30 d
   await later(test, 31 * day, async () => {
     await emptyBin(test.services, declared.bin);
   });
-  const { rows } = await test.services.database.db.execute(sql`select 1 from listino where "_id" = ${price._id}`);
+  const rows = await rowsOf(test, {}, sql`select from listino where "_id" = ${price._id}`);
   expect(rows).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { invoiceJobs } from './jobs.ts';
 
@@ -116,8 +117,7 @@ it('what agencies that are gone had issued is forgotten after eleven years, not 
   const { _id: young } = await newIssued(test, own);
   const { _id: old } = await newIssued(test, own);
   const { db } = test.services.database;
-  const left = async () =>
-    (await db.execute(sql`select "_id" from fatture where "_id" in (${young}, ${old})`)).rows.length;
+  const left = async () => (await rowsOf(test, {}, sql`select from fatture where "_id" in (${young}, ${old})`)).length;
   await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
   await db.execute(sql`update fatture set data = '2014-01-01' where "_id" = ${old}`);
   await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);

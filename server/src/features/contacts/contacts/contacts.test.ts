@@ -7,10 +7,13 @@ import {
   listContacts,
   readContact,
 } from '@commiato/contracts/contacts/contacts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { newContact } from '../../../testing/contacts.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { ownContact } from './queries.ts';
 
@@ -100,9 +103,10 @@ describe('a contact', () => {
     expect((await list({ q: 'sparito' })).body).toEqual([]);
     expect((await call(test, findTwins, { token, query: { codFisc: 'SPRTTT38C52D704U' } })).body).toEqual([]);
     expect(await ownContact(test.services.database.db, agencyId, id)).toBeUndefined();
-    const { rows } = await test.services.database.pool.query(
-      `select chi from registro where azione = 'anagrafica eliminata' and oggetto = $1`,
-      [id],
+    const rows = await rowsOf(
+      test,
+      { chi: z.string() },
+      sql`select chi from registro where azione = 'anagrafica eliminata' and oggetto = ${id}`,
     );
     expect(rows).toEqual([{ chi: agencyId }]);
   });

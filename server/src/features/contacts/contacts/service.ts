@@ -2,6 +2,7 @@ import type { Contact, contactChange, NewContact } from '@commiato/contracts/con
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
@@ -28,7 +29,7 @@ export async function createContact(
 ): Promise<Contact> {
   const row = rowOf(given, clock.now().toISOString());
   await insertContacts(db, scope.idUtente, [row]);
-  return (await ownContact(db, scope.idUtente, row._id)) as Contact;
+  return requireRow(await ownContact(db, scope.idUtente, row._id));
 }
 
 /** Changes what is given and keeps the rest. */

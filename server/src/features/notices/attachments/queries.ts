@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
+import type { ImageName } from '../../../platform/images/image-names.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { noticeTags } from '../notices/policy.ts';
 import { ownLive } from '../notices/queries.ts';
@@ -56,14 +57,19 @@ export async function binAttachment(db: Db, scope: OwnerScope, id: string, now: 
   return binned?.id_nek;
 }
 
-/** Whether a row names a stored image, be it hidden or in the bin. */
-export async function isImageNamed(db: Db, { idUtente, img }: { idUtente: string; img: string }): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from annunci where id_utente = ${idUtente} and img = ${img}
-    union all select 1 from allegati where id_utente = ${idUtente} and img = ${img}
-    union all select 1 from utenti where "_id" = ${idUtente} and logo = ${img}
-    union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} limit 1`);
-  return rows.length > 0;
+/** Those of the given images that no row names, not even one that is hidden or in the bin. */
+export async function unnamedImages<I extends ImageName>(db: Db, images: readonly I[]): Promise<I[]> {
+  const agencies = sql.param(images.map(({ idUtente }) => idUtente));
+  const names = sql.param(images.map(({ img }) => img));
+  const { rows } = await db.execute<{ place: number }>(sql`
+    select i.place::int as place
+    from unnest(${agencies}::text[], ${names}::text[]) with ordinality as i (id_utente, img, place)
+    where not exists (select from annunci a where a.id_utente = i.id_utente and a.img = i.img)
+      and not exists (select from allegati a where a.id_utente = i.id_utente and a.img = i.img)
+      and not exists (select from utenti u where u."_id" = i.id_utente and u.logo = i.img)
+      and not exists (select from convenzioni c where c."_id" = i.id_utente and c.logo = i.img)
+    order by i.place`);
+  return rows.flatMap(({ place }) => images[place - 1] ?? []);
 }
 
 export const attachmentBin: BinRules = {

@@ -2,6 +2,7 @@ import type { Attachment, newAttachment } from '@commiato/contracts/notices/atta
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
@@ -31,7 +32,7 @@ export async function addAttachment(
       filename: upload.filename,
       data_crea: services.clock.now().toISOString(),
     };
-    const attachment = (await insertAttachment(tx, scope, row)) as Attachment;
+    const attachment = requireRow(await insertAttachment(tx, scope, row));
     await services.events.publish(tx, tagsOf(given.id_nek));
     return attachment;
   });

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { pairOf, spellingsOf } from './index-policy.ts';
 import { indexAll } from './index-queries.ts';
@@ -14,10 +17,11 @@ const people = [
 ];
 
 async function index(): Promise<unknown[]> {
-  const { pool } = test.services.database;
   const tables = ['parole', 'vocabolario', 'vocabolario_errori', 'cognomi'];
-  const read = tables.map((table) => pool.query(`select to_jsonb(t) - 'quanti' as row from ${table} t order by 1`));
-  return (await Promise.all(read)).map(({ rows }) => rows);
+  const row = z.record(z.string(), z.unknown());
+  const read = (table: string) =>
+    rowsOf(test, { row }, sql`select to_jsonb(t) - 'quanti' as row from ${sql.raw(table)} t order by 1`);
+  return Promise.all(tables.map(read));
 }
 
 it('the index made of all notices at once is the one that grew notice by notice', async () => {
@@ -26,8 +30,10 @@ it('the index made of all notices at once is the one that grew notice by notice'
   const grown = await index();
   await indexAll(test.services.database.db);
   expect(await index()).toEqual(grown);
-  const { rows } = await test.services.database.pool.query(
-    "select parola from parole where nomi = ' mario marini ' or nomi like '% damico %' order by parola collate \"C\"",
+  const rows = await rowsOf(
+    test,
+    { parola: z.string() },
+    sql`select parola from parole where nomi = ' mario marini ' or nomi like '% damico %' order by parola collate "C"`,
   );
   expect(rows.map(({ parola }) => parola)).toEqual([
     'ami dam',

@@ -2,6 +2,7 @@ import type { Notice, newNotice, noticeChange } from '@commiato/contracts/notice
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -44,7 +45,7 @@ export async function publishNotice(
       await insertNotice(tx, { ...row, ...image }, posto);
       await indexNotice(tx, row);
       await services.events.publish(tx, noticeTags(_id));
-      return (await noticeById(tx, scope, _id)) as Notice;
+      return requireRow(await noticeById(tx, scope, _id));
     }),
   );
 }
@@ -96,7 +97,7 @@ export async function changeNotice(
           },
         });
       await services.events.publish(tx, noticeTags(id));
-      return (await noticeById(tx, scope, id)) as Notice;
+      return requireRow(await noticeById(tx, scope, id));
     }),
   );
 }

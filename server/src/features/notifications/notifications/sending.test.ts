@@ -6,8 +6,10 @@ import {
 } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { agencyFields, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -24,7 +26,7 @@ const send = (destinatari: unknown, change: object = {}, headers: Record<string,
   call(test, sendNotifications, { token: admin, body: { ...message, destinatari, ...change }, headers });
 const titlesOf = async ({ token }: TestAgency) =>
   (await call(test, listNewestNotifications, { token })).body.map(({ titolo }) => titolo);
-const rows = async (query: ReturnType<typeof sql>) => (await test.services.database.db.execute(query)).rows;
+const stored = async () => (await rowsOf(test, {}, sql`select from notifiche`)).length;
 
 describe('a sending', () => {
   it('to all without an active agency is refused', async () => {
@@ -42,12 +44,20 @@ describe('a sending', () => {
       { ...message, _id: expect.stringMatching(/^\w{12}$/), data: test.clock.now().toISOString(), inviate: 3 },
     ]);
     for (const one of agencies) expect(await titlesOf(one)).toEqual(['Orari di Natale']);
-    expect(await rows(sql`select distinct id_invio, count(*)::int as quante from notifiche group by 1`)).toEqual([
-      { id_invio: body._id, quante: 3 },
-    ]);
-    expect(await rows(sql`select oggetto, dettagli from registro where azione = 'notifica inviata'`)).toEqual([
-      { oggetto: body._id, dettagli: { titolo: 'Orari di Natale', destinatari: 3 } },
-    ]);
+    expect(
+      await rowsOf(
+        test,
+        { id_invio: z.string(), quante: z.number() },
+        sql`select distinct id_invio, count(*)::int as quante from notifiche group by 1`,
+      ),
+    ).toEqual([{ id_invio: body._id, quante: 3 }]);
+    expect(
+      await rowsOf(
+        test,
+        { oggetto: z.string(), dettagli: z.record(z.string(), z.unknown()) },
+        sql`select oggetto, dettagli from registro where azione = 'notifica inviata'`,
+      ),
+    ).toEqual([{ oggetto: body._id, dettagli: { titolo: 'Orari di Natale', destinatari: 3 } }]);
   });
 
   it('to several reaches those, each once, also one that is not active yet', async () => {
@@ -59,7 +69,7 @@ describe('a sending', () => {
   });
 
   it('with a recipient that does not exist, or none, sends nothing', async () => {
-    const before = await rows(sql`select count(*) from notifiche`);
+    const before = await stored();
     const ghost = await send([agencies[0]?.agency._id, 'nessuna']);
     expect([ghost.status, ghost.body.fields?.destinatari]).toEqual([
       400,
@@ -70,7 +80,7 @@ describe('a sending', () => {
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['destinatari']]);
     }
     expect((await send('tutte', { url: '//evil' })).body.fields?.url).toBeDefined();
-    expect(await rows(sql`select count(*) from notifiche`)).toEqual(before);
+    expect(await stored()).toBe(before);
   });
 
   it('happens once under one idempotency key, also when two arrive together', async () => {
@@ -88,19 +98,22 @@ describe('a sending', () => {
   });
 
   it('to 10,000 agencies is one statement, and the lists stay quick', async () => {
-    await rows(sql`
+    const { db } = test.services.database;
+    await db.execute(sql`
       insert into utenti ("_id", role, attivo, mail, password, "ragSociale", creato)
       select 'massa-' || n, 'U', true, 'massa' || n || '@prova.example', '-', 'Impresa ' || n, now()
       from generate_series(1, 10000) n`);
-    await rows(sql`create table istruzioni (quando timestamptz default now())`);
-    await rows(sql`
+    await db.execute(sql`create table istruzioni (quando timestamptz default now())`);
+    await db.execute(sql`
       create function conta() returns trigger language plpgsql as 'begin insert into istruzioni default values; return null; end'`);
-    await rows(sql`create trigger conta after insert on notifiche for each statement execute function conta()`);
+    await db.execute(sql`create trigger conta after insert on notifiche for each statement execute function conta()`);
     const started = performance.now();
     const { status, body } = await send('tutte', { titolo: 'A tutti' });
     expect([status, body.inviate]).toEqual([201, 10_003]);
     expect(performance.now() - started).toBeLessThan(4000);
-    expect(await rows(sql`select count(*)::int as istruzioni from istruzioni`)).toEqual([{ istruzioni: 1 }]);
+    expect(
+      await rowsOf(test, { istruzioni: z.number() }, sql`select count(*)::int as istruzioni from istruzioni`),
+    ).toEqual([{ istruzioni: 1 }]);
     const asked = performance.now();
     const list = await call(test, listNotifications, { token: admin, query: { page: '400', pageSize: '20' } });
     expect([list.body.length, Number(list.headers['x-total-count']) > 10_000]).toEqual([20, true]);

@@ -1,6 +1,7 @@
 import type { Certificate, CertificateQuery, NewCertificate } from '@commiato/contracts/office/certificates';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { keepDocument } from '../../../platform/documents/stored-documents.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -50,7 +51,7 @@ export async function addCertificate(
   return db.transaction(async (tx) => {
     await insertCertificate(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
     await keepDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
-    const certificate = (await certificateById(tx, clock, scope, _id)) as Certificate;
+    const certificate = requireRow(await certificateById(tx, clock, scope, _id));
     await remind(services, tx, certificate, expiryReminder(settings.publicUrl));
     return certificate;
   });

@@ -3,12 +3,14 @@ import { deleteCertificate } from '@commiato/contracts/office/certificates';
 import { addDays } from '@commiato/italy/days';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAttendance, newCertificate, newCourse } from '../../../testing/deadlines.ts';
 import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { remindOfCertificates } from '../certificates/service.ts';
 import { remindOfCourses } from '../training/service.ts';
@@ -27,18 +29,18 @@ beforeEach(async () => {
 
 const inDays = (days: number) => addDays(dayInItaly(test.clock.now()), days);
 const days = (count: number) => test.clock.pass(count * dayMs);
-const rows = async (query: ReturnType<typeof sql>) =>
-  (await test.services.database.db.execute<Record<string, string>>(query)).rows;
+const words = async (query: ReturnType<typeof sql>) =>
+  (await rowsOf(test, { words: z.string() }, query)).map((row) => row.words);
 
 /** What the agency has in its bell and what was written to it, oldest first; its welcome aside. */
 async function told() {
-  const bell = await rows(
+  const bell = await words(
     sql`select titolo || ': ' || testo as words from notifiche where id_utente = ${agency.agency._id} order by data, "_id"`,
   );
-  const mails = await rows(sql`
+  const mails = await words(sql`
     select oggetto as words from posta where destinatario = ${agency.agency.mail} and oggetto not like 'Benvenuto%'
     order by creata, "_id"`);
-  return { bell: bell.map(({ words }) => words), mails: mails.map(({ words }) => words) };
+  return { bell, mails };
 }
 
 /** An hour's turn in both processes at once; without the lock that lets one of them do it, to see that the rows themselves suffice. */

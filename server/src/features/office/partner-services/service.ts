@@ -5,6 +5,7 @@ import type {
 } from '@commiato/contracts/office/partner-services';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -34,7 +35,7 @@ export async function createPartnerService(
       oggetto: _id,
       dettagli: { nome: given.nome },
     });
-    return (await partnerServiceById(tx, scope, dayInItaly(now), _id)) as PartnerService;
+    return requireRow(await partnerServiceById(tx, scope, dayInItaly(now), _id));
   });
 }
 

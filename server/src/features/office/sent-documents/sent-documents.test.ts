@@ -11,10 +11,12 @@ import {
 import { documentFile, readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call, type TestFile } from '../../../testing/calls.ts';
 import { pdf } from '../../../testing/documents.ts';
 import { agencyFields, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { newSentDocument } from '../../../testing/office.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -44,8 +46,7 @@ const received = async ({ token }: TestAgency, query: Record<string, string> = {
 const sent = (id: string, query: Record<string, string> = {}, token = admin) =>
   call(test, listSentDocuments, { token, params: { id }, query });
 const open = (id: string, token: string) => call(test, readDocument, { token, params: { id } });
-const count = async (query: ReturnType<typeof sql>) =>
-  (await test.services.database.db.execute<{ n: number }>(query)).rows[0]?.n;
+const count = async (query: ReturnType<typeof sql>) => (await rowsOf(test, { n: z.number() }, query))[0]?.n;
 const everything = () =>
   count(sql`select (select count(*) from documenti_inviati)::int + (select count(*) from documenti_file)::int
     + (select count(*) from notifiche)::int + (select count(*) from posta)::int as n`);
@@ -65,7 +66,9 @@ describe('a document for one agency', () => {
     expect(bell).toMatchObject({ titolo: 'Nuovo documento', testo: 'Circolare', url: '/documenti-ricevuti' });
     const [mail] = (await call(test, listMail, { token: admin, query: { pageSize: '1' } })).body;
     expect(mail).toMatchObject({ destinatario: zoli.agency.mail, oggetto: 'Nuovo documento: Circolare' });
-    const { rows } = await test.services.database.db.execute<{ testo: string }>(
+    const rows = await rowsOf(
+      test,
+      { testo: z.string() },
       sql`select testo from posta where oggetto = 'Nuovo documento: Circolare'`,
     );
     expect(rows[0]?.testo).toContain('http://commiato.test/documenti-ricevuti');
@@ -129,7 +132,9 @@ describe('a document for several agencies', () => {
     expect(await count(files)).toBe(1);
     expect(await count(sql`select count(*)::int as n from posta where oggetto = 'Nuovo documento: A tre'`)).toBe(2);
     expect(await count(sql`select count(*)::int as n from notifiche where testo = 'A tre'`)).toBe(3);
-    const { rows } = await test.services.database.db.execute(
+    const rows = await rowsOf(
+      test,
+      { dettagli: z.record(z.string(), z.unknown()) },
       sql`select dettagli from registro where azione = 'documento inviato' and oggetto = ${body._id}`,
     );
     expect(rows).toEqual([{ dettagli: { titolo: 'A tre', destinatari: 3 } }]);

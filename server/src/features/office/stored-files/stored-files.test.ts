@@ -1,12 +1,14 @@
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { documentJobs } from '../../../platform/documents/document-jobs.ts';
 import { documentsFolder } from '../../../platform/documents/receive-document.ts';
 import { forgetDocument } from '../../../platform/documents/stored-documents.ts';
 import { collect } from '../../../testing/collect.ts';
 import { newDocument, pdf } from '../../../testing/documents.ts';
 import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -25,7 +27,9 @@ const read = (id: string, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 const opened = async (id: string) => {
-  const { rows } = await test.services.database.db.execute<{ aperto_il: string | null }>(
+  const rows = await rowsOf(
+    test,
+    { aperto_il: z.string().nullable() },
     sql`select aperto_il from documenti_file where "_id" = ${id}`,
   );
   return rows[0]?.aperto_il ?? null;

@@ -2,6 +2,7 @@ import type { Certificate } from '@commiato/contracts/office/certificates';
 import type { Course, CourseQuery, NewAttendance, NewCourse } from '@commiato/contracts/office/training';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -49,7 +50,7 @@ export async function assignCourse(
       oggetto: idUtente,
       dettagli: { titolo: given.titolo, corso: _id },
     });
-    return (await courseById(tx, clock, scope, _id)) as Course;
+    return requireRow(await courseById(tx, clock, scope, _id));
   });
 }
 

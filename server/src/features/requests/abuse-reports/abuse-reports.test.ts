@@ -11,8 +11,10 @@ import {
 } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -51,7 +53,9 @@ const of = async (id: string, query = {}): Promise<ReportRow | undefined> =>
 const waiting = async () => (await call(test, countReports, { token: admin })).body.totale;
 const otherRequests = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
 const mails = async () => {
-  const { rows } = await test.services.database.db.execute<{ to: string; subject: string; text: string }>(
+  const rows = await rowsOf(
+    test,
+    { to: z.string(), subject: z.string(), text: z.string() },
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id"`,
   );
   return rows;

@@ -20,6 +20,7 @@ import { call, type TestFile } from '../../../testing/calls.ts';
 import { newContact } from '../../../testing/contacts.ts';
 import { pdf } from '../../../testing/documents.ts';
 import { newAgency, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 // Each request counts as an upload, and there are more here than one person may make.
@@ -159,7 +160,7 @@ describe('what is refused, with a sentence at its field', () => {
   ];
   it.each(refusals)('%s', async (_name, dati, file, fields) => {
     const given = await dati();
-    const count = async () => (await test.services.database.db.execute(sql`select 1 from pratiche`)).rows.length;
+    const count = async () => (await rowsOf(test, {}, sql`select from pratiche`)).length;
     const before = await count();
     const { status, body } = await ask(given, file);
     expect([status, body.fields]).toEqual([400, fields]);

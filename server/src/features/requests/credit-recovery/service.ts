@@ -2,6 +2,7 @@ import { leftToPay } from '@commiato/billing/states';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { CreditContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -40,7 +41,7 @@ export async function requestRecovery(
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(services, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
     const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura };
-    return (await ownRequestById(tx, scope, await createRequest(tx, services, sent))) as OwnRequest;
+    return requireRow(await ownRequestById(tx, scope, await createRequest(tx, services, sent)));
   });
 }
 

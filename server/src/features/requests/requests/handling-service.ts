@@ -3,6 +3,7 @@ import { requestScreens } from '@commiato/contracts/requests/request-kinds';
 import { addressOf } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -24,7 +25,7 @@ export async function changeRequest(
 ): Promise<RequestMessage> {
   return services.database.db.transaction(async (tx) => {
     await handle(services, scope, tx, id, change);
-    return (await messageById(tx, scope, id)) as RequestMessage;
+    return requireRow(await messageById(tx, scope, id));
   });
 }
 
@@ -37,7 +38,7 @@ export async function markProcessed(
 ): Promise<RequestRow> {
   return services.database.db.transaction(async (tx) => {
     await handle(services, scope, tx, id, { evaso });
-    return (await requestRowById(tx, scope, id)) as RequestRow;
+    return requireRow(await requestRowById(tx, scope, id));
   });
 }
 

@@ -12,9 +12,11 @@ import {
 } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { newRequest } from '../../../testing/documents.ts';
 import { newAgency, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -33,7 +35,9 @@ const process = (id: string, body: unknown) => call(test, markProcessed, { token
 const message = async (id: string) => (await call(test, readMessage, { token: admin, params: { id } })).body[0];
 const bell = async (token = owner.token) => (await call(test, listNewestNotifications, { token })).body;
 const mails = async () => {
-  const { rows } = await test.services.database.db.execute<{ to: string; subject: string; text: string }>(
+  const rows = await rowsOf(
+    test,
+    { to: z.string(), subject: z.string(), text: z.string() },
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id"`,
   );
   return rows;

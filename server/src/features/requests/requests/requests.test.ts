@@ -5,10 +5,12 @@ import { readDocument } from '@commiato/contracts/office/stored-files';
 import { listOwnRequests, readOwnRequest, sendRequest } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call, multipart } from '../../../testing/calls.ts';
 import { newContact } from '../../../testing/contacts.ts';
 import { newRequest, pdf } from '../../../testing/documents.ts';
 import { newAgency, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -27,7 +29,9 @@ const send = (body: Record<string, unknown>, file = false, headers: Record<strin
   return call(test, sendRequest, { token: owner.token, body, file: file ? pdf() : null, headers });
 };
 const newestMail = async () => {
-  const { rows } = await test.services.database.db.execute<{ to: string; subject: string; text: string }>(
+  const rows = await rowsOf(
+    test,
+    { to: z.string(), subject: z.string(), text: z.string() },
     sql`select destinatario as to, oggetto as subject, testo as text from posta order by creata desc, "_id" limit 1`,
   );
   return rows[0];
@@ -160,7 +164,7 @@ describe('forged files', () => {
     });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const stored = async () => (await test.services.database.db.execute(sql`select 1 from documenti_file`)).rows.length;
+  const stored = async () => (await rowsOf(test, {}, sql`select from documenti_file`)).length;
 
   it.each([
     ['HTML named .pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), 'contratto.pdf', 415],

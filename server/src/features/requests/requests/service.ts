@@ -10,6 +10,7 @@ import { needsFile, type RequestKind, requestScreens } from '@commiato/contracts
 import type { ContactRequest } from '@commiato/contracts/requests/requests';
 import { addressOf } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { keepDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -118,7 +119,7 @@ export async function sendRequest(
     throw invalid({ file: [`Scegli il documento da inviare. ${documentFile.refusal}`] });
   const sent = { idUtente: scope.idUtente, cosa, titolo: titleOf(given), testo, dati, documento };
   return db.transaction(async (tx) => {
-    return (await ownRequestById(tx, scope, await createRequest(tx, services, sent))) as OwnRequest;
+    return requireRow(await ownRequestById(tx, scope, await createRequest(tx, services, sent)));
   });
 }
 

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { imageKey, variantKey } from '../../../platform/images/image-names.ts';
+import { shareImage } from '../../../platform/images/stored-images.ts';
+import type { StoredFile } from '../../../platform/storage/storage.ts';
+import { newAgency, newAttachment, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { newPartnerService } from '../../../testing/office.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { attachmentJobs } from './jobs.ts';
+
+const test = startTestApp();
+afterEach(() => vi.restoreAllMocks());
+
+const nameOf = (n: number) => `${String(n).padStart(32, '0')}.png`;
+
+/** Sweeps a store that holds these keys, all of them old; answers what it removed. */
+async function sweep(keys: readonly string[]): Promise<string[]> {
+  const { storage } = test.services;
+  vi.spyOn(storage, 'list').mockImplementation(async function* (): AsyncGenerator<StoredFile> {
+    for (const key of keys) yield { key, modified: new Date(0) };
+  });
+  const removed: string[] = [];
+  vi.spyOn(storage, 'remove').mockImplementation(async (key) => void removed.push(key));
+  for (const job of attachmentJobs) await job.run(test.services);
+  return removed;
+}
+
+it('asks once for five hundred files, and removes none of an image that a row names, be it hidden or in the bin', async () => {
+  const admin = await signInAdmin(test);
+  const { agency, token } = await newAgency(test, admin);
+  const notice = await newNotice(test, token);
+  const hidden = await newNotice(test, token);
+  const attachment = await newAttachment(test, token, notice._id);
+  const partner = await newPartnerService(test, admin);
+  const { db, pool } = test.services.database;
+  for (const change of [
+    sql`update annunci set img = ${nameOf(1)}, disattivo = true where "_id" = ${hidden._id}`,
+    sql`update allegati set img = ${nameOf(2)}, cestinato = now() where "_id" = ${attachment._id}`,
+    sql`update utenti set logo = ${nameOf(3)} where "_id" = ${agency._id}`,
+    sql`update convenzioni set logo = ${nameOf(4)}, cestinato = now() where "_id" = ${partner._id}`,
+  ])
+    await db.execute(change);
+  const named = [notice.img, nameOf(1), nameOf(2), nameOf(3)].map((img) => ({ idUtente: agency._id, img }));
+  const kept = [...named, { idUtente: partner._id, img: nameOf(4) }].flatMap(({ idUtente, img }) => [
+    imageKey(idUtente, img),
+    ...Array.from({ length: 299 }, (_, width) => `${imageKey(idUtente, img)}.w${width}.avif`),
+  ]);
+  // Of nobody, of another agency, and a variant.
+  const gone = [
+    imageKey(agency._id, nameOf(5)),
+    imageKey(partner._id, notice.img),
+    variantKey(agency._id, nameOf(4), { width: 320, format: 'jpeg' }),
+  ];
+  const asked = vi.spyOn(pool, 'query');
+  const removed = await sweep([
+    ...gone.slice(0, 1),
+    ...kept.slice(0, 700),
+    'immagini/altro.txt',
+    ...gone.slice(1),
+    ...kept.slice(700),
+  ]);
+  expect(removed).toEqual(gone);
+  expect(asked).toHaveBeenCalledTimes(4);
+});
+
+it('leaves an image to who is publishing it in that moment', async () => {
+  const beside = await test.startBeside();
+  const image = { idUtente: 'agenzia', img: nameOf(6) };
+  const keys = [imageKey(image.idUtente, image.img)];
+  await beside.services.database.db.transaction(async (tx) => {
+    await shareImage(tx, image);
+    expect(await sweep(keys)).toEqual([]);
+  });
+  expect(await sweep(keys)).toEqual(keys);
+});

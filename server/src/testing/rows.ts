@@ -1,0 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../platform/database/database.ts';
+import type { TestApp } from './test-app.ts';
+
+type Row<Columns extends z.ZodRawShape> = z.output<z.ZodObject<Columns, z.core.$strict>>;
+
+/** What a statement answers, each row held against the columns that the test names: no other, none missing. */
+export async function rowsIn<Columns extends z.ZodRawShape>(
+  db: Db,
+  columns: Columns,
+  statement: SQL,
+): Promise<Row<Columns>[]> {
+  return z.array(z.strictObject(columns)).parse((await db.execute(statement)).rows);
+}
+
+/** The same from the database of the program under test. */
+export const rowsOf = <Columns extends z.ZodRawShape>(
+  { services }: Pick<TestApp, 'services'>,
+  columns: Columns,
+  statement: SQL,
+): Promise<Row<Columns>[]> => rowsIn(services.database.db, columns, statement);
