@@ -1,3 +1,4 @@
+import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
@@ -6,6 +7,9 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 const funeral = (page: Page) => page.getByLabel('Funerale: data, ora e luogo');
 const chips = (page: Page) => page.getByRole('toolbar', { name: 'Luoghi che usi spesso' }).getByRole('button');
+
+/** A tax code has two notices at most: each test has its own people. */
+let born = 40;
 
 test.beforeEach(async ({ page, program }) => {
   const { mail } = await haveAgency(program.address);
@@ -17,8 +21,10 @@ test.beforeEach(async ({ page, program }) => {
     ['Ore 15, chiesa di San Rocco, via Savio 412, Cesena', 'Cimitero urbano di Cesena'],
     ['Ore 9, Duomo di Cesena', 'Cimitero di Sant’Egidio'],
   ];
-  for (const [index, [funerale, cimitero]] of lives.entries())
-    await haveNotice(program.address, mail, photograph, { codfisc: `RSSMRA8${index}A01H501U`, funerale, cimitero });
+  for (const [funerale, cimitero] of lives) {
+    born += 1;
+    await haveNotice(program.address, mail, photograph, { codfisc: `RSSMRA${born}A01H501U`, funerale, cimitero });
+  }
   await signInAgency(page, mail);
   await page.goto(paths.newNotice());
 });
@@ -40,6 +46,31 @@ test('the cemeteries that the agency uses are offered, the most used first, and 
   await cemetery.fill('Cimitero di Tipano');
   await cemetery.press('Tab');
   await expect(cemetery).toHaveValue('CIMITERO DI TIPANO');
+});
+
+test('an arrow that is quicker than the answer marks the first when it comes; Enter of a phone takes it', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${readUsualPlaces.path}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  const cemetery = page.getByRole('combobox', { name: 'Cimitero' });
+  const marked = page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option', { selected: true });
+  await cemetery.press('ArrowDown');
+  await expect(cemetery).toHaveAttribute('aria-expanded', 'false');
+  answer();
+  await expect(marked).toHaveText('CIMITERO URBANO DI CESENA');
+  await cemetery.press('ArrowUp');
+  await expect(marked).toHaveCount(0);
+  await cemetery.press('ArrowDown');
+  await cemetery.dispatchEvent('keydown', { key: 'Enter', code: '' });
+  await expect(cemetery).toHaveValue('CIMITERO URBANO DI CESENA');
 });
 
 test('a usual church goes in at the caret, by keyboard, in place of what was begun', async ({ page }) => {
