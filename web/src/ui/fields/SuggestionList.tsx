@@ -11,7 +11,7 @@ interface SuggestionListProps<S extends Suggestion> {
 /** The list of a combobox; the focus stays in the text. */
 export function SuggestionList<S extends Suggestion>({ combo, label, shown, styles }: SuggestionListProps<S>) {
   return (
-    <Combobox.Options className={styles.options} aria-label={label}>
+    <Combobox.Options id={combo.listId} className={styles.options} aria-label={label}>
       {combo.suggestions.map((one, index) => (
         <Combobox.Option
           key={keyOfSuggestion(one)}

@@ -80,6 +80,7 @@ export function useCombo<S extends Suggestion>(
     suggestions,
     open,
     active,
+    listId: id,
     optionId,
     take,
     close,
@@ -93,6 +94,7 @@ export function useCombo<S extends Suggestion>(
       ...given,
       'aria-autocomplete': 'list' as const,
       'aria-expanded': open,
+      'aria-controls': id,
       'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
       // Escape belongs to the list while it is seen, else to the dialog around it.
       'data-mantine-stop-propagation': (open && !standing) || undefined,
