@@ -8,6 +8,9 @@ import { expect, expectAccessible, test } from './support/test.ts';
 const funeral = (page: Page) => page.getByLabel('Funerale: data, ora e luogo');
 const chips = (page: Page) => page.getByRole('toolbar', { name: 'Luoghi che usi spesso' }).getByRole('button');
 
+/** A tax code has two notices at most: each test has its own people. */
+let born = 40;
+
 test.beforeEach(async ({ page, program }) => {
   const { mail } = await haveAgency(program.address);
   const photograph = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#806a5c' } })
@@ -18,8 +21,10 @@ test.beforeEach(async ({ page, program }) => {
     ['Ore 15, chiesa di San Rocco, via Savio 412, Cesena', 'Cimitero urbano di Cesena'],
     ['Ore 9, Duomo di Cesena', 'Cimitero di Sant’Egidio'],
   ];
-  for (const [index, [funerale, cimitero]] of lives.entries())
-    await haveNotice(program.address, mail, photograph, { codfisc: `RSSMRA8${index}A01H501U`, funerale, cimitero });
+  for (const [funerale, cimitero] of lives) {
+    born += 1;
+    await haveNotice(program.address, mail, photograph, { codfisc: `RSSMRA${born}A01H501U`, funerale, cimitero });
+  }
   await signInAgency(page, mail);
   await page.goto(paths.newNotice());
 });
@@ -61,6 +66,31 @@ test('who asks for the cemeteries before they have come gets them when they come
   const first = page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option', { selected: true });
   await expect(first).toHaveText('CIMITERO URBANO DI CESENA');
   await cemetery.press('Enter');
+  await expect(cemetery).toHaveValue('CIMITERO URBANO DI CESENA');
+});
+
+test('an arrow that is quicker than the answer marks the first when it comes; Enter of a phone takes it', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${readUsualPlaces.path}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  const cemetery = page.getByRole('combobox', { name: 'Cimitero' });
+  const marked = page.getByRole('listbox', { name: 'Suggerimenti' }).getByRole('option', { selected: true });
+  await cemetery.press('ArrowDown');
+  await expect(cemetery).toHaveAttribute('aria-expanded', 'false');
+  answer();
+  await expect(marked).toHaveText('CIMITERO URBANO DI CESENA');
+  await cemetery.press('ArrowUp');
+  await expect(marked).toHaveCount(0);
+  await cemetery.press('ArrowDown');
+  await cemetery.dispatchEvent('keydown', { key: 'Enter', code: '' });
   await expect(cemetery).toHaveValue('CIMITERO URBANO DI CESENA');
 });
 

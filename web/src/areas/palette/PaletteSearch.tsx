@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Combobox } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Entry, Found } from '../../lib/feature.ts';
-import { keyOfSuggestion, useCombo } from '../../ui/fields/use-combo.ts';
+import { SuggestionList } from '../../ui/fields/SuggestionList.tsx';
+import { type Combo, keyOfSuggestion, useCombo } from '../../ui/fields/use-combo.ts';
 import type { AreaMenu } from '../shell/menu.ts';
 import { matching, screensOf } from './found.ts';
 import styles from './palette.module.css';
@@ -25,57 +27,39 @@ export function PaletteSearch({ menu, isShown, onDone }: PaletteSearchProps) {
     if (external) window.open(to, '_blank', 'noopener');
     else void navigate(to);
   };
-  const combo = useCombo(offered, go);
-  // The list stands from the beginning.
-  useEffect(combo.typed, []);
-  const { onKeyDown, ...control } = combo.control;
+  const combo = useCombo(offered, go, { standing: true });
   return (
     <div className={styles.search}>
-      <input
-        {...control}
-        className={styles.field}
-        aria-label="Cerca una schermata, un annuncio o una persona"
-        placeholder={menu.kind === 'admin' ? 'Schermata, utente o annuncio' : 'Schermata, annuncio o contatto'}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        data-autofocus
-        value={text}
-        onChange={(event) => {
-          combo.typed();
-          setText(event.currentTarget.value);
-        }}
-        onKeyDown={(event) => {
-          const [first] = offered;
-          if (event.key === 'Enter' && combo.active < 0 && first) go(first);
-          // Escape closes the palette, not its list alone.
-          else if (event.key !== 'Escape') onKeyDown(event);
-        }}
-      />
-      <div ref={combo.list} id={combo.listId} className={styles.list} role="listbox" aria-label="Risultati">
-        {offered.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the text control, which keeps the focus
-          <div
-            key={keyOfSuggestion(one)}
-            id={combo.optionId(index)}
-            className={styles.option}
-            role="option"
-            aria-selected={index === combo.active}
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => go(one)}
-          >
-            <span>{one.value}</span>
-            {one.detail ? <span className={styles.detail}>{one.detail}</span> : null}
-          </div>
-        ))}
-      </div>
+      <Combobox store={combo.store}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <SearchInput
+            combo={combo.control}
+            className={styles.field}
+            aria-label="Cerca una schermata, un annuncio o una persona"
+            placeholder={menu.kind === 'admin' ? 'Schermata, utente o annuncio' : 'Schermata, annuncio o contatto'}
+            spellCheck={false}
+            maxLength={100}
+            data-autofocus
+            value={text}
+            onChange={(event) => {
+              combo.typed();
+              setText(event.currentTarget.value);
+            }}
+          />
+        </Combobox.EventsTarget>
+        <SuggestionList combo={combo} label="Risultati" styles={styles} />
+      </Combobox>
       <p className={styles.note} role="status">
         {searching ? 'Ricerca in corso…' : countText(offered.length)}
       </p>
     </div>
   );
 }
+
+/** Stands between Mantine's target and the text control. */
+const SearchInput = ({ combo, ...given }: ComponentProps<'input'> & { readonly combo: Combo['control'] }) => (
+  <input {...combo(given)} />
+);
 
 function countText(many: number): string {
   if (many === 0) return 'Nessun risultato: prova con altre parole.';

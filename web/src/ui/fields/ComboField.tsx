@@ -1,9 +1,11 @@
 import { curly } from '@commiato/italy/formatting';
-import type { HTMLAttributes } from 'react';
+import { Combobox } from '@mantine/core';
+import type { ComponentProps, HTMLAttributes } from 'react';
 import styles from './combo.module.css';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
 import { TextInput } from './TextInput.tsx';
-import { keyOfSuggestion, type Suggestion, useCombo } from './use-combo.ts';
+import { type Combo, type Suggestion, useCombo } from './use-combo.ts';
 
 interface ComboFieldProps<S extends Suggestion> extends TextValueProps {
   /** What is offered for the text as it stands; none while nothing is known. */
@@ -30,47 +32,33 @@ export function ComboField<S extends Suggestion>(props: ComboFieldProps<S>) {
     combo.typed();
     onChange(text);
   };
+  const text = { value, inputMode, placeholder, maxLength, upperCase, readOnly, onChange: type, onFocus: onTurn };
   return (
     <FieldFrame {...props} onBlur={leave}>
-      {(control) => (
-        <div className={styles.combo}>
-          <TextInput
-            {...{ control, value, inputMode, placeholder, maxLength, upperCase, readOnly }}
-            {...(readOnly ? {} : combo.control)}
-            onChange={type}
-            onFocus={onTurn}
-          />
-          <div
-            ref={combo.list}
-            id={combo.listId}
-            className={styles.list}
-            role="listbox"
-            aria-label="Suggerimenti"
-            hidden={!combo.open}
-          >
-            {suggestions.map((one, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the text control, which keeps the focus
-              <div
-                key={keyOfSuggestion(one)}
-                id={combo.optionId(index)}
-                className={styles.option}
-                role="option"
-                aria-selected={index === combo.active}
-                tabIndex={-1}
-                // The focus stays in the field.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => combo.take(one)}
-              >
-                <span>{curly(one.value)}</span>
-                {one.detail && <span className={styles.detail}>{one.detail}</span>}
-              </div>
-            ))}
+      {(control) =>
+        readOnly ? (
+          <TextInput control={control} {...text} />
+        ) : (
+          <div className={styles.combo}>
+            <Combobox store={combo.store} position="bottom-start" withinPortal={false}>
+              <Combobox.Target withExpandedAttribute>
+                <ComboInput control={control} className={control.className} {...text} combo={combo.control} />
+              </Combobox.Target>
+              <Combobox.Dropdown className={styles.list} hidden={!combo.open}>
+                <SuggestionList combo={combo} label="Suggerimenti" shown={curly} styles={styles} />
+              </Combobox.Dropdown>
+            </Combobox>
+            <span className="solo-lettore" role="status">
+              {combo.open ? `${suggestions.length} suggerimenti: scegli con le frecce.` : ''}
+            </span>
           </div>
-          <span className="solo-lettore" role="status">
-            {combo.open ? `${suggestions.length} suggerimenti: scegli con le frecce.` : ''}
-          </span>
-        </div>
-      )}
+        )
+      }
     </FieldFrame>
   );
 }
+
+type ComboInputProps = ComponentProps<typeof TextInput> & { readonly combo: Combo['control'] };
+
+/** Stands between Mantine's target and the text control. */
+const ComboInput = ({ combo, ...given }: ComboInputProps) => <TextInput {...combo(given)} />;

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useVirtualizedCombobox } from '@mantine/core';
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useState } from 'react';
 
 /** What a field offers while somebody types. */
 export interface Suggestion {
@@ -8,102 +9,106 @@ export interface Suggestion {
   readonly detail?: string | undefined;
 }
 
+interface ComboOptions {
+  /** The list is always open, and Enter takes the first where none is marked. */
+  readonly standing?: boolean;
+}
+
+type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown'>;
+
 /** The mark of who presses the arrow before the list has come: it waits for the first place. */
 const firstToCome = Symbol('first');
 
 export const keyOfSuggestion = ({ value, detail }: Suggestion): string => `${value} ${detail}`;
 
 /**
- * The list of a combobox with free text (ARIA practices, list with manual selection): the focus stays in the field,
- * arrows walk through the list and back into the text, Enter takes what is marked, Escape closes.
+ * Free text with a list of suggestions, on Mantine's store for lists that change: what is marked is known by its key, because others may
+ * come under it. Why Mantine's plain store is not enough: docs/decisions/0018-comboboxes.md.
  */
-export function useCombo<S extends Suggestion>(suggestions: readonly S[], choose: (chosen: S) => void) {
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState(false);
+export function useCombo<S extends Suggestion>(
+  suggestions: readonly S[],
+  choose: (chosen: S) => void,
+  { standing = false }: ComboOptions = {},
+) {
+  const id = useId();
+  const [asked, setAsked] = useState(false);
   const [marked, setMarked] = useState<string | typeof firstToCome | null>(null);
+  const wanted = standing || asked;
   const open = wanted && suggestions.length > 0;
-  const markedPlace = marked === firstToCome ? 0 : suggestions.findIndex((one) => keyOfSuggestion(one) === marked);
-  const active = open ? markedPlace : -1;
-  const optionId = (index: number) => `${listId}-${index}`;
+  const place = marked === firstToCome ? 0 : suggestions.findIndex((one) => keyOfSuggestion(one) === marked);
+  const active = open ? place : -1;
+  const optionId = (index: number) => `${id}-${index}`;
 
-  useEffect(() => {
-    if (open) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
-  useEffect(() => {
-    const option = list.current?.children.item(active);
-    if (active >= 0 && option instanceof HTMLElement) keepInView(list.current, option);
-  }, [active]);
-
-  const close = () => {
-    setWanted(false);
-    setMarked(null);
-  };
-  const take = (chosen: S) => {
+  const take = (chosen: S | undefined) => {
+    if (!chosen) return;
     choose(chosen);
     close();
   };
-  /** One place before the first, and after the last, is the text itself. */
-  const move = (step: 1 | -1) => {
-    if (suggestions.length === 0) {
-      // Who asks before the list has come gets it when it comes.
-      setWanted(true);
-      setMarked(step === 1 ? firstToCome : null);
-      return;
-    }
-    const places = suggestions.length + 1;
-    const next = suggestions[((active + 1 + step + places) % places) - 1];
-    setWanted(true);
-    setMarked(next ? keyOfSuggestion(next) : null);
-  };
+  const store = useVirtualizedCombobox({
+    opened: wanted,
+    onOpenedChange: setAsked,
+    onDropdownClose: () => setMarked(null),
+    // One place after the last, and before the first, is the text itself.
+    totalOptionsCount: suggestions.length + 1,
+    selectedOptionIndex: active >= 0 ? active : suggestions.length,
+    setSelectedOptionIndex: (index) => {
+      const next = suggestions[index];
+      setMarked(next ? keyOfSuggestion(next) : suggestions.length === 0 ? firstToCome : null);
+    },
+    getOptionId: optionId,
+    onSelectedOptionSubmit: () => take(suggestions[active]),
+  });
+  const close = () => store.closeDropdown();
+  useEffect(() => {
+    if (active >= 0) keepInView(document.getElementById(`${id}-${active}`));
+  }, [id, active]);
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const chosen = suggestions[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && wanted) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, next: InputProps['onKeyDown']): void {
+    // With another key an arrow belongs to the browser, or to the grid around.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    // Mantine asks for the `code` of Enter, which the keyboards of phones do not send.
+    if (event.key !== 'Enter') next?.(event);
+    else if (wanted) {
       // Who is choosing does not mean to send the form.
       event.preventDefault();
-      if (chosen) take(chosen);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Tab') {
-      close();
+      take(suggestions[active] ?? (standing ? suggestions[0] : undefined));
     }
   }
 
   return {
+    store,
+    suggestions,
     open,
     active,
-    list,
-    listId,
+    listId: id,
     optionId,
     take,
     close,
     /** Something was typed: the list may come, with nothing marked. */
     typed: () => {
-      setWanted(true);
+      setAsked(true);
       setMarked(null);
     },
-    /** For the text control. */
-    control: {
-      role: 'combobox' as const,
+    /** What the text control gets in place of what Mantine's target gives it. */
+    control: <P extends InputProps>(given: P) => ({
+      ...given,
       'aria-autocomplete': 'list' as const,
       'aria-expanded': open,
-      'aria-controls': listId,
+      'aria-controls': id,
       'aria-activedescendant': active >= 0 ? optionId(active) : undefined,
-      onKeyDown,
-    },
+      // Escape belongs to the list while it is seen, else to the dialog around it.
+      'data-mantine-stop-propagation': (open && !standing) || undefined,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onKeyDown(event, given.onKeyDown),
+    }),
   };
 }
 
+export type Combo<S extends Suggestion = Suggestion> = ReturnType<typeof useCombo<S>>;
+
 /** Scrolls the list alone, never the page. */
-function keepInView(list: HTMLElement | null, option: HTMLElement): void {
-  if (!list) return;
+function keepInView(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (!option || !list) return;
   const below = option.offsetTop + option.offsetHeight - list.clientHeight;
   list.scrollTop = Math.max(below, Math.min(list.scrollTop, option.offsetTop));
 }
