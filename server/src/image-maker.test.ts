@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('killed', () => {
 
   test('it ends with the program that started it', async () => {
     const options = { program: helperProgram('image-maker'), execArgv: ['--import', 'tsx'] };
-    const program = `import { startImageProcess } from './src/platform/image-process.ts';
+    const program = `import { startImageProcess } from './src/platform/images/image-process.ts';
       startImageProcess({ ...${JSON.stringify(options)}, logger: console });
       setInterval(() => {}, 1000);`;
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {

@@ -17,7 +17,8 @@ const firstMs = 60_000;
 
 /** Runs the jobs a minute after the start and then every hour. The answered function stops that. */
 export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
-  const now = () => void runJobs(services, jobs);
+  const now = () =>
+    void runJobs(services, jobs).catch((error: unknown) => services.log.error({ err: error }, 'lavori non cominciati'));
   const timers = [setTimeout(now, firstMs), setInterval(now, hourMs)];
   for (const timer of timers) timer.unref();
   return async () => {
