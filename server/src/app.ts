@@ -33,7 +33,7 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
 
-  healthRoutes(app, services, records.metrics);
+  healthRoutes(app, services, records);
   await apiDocs(app, services.settings.publicUrl);
 
   for (const feature of features) feature.routes(app, services, declared);

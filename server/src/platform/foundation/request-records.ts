@@ -1,5 +1,6 @@
 import type pino from 'pino';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { createRequestDurations } from './request-durations.ts';
 
 /** A request that was answered. */
 export interface AnsweredRequest {
@@ -17,20 +18,15 @@ export interface AnsweredRequest {
 export interface RequestRecords {
   newId(): string;
   add(request: AnsweredRequest): void;
-  /** What `/metrics` shows. */
-  readonly metrics: Registry;
+  /** What `/metrics` shows, in the text format of Prometheus, and its content type. */
+  metrics(): Promise<string>;
+  readonly metricsType: string;
 }
 
 export function createRequestRecords(logger: pino.Logger): RequestRecords {
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of requests by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [metrics],
-  });
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = createRequestDurations();
   let ids = 0;
   const newId = () => {
     ids += 1;
@@ -39,13 +35,14 @@ export function createRequestRecords(logger: pino.Logger): RequestRecords {
   return {
     newId,
     add({ id, method, route, status, ms }) {
-      seconds.observe({ method, route: route ?? 'unknown', status }, ms / 1000);
+      durations.observe(method, route ?? 'unknown', status, ms / 1000);
       const level = status >= 500 ? 'error' : 'debug';
       if (!logger.isLevelEnabled(level)) return;
       // By route and never by address: addresses can carry tax codes and names.
       const line = { reqId: id ?? newId(), method, route: route ?? 'sconosciuta', status, ms: Math.round(ms) };
       logger[level](line, 'richiesta');
     },
-    metrics,
+    metrics: async () => (await registry.metrics()) + durations.text(),
+    metricsType: registry.contentType,
   };
 }

@@ -1,11 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Registry } from 'prom-client';
 import { notFound } from '../foundation/problem.ts';
+import type { RequestRecords } from '../foundation/request-records.ts';
 import type { Services } from '../startup/services.ts';
 
 /** `/healthz` while the process lives, `/readyz` while database and storage answer, `/metrics` for loopback or a token. */
-export function healthRoutes(app: FastifyInstance, services: Services, metrics: Registry): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  services: Services,
+  records: Pick<RequestRecords, 'metrics' | 'metricsType'>,
+): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
 
   app.get('/readyz', async (_request, reply) => {
@@ -23,8 +27,8 @@ export function healthRoutes(app: FastifyInstance, services: Services, metrics: 
     if (!mayRead(request, services.settings.metricsToken)) throw notFound();
     return reply
       .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.metrics());
+      .type(records.metricsType)
+      .send(await records.metrics());
   });
 }
 
