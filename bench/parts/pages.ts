@@ -86,7 +86,8 @@ async function missed({ report }: Bench, program: Program, paths: readonly strin
   for (let round = 0; round < rounds; round += 1) measured.push(await load(asked));
   report.figure('annuncio da comporre, un processore', median(measured.map((one) => one.perSecond)), {
     unit: 'al s',
-    least: 2_500,
+    // Compression by documented means alone and a record of every answer cost what they cost (decision 0017).
+    least: 1_500,
     digits: 0,
   });
   report.figure('annuncio da comporre: p95 a 10 connessioni', median(measured.map((one) => one.p95)), {
