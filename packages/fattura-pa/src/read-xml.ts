@@ -1,0 +1,108 @@
+import { SaxesParser } from 'saxes';
+
+/** An element as it was read: its name without prefix, its namespace, what stands inside it. */
+export interface XmlElement {
+  readonly name: string;
+  /** Address of the namespace, empty where none is declared. */
+  readonly namespace: string;
+  readonly children: readonly XmlElement[];
+  /** The characters that stand directly inside it. */
+  readonly text: string;
+}
+
+/** What an XML may be at the most, so that nobody's file costs more than its length. */
+export interface XmlBounds {
+  readonly bytes: number;
+  readonly depth: number;
+  readonly elements: number;
+}
+
+export type XmlRead =
+  | { readonly ok: true; readonly root: XmlElement }
+  | { readonly ok: false; readonly reason: 'large' | 'encoding' | 'malformed' };
+
+const encodings: Record<string, string> = {
+  'utf-8': 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-15': 'iso-8859-15',
+  'windows-1252': 'windows-1252',
+};
+
+/** The text of an XML file by its own declaration (UTF-8 where it says nothing), null where the bytes are not that. */
+export function decodeXml(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+  const encoding = encodings[declared.toLowerCase()];
+  if (!encoding) return null;
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+interface Open {
+  readonly element: { name: string; namespace: string; children: XmlElement[]; text: string };
+  readonly pieces: string[];
+}
+
+class Refused extends Error {}
+
+function parse(text: string, bounds: XmlBounds): XmlElement | null {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const open: Open[] = [];
+  let root: XmlElement | null = null;
+  let elements = 0;
+  const refuse = () => {
+    throw new Refused();
+  };
+  parser.on('error', refuse);
+  // Without a document type there are no entities but the five of XML itself.
+  parser.on('doctype', refuse);
+  parser.on('opentag', ({ local, uri }) => {
+    elements += 1;
+    if (elements > bounds.elements || open.length >= bounds.depth) refuse();
+    const element = { name: local, namespace: uri, children: [], text: '' };
+    open.at(-1)?.element.children.push(element);
+    root ??= element;
+    open.push({ element, pieces: [] });
+  });
+  parser.on('text', (piece) => open.at(-1)?.pieces.push(piece));
+  parser.on('cdata', (piece) => open.at(-1)?.pieces.push(piece));
+  parser.on('closetag', () => {
+    const closed = open.pop();
+    if (closed) closed.element.text = closed.pieces.join('');
+  });
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+  return root;
+}
+
+/**
+ * Reads an XML that somebody else wrote into a tree, in time linear in its length. Prefixes may be any; what is not well formed,
+ * has a document type (and with it entities), or exceeds the bounds is refused.
+ */
+export function readXml(bytes: Uint8Array, bounds: XmlBounds): XmlRead {
+  if (bytes.length > bounds.bytes) return { ok: false, reason: 'large' };
+  const text = decodeXml(bytes);
+  if (text === null) return { ok: false, reason: 'encoding' };
+  const root = parse(text, bounds);
+  return root ? { ok: true, root } : { ok: false, reason: 'malformed' };
+}
+
+/** The first of the direct children along a path (`EsitoCommittente/Esito`), undefined where there is none. */
+export const childAt = (element: XmlElement, path: string): XmlElement | undefined =>
+  path
+    .split('/')
+    .reduce<XmlElement | undefined>((found, name) => found?.children.find((child) => child.name === name), element);
+
+/** The text at the end of a path without the blanks around it, null where there is nothing. */
+export function textAt(element: XmlElement, path: string): string | null {
+  const text = childAt(element, path)?.text.trim();
+  return text ? text : null;
+}

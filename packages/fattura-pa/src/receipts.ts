@@ -1,0 +1,210 @@
+import { childAt, readXml, textAt, type XmlElement } from './read-xml.ts';
+
+/**
+ * What the Sistema di Interscambio says of a file that was sent to it, by the two letters in the name of its message: delivered,
+ * discarded, not delivered (in the client's reserved area), the office's answer, deadline for that answer passed, attested as
+ * transmitted, the office's answer discarded, and the office's answer itself.
+ */
+export type ReceiptKind = 'RC' | 'NS' | 'MC' | 'NE' | 'DT' | 'AT' | 'SE' | 'EC';
+
+/** One reason of a discard, as the system writes it. */
+export interface ReceiptError {
+  readonly code: string;
+  readonly description: string;
+  /** What the system suggests (`Suggerimento`), where it does. */
+  readonly hint: string | null;
+}
+
+/** A message of the Sistema di Interscambio. Instants are ISO 8601 in UTC. */
+export interface Receipt {
+  readonly kind: ReceiptKind;
+  /** Name of the invoice's file; null in SE and EC, which have only the identifier. */
+  readonly invoiceFile: string | null;
+  /** Identifier that the system gave the invoice's file. */
+  readonly sdiId: string;
+  /**
+   * When it happened: the delivery (RC), else when the system received the file; where the message has no hour of its own (NE, DT,
+   * SE, EC), when the system signed it. Null where nothing says it.
+   */
+  readonly at: string | null;
+  /** When the system received the invoice, where the message tells (RC, NS, MC, AT). */
+  readonly receivedAt: string | null;
+  /** Day, `YYYY-MM-DD`, from which an invoice that could not be delivered is in the client's reserved area (MC to private clients). */
+  readonly availableOn: string | null;
+  readonly errors: readonly ReceiptError[];
+  /** The office's answer (NE, EC): accepted or refused. */
+  readonly outcome: 'EC01' | 'EC02' | null;
+  /** What the message adds in words: the office's reason, the system's description and notes. */
+  readonly note: string | null;
+}
+
+export type ReceiptRead =
+  | { readonly ok: true; readonly receipt: Receipt }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Roots of the messages: those of MessaggiTypes_v1.1.xsd (fatturapa.gov.it, public administrations) and of the Revenue Agency's
+ * schema for private clients (Specifiche tecniche, allegato B), both read in public repositories.
+ */
+const kinds: Record<string, ReceiptKind | undefined> = {
+  RicevutaConsegna: 'RC',
+  NotificaScarto: 'NS',
+  RicevutaScarto: 'NS',
+  NotificaMancataConsegna: 'MC',
+  RicevutaImpossibilitaRecapito: 'MC',
+  NotificaEsito: 'NE',
+  NotificaDecorrenzaTermini: 'DT',
+  AttestazioneTrasmissioneFattura: 'AT',
+  ScartoEsitoCommittente: 'SE',
+  NotificaEsitoCommittente: 'EC',
+};
+
+/** Other files of the system that somebody could drop here by mistake. */
+const others: Record<string, string | undefined> = {
+  FatturaElettronica: 'Questo file è una fattura, non una ricevuta del Sistema di Interscambio.',
+  FatturaElettronicaSemplificata: 'Questo file è una fattura, non una ricevuta del Sistema di Interscambio.',
+  MetadatiInvioFile: 'Questo file accompagna una fattura ricevuta: non è la ricevuta di una fattura inviata.',
+  FileMetadati: 'Questo file accompagna una fattura ricevuta: non è la ricevuta di una fattura inviata.',
+};
+
+/** 200 errors of 255 characters and a signature with its certificates stay well below. */
+const bounds = { bytes: 1_048_576, depth: 32, elements: 10_000 };
+
+/** What SE says by its code (`Scarto_Type`). */
+const answerFaults: Record<string, string> = {
+  EN00: 'Notifica non conforme al formato',
+  EN01: 'Notifica non ammissibile',
+};
+
+const dateTime = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** How far the clock of Rome is ahead of UTC at an instant, in milliseconds. */
+function romeAhead(instant: number): number {
+  const second = instant - (instant % 1000);
+  // The Swedish way of writing a time is ISO 8601 with a blank.
+  const clock = new Date(second).toLocaleString('sv-SE', { timeZone: 'Europe/Rome' });
+  return Date.parse(`${clock.replace(' ', 'T')}Z`) - second;
+}
+
+/** An `xsd:dateTime` as an instant; the hour of Italy where it has no zone. Null where it is none. */
+function instantOf(text: string | null): string | null {
+  const [, year, month, day, hour, minute, second, fraction = '', zone] = dateTime.exec(text ?? '') ?? [];
+  if (year === undefined) return null;
+  const clock = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
+  const plain = Date.parse(`${clock}.${milliseconds}Z`);
+  // Days and hours that the calendar has not would be carried over.
+  if (Number.isNaN(plain) || !new Date(plain).toISOString().startsWith(clock)) return null;
+  const instant = zone ? Date.parse(`${clock}.${milliseconds}${zone}`) : plain - romeAhead(plain - romeAhead(plain));
+  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+}
+
+function dayOf(text: string | null): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0];
+  return day && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null;
+}
+
+/** When a signed message was signed (XAdES `SigningTime`). */
+function signedAt(root: XmlElement): string | null {
+  const waiting = root.children.filter(({ name }) => name === 'Signature');
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    if (element.name === 'SigningTime') return instantOf(element.text.trim());
+    waiting.push(...element.children);
+  }
+  return null;
+}
+
+function errorsOf(root: XmlElement): ReceiptError[] {
+  const answer = textAt(root, 'Scarto');
+  if (answer !== null) return [{ code: answer, description: answerFaults[answer] ?? answer, hint: null }];
+  return (childAt(root, 'ListaErrori')?.children ?? [])
+    .filter(({ name }) => name === 'Errore')
+    .map((error) => ({
+      code: textAt(error, 'Codice') ?? '',
+      description: textAt(error, 'Descrizione') ?? '',
+      hint: textAt(error, 'Suggerimento'),
+    }));
+}
+
+function outcomeOf(root: XmlElement): 'EC01' | 'EC02' | null {
+  const outcome = textAt(root, 'EsitoCommittente/Esito') ?? textAt(root, 'Esito');
+  return outcome === 'EC01' || outcome === 'EC02' ? outcome : null;
+}
+
+function noteOf(root: XmlElement): string | null {
+  const texts = ['EsitoCommittente/Descrizione', 'Descrizione', 'Note'].flatMap((path) => textAt(root, path) ?? []);
+  return texts.length === 0 ? null : [...new Set(texts)].join('\n');
+}
+
+/** The sentence about what a message lacks, null where it has all that its kind needs. */
+function lack({ kind, invoiceFile, at, errors, outcome, sdiId }: Receipt): string | null {
+  if (!/^[A-Za-z0-9-]{1,36}$/.test(sdiId)) return 'Alla ricevuta manca l’identificativo del Sistema di Interscambio.';
+  if (invoiceFile === null && kind !== 'SE' && kind !== 'EC')
+    return 'Alla ricevuta manca il nome del file della fattura.';
+  if (invoiceFile !== null && !/^[\w.-]{1,60}$/.test(invoiceFile))
+    return 'Il nome del file della fattura nella ricevuta non è valido.';
+  if (at === null && (kind === 'RC' || kind === 'NS' || kind === 'MC' || kind === 'AT'))
+    return 'Alla ricevuta manca una data valida.';
+  if (kind === 'NS' && errors.length === 0) return 'Alla ricevuta di scarto mancano i motivi.';
+  if ((kind === 'NE' || kind === 'EC') && outcome === null)
+    return 'Alla notifica manca l’esito: accettazione o rifiuto.';
+  return null;
+}
+
+/**
+ * Reads a message of the Sistema di Interscambio, whatever the prefix of its namespace, signed or not (the signature is not
+ * verified). Answers an Italian sentence where the file is something else or lacks what its kind must have.
+ */
+export function readReceipt(xml: Uint8Array): ReceiptRead {
+  const read = readXml(xml, bounds);
+  if (!read.ok) {
+    const tooLarge = 'Il file è troppo grande per essere una ricevuta del Sistema di Interscambio.';
+    return { ok: false, error: read.reason === 'large' ? tooLarge : 'Il file non è un XML leggibile.' };
+  }
+  const { root } = read;
+  const kind = Object.hasOwn(kinds, root.name) ? kinds[root.name] : undefined;
+  if (!kind) {
+    const known = Object.hasOwn(others, root.name) ? others[root.name] : undefined;
+    return { ok: false, error: known ?? 'Il file non è una ricevuta del Sistema di Interscambio.' };
+  }
+  const receivedAt = instantOf(textAt(root, 'DataOraRicezione'));
+  const receipt: Receipt = {
+    kind,
+    invoiceFile: textAt(root, 'NomeFile'),
+    sdiId: textAt(root, 'IdentificativoSdI') ?? '',
+    at: (kind === 'RC' ? instantOf(textAt(root, 'DataOraConsegna')) : null) ?? receivedAt ?? signedAt(root),
+    receivedAt,
+    availableOn: dayOf(textAt(root, 'DataMessaADisposizione')),
+    errors: errorsOf(root),
+    outcome: outcomeOf(root),
+    note: noteOf(root),
+  };
+  const error = lack(receipt);
+  return error === null ? { ok: true, receipt } : { ok: false, error };
+}
+
+/** The parts of a message's file name. */
+export interface ReceiptFileName {
+  /** Name of the invoice's file without its extension: `IT01234567890_00001`. */
+  readonly invoice: string;
+  readonly country: string;
+  readonly transmitter: string;
+  readonly progressive: string;
+  readonly kind: ReceiptKind;
+  /** Up to three letters and digits that tell messages of one kind apart. */
+  readonly sequence: string;
+}
+
+/**
+ * Reads `ITxxxx_ppppp_NS_001.xml` into its parts (Specifiche tecniche, allegato B, naming of messages; an attestation may come as
+ * ZIP with the invoice beside it). Null for any other name.
+ */
+export function receiptFileName(name: string): ReceiptFileName | null {
+  const pattern =
+    /^(([A-Z]{2})([A-Z0-9]{2,28})_([A-Z0-9]{1,5}))_(RC|NS|MC|NE|DT|AT|SE|EC)_([A-Z0-9]{1,3})\.(?:xml|zip)$/i;
+  const [, invoice, country, transmitter, progressive, kind, sequence] = pattern.exec(name) ?? [];
+  if (!invoice || !country || !transmitter || !progressive || !kind || !sequence) return null;
+  const letters = kind.toUpperCase();
+  const known = Object.values(kinds).find((one) => one === letters);
+  return known ? { invoice, country, transmitter, progressive, kind: known, sequence } : null;
+}
