@@ -30,7 +30,7 @@ export async function inventAgencies(count: number): Promise<Record<string, stri
       tel: '0547 555 0142',
       cell: '333 555 0178',
       url: 'https://www.agenzia.example',
-      codFisc: '01234567890',
+      codFisc: '01234567897',
       piva: '01234567897',
       creato: '2015-11-02T08:00:00.000Z',
     };

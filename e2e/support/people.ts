@@ -36,7 +36,7 @@ export const agency = {
   tel: '0547 555 0142',
   cell: '333 555 0178',
   url: 'https://www.fratellizoli.example',
-  codFisc: '01234567890',
+  codFisc: '01234567897',
   piva: '01234567897',
 };
 

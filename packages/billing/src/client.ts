@@ -35,7 +35,7 @@ export function guessKind(client: Pick<Client, 'piva' | 'codUniv' | 'nazione'>):
 const compact = (value: string) => value.toUpperCase().replace(/[\s.-]/g, '');
 
 /** A tax code that the Sistema di Interscambio can take: of a person, with its control character, or of an organisation. */
-const isTaxCode = (value: string) => {
+export const isTaxCode = (value: string) => {
   const code = compact(value);
   return isTaxCodeShape(code, true) ? controlCharacter(code) === code.charAt(15) : isVatNumber(code);
 };

@@ -3,9 +3,13 @@ import type { Client } from './client.ts';
 import type { Cited } from './corrections.ts';
 import type { DocumentInput } from './document.ts';
 
+/** Codes of the schema for cash, cheque, bank transfer and payment card. */
+export const paymentCodes = ['MP01', 'MP02', 'MP05', 'MP08'] as const satisfies readonly ModalitaPagamento[];
+
 /** Ways of paying, by their code in the schema, as a list of choices shows them. */
 export const paymentMethods: Record<ModalitaPagamento, string> = {
   MP01: 'Contanti',
+  MP02: 'Assegno',
   MP05: 'Bonifico',
   MP08: 'Carta di pagamento',
 };
@@ -45,6 +49,8 @@ export interface InvoiceDocument extends DocumentInput {
   /** As printed: `12/2026`. At most 20 characters, with a digit. */
   readonly numero: string;
   readonly cedente: Issuer;
+  /** Tax code of who sends the file, where that is not the agency itself; absent in what was issued before it was kept. */
+  readonly trasmittente?: string | undefined;
   readonly cliente: Client;
   /** Texts before the legal sentences: the deceased, notes. */
   readonly causali?: readonly string[] | undefined;

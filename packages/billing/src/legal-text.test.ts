@@ -9,18 +9,18 @@ const sentencesOf = (document: DocumentInput) => legalSentences(document, comput
 it('says how the stamp duty is paid only where it is owed', () => {
   expect(sentencesOf(input([line(7747)]))).toEqual([]);
   expect(sentencesOf(input([line(7748)]))).toEqual([
-    "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 15 DPR 642/1972 e DM 17/06/2014",
+    "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6, c. 2, DM 17/06/2014",
   ]);
 });
 
-it('cites the consolidated acts from 2027, also where older rules are followed', () => {
+it('cites the consolidated act from 2027, also where older rules are followed', () => {
   const note = input([line(7748), line(100, { trattamento: 'iva22' })], {
     data: '2027-01-01',
     regoleAl: '2026-12-31',
     scissionePagamenti: true,
   });
   expect(sentencesOf(note)).toEqual([
-    "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 150 D.Lgs. 123/2025 e DM 17/06/2014",
+    "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6, c. 2, DM 17/06/2014",
     "Scissione dei pagamenti ai sensi dell'art. 65 D.Lgs. 10/2026",
   ]);
 });

@@ -3,10 +3,12 @@ import type { DocumentInput, Totals } from './document.ts';
 const flatRate =
   "Operazione effettuata ai sensi dell'art. 1, commi da 54 a 89, della Legge n. 190/2014 (regime forfettario): " +
   "operazione senza applicazione dell'IVA, non soggetta a ritenuta d'acconto ai sensi del comma 67.";
-/** From 2027 consolidated acts take the place of the old ones: D.Lgs. 123/2025 (stamp duty), D.Lgs. 10/2026 (VAT). */
+/** Stamp duty on electronic invoices is paid as this decree says, whichever act demands it. */
+const stamp = "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6, c. 2, DM 17/06/2014";
+/** From 2027 a consolidated act takes the place of the old one: D.Lgs. 10/2026 (VAT). */
 const acts = [
-  { dal: '', bollo: 'art. 15 DPR 642/1972', scissione: 'art. 17-ter DPR 633/72' },
-  { dal: '2027-01-01', bollo: 'art. 150 D.Lgs. 123/2025', scissione: 'art. 65 D.Lgs. 10/2026' },
+  { dal: '', scissione: 'art. 17-ter DPR 633/72' },
+  { dal: '2027-01-01', scissione: 'art. 65 D.Lgs. 10/2026' },
 ] as const;
 
 /**
@@ -15,10 +17,9 @@ const acts = [
  */
 export function legalSentences(input: DocumentInput, totals: Totals): string[] {
   const sentences: string[] = [];
-  const { bollo, scissione } = acts.findLast(({ dal }) => dal <= input.data) ?? acts[0];
+  const { scissione } = acts.findLast(({ dal }) => dal <= input.data) ?? acts[0];
   if (input.regime === 'RF19') sentences.push(flatRate);
-  if (totals.bollo > 0)
-    sentences.push(`Imposta di bollo assolta in modo virtuale ai sensi dell'${bollo} e DM 17/06/2014`);
+  if (totals.bollo > 0) sentences.push(stamp);
   if (totals.daPagare !== totals.totale) sentences.push(`Scissione dei pagamenti ai sensi dell'${scissione}`);
   return sentences;
 }

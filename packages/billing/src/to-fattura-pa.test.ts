@@ -145,7 +145,7 @@ describe('an electronic invoice', () => {
       ({ text }) => text,
     );
     expect(reasons.join(' ')).toContain("dell'art. 1, commi da 54 a 89, della Legge n. 190/2014");
-    expect(reasons.join(' ')).toContain("assolta in modo virtuale ai sensi dell'art. 15 DPR 642/1972 e DM 17/06/2014");
+    expect(reasons.join(' ')).toContain("assolta in modo virtuale ai sensi dell'art. 6, c. 2, DM 17/06/2014");
   });
 
   it('to a public administration leaves it the VAT', () => {

@@ -104,6 +104,10 @@ function payments({ tipo, pagamento }: InvoiceDocument, due: number): Pagamento[
   return [{ modalita, scadenza: scadenza ?? undefined, importo: due, iban: account }];
 }
 
+/** Tax code of who sends the file of a document: the agency's own where nobody sends for it. */
+export const transmitterOf = ({ trasmittente, cedente }: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): string =>
+  plainTaxCode(trasmittente || cedente.codFisc);
+
 /** A document as the electronic invoice wants it, with the same amounts to the cent as on screen and PDF. */
 export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string): FatturaPa {
   const totals = computeTotals(document);
@@ -112,6 +116,7 @@ export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string)
     tipo,
     data,
     numero,
+    trasmittente: { paese: 'IT', codice: transmitterOf(document) },
     progressivoInvio,
     cedente: seller(cedente, regime),
     cessionario: buyer(cliente),
@@ -137,6 +142,7 @@ export function toFatturaPa(document: InvoiceDocument, progressivoInvio: string)
 /** Fields of the electronic invoice by the names that our forms have for them. */
 const formNames: readonly (readonly [RegExp, string])[] = [
   [/^linee\./, 'righe.'],
+  [/^trasmittente\.(codice|paese)$/, 'cedente.codFisc'],
   [/^cessionario\.partitaIva\.paese$/, 'cliente.nazione'],
   [/^recapito\.codice$/, 'cliente.codUniv'],
   [/^recapito\.pec$/, 'cliente.pec'],

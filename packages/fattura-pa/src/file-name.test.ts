@@ -9,6 +9,7 @@ it('counts files in base 36, five digits', () => {
 
 it('names a file by country, VAT number and progressive', () => {
   expect(fileName('01234567890', '0000A')).toBe('IT01234567890_0000A.xml');
+  expect(fileName('RSSMRA80A01H501U', '0000A')).toBe('ITRSSMRA80A01H501U_0000A.xml');
   expect(() => fileName('IT01234567890', '1')).toThrow(RangeError);
   expect(() => fileName('01234567890', '000001')).toThrow(RangeError);
 });

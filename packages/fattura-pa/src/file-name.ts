@@ -8,11 +8,11 @@ export function progressive(n: number): string {
 }
 
 /**
- * The name of a file for the Sistema di Interscambio: country and VAT number of the sender, `_`, a progressive that the sender
+ * The name of a file for the Sistema di Interscambio: country and tax code of the transmitter, `_`, a progressive that the transmitter
  * never uses twice (Specifiche tecniche, allegato A, 2.2: at most five letters and digits). Throws for anything else.
  */
-export function fileName(vatNumber: string, progressivo: string): string {
-  if (!/^\d{11}$/.test(vatNumber) || !/^[A-Z0-9]{1,5}$/.test(progressivo))
-    throw new RangeError(`no file name for ${vatNumber} and ${progressivo}`);
-  return `IT${vatNumber}_${progressivo}.xml`;
+export function fileName(taxCode: string, progressivo: string): string {
+  if (!/^(\d{11}|[A-Z0-9]{16})$/.test(taxCode) || !/^[A-Z0-9]{1,5}$/.test(progressivo))
+    throw new RangeError(`no file name for ${taxCode} and ${progressivo}`);
+  return `IT${taxCode}_${progressivo}.xml`;
 }

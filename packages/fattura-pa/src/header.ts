@@ -18,9 +18,29 @@ function vatId(fields: Fields, path: string, { paese, codice }: PartitaIva): Ele
   ];
 }
 
+/**
+ * Who sends the file. An Italian is named by the tax code, as in the name of the file: a VAT number that is not also the tax code is
+ * discarded (Specifiche tecniche, allegato A: 1.1.1 IdTrasmittente, controls 00001 and 00300).
+ */
+function transmitter(fields: Fields, { paese, codice }: PartitaIva): Element {
+  const land = country(fields, 'trasmittente.paese', paese);
+  const text = fields.text('trasmittente.codice', codice, 28, 'basic');
+  if (land === 'IT' && !taxCodeShape.test(text)) fields.refuse('trasmittente.codice', wrongTaxCode);
+  return [
+    'IdTrasmittente',
+    [
+      ['IdPaese', land],
+      ['IdCodice', text],
+    ],
+  ];
+}
+
+const taxCodeShape = /^([A-Z0-9]{16}|\d{11})$/;
+const wrongTaxCode = 'Il codice fiscale inserito non è valido.';
+
 const taxCode = (fields: Fields, path: string, value: string): Element => [
   'CodiceFiscale',
-  fields.code(path, value, /^([A-Z0-9]{16}|\d{11})$/, 'Il codice fiscale inserito non è valido.'),
+  fields.code(path, value, taxCodeShape, wrongTaxCode),
 ];
 
 function names(fields: Fields, path: string, anagrafica: Anagrafica): Element {
@@ -131,14 +151,14 @@ function buyer(fields: Fields, { partitaIva, codiceFiscale, anagrafica, sede }: 
 
 /** `FatturaElettronicaHeader`: how the file travels, who sells, who buys. */
 export function header(fields: Fields, invoice: FatturaPa): Element {
-  const { cedente, cessionario, recapito, progressivoInvio } = invoice;
+  const { trasmittente, cedente, cessionario, recapito, progressivoInvio } = invoice;
   return [
     'FatturaElettronicaHeader',
     [
       [
         'DatiTrasmissione',
         [
-          ['IdTrasmittente', vatId(fields, 'cedente.partitaIva', cedente.partitaIva)],
+          transmitter(fields, trasmittente),
           ['ProgressivoInvio', fields.text('progressivoInvio', progressivoInvio, 10, 'basic')],
           ['FormatoTrasmissione', formatOf(recapito)],
           ...destination(fields, recapito),

@@ -17,8 +17,8 @@ export type Natura =
   | 'N5'
   | 'N6.9'
   | 'N7';
-/** Cash, bank transfer, payment card. */
-export type ModalitaPagamento = 'MP01' | 'MP05' | 'MP08';
+/** Cash, cheque, bank transfer, payment card. */
+export type ModalitaPagamento = 'MP01' | 'MP02' | 'MP05' | 'MP08';
 
 export interface Indirizzo {
   readonly indirizzo: string;
@@ -117,6 +117,8 @@ export interface FatturaPa {
   /** `YYYY-MM-DD`, as every date here. */
   readonly data: string;
   readonly numero: string;
+  /** Who sends the file: of an Italian its tax code, never its VAT number (control 00300). */
+  readonly trasmittente: PartitaIva;
   /** Of the transmission: at most 10 letters and digits, never used twice by the same sender. */
   readonly progressivoInvio: string;
   readonly cedente: Cedente;

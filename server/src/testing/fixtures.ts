@@ -40,8 +40,8 @@ export const agencyFields = (change: Record<string, unknown> = {}) => ({
   tel: '0547 555 0142',
   cell: '333 555 0178',
   url: 'https://www.fratellizoli.example',
-  codFisc: '01234567890',
-  piva: '01234567890',
+  codFisc: '01234567897',
+  piva: '01234567897',
   ...change,
 });
 

@@ -13,8 +13,8 @@ export const account = {
   regione: 'Emilia-Romagna',
   cap: '47521',
   indirizzo: 'Viale Oberdan 214',
-  codFisc: '01234567890',
-  piva: '01234567890',
+  codFisc: '01234567897',
+  piva: '01234567897',
 };
 
 /** The parts of a browser that the session stands on. Undone by vi.unstubAllGlobals. */

@@ -1,5 +1,6 @@
 import { clientKinds } from '@commiato/billing/client';
 import { maxLines } from '@commiato/billing/document-flaws';
+import { paymentCodes } from '@commiato/billing/invoice';
 import { regimes, treatmentIds } from '@commiato/billing/treatments';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { isVatNumber } from '@commiato/italy/vat-number';
@@ -23,7 +24,7 @@ export const discount = z.object({
 });
 
 export const treatment = choice(treatmentIds, 'Scegli il trattamento IVA.');
-export const paymentMethod = choice(['MP01', 'MP05', 'MP08'], 'Scegli come si paga.');
+export const paymentMethod = choice(paymentCodes, 'Scegli come si paga.');
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
 /** A line of a quote or an invoice; quantities in thousandths, prices without VAT in cents. */

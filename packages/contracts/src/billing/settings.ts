@@ -18,6 +18,8 @@ const fields = {
   bolloAlCliente: z.boolean('Scegli sì o no.'),
   /** Notes that new documents begin with. */
   note: freeText(2000),
+  /** Tax code of the intermediary that sends the files; empty: the agency sends them itself. */
+  trasmittente: line(28),
 };
 
 export const billingSettings = z.object({
@@ -32,7 +34,7 @@ export const billingSettings = z.object({
   mancanti: z.record(z.string(), z.array(z.string())),
   /** Number of the next invoice of the usual series this year. */
   prossimoNumero: z.number().int(),
-  /** Number of the next XML file. */
+  /** Number of the next XML file of whoever sends it. */
   prossimoFile: z.number().int(),
 });
 export type BillingSettings = z.output<typeof billingSettings>;

@@ -115,7 +115,7 @@ function Outcome({ offer }: Pick<OfferData, 'offer'>) {
     );
   return (
     <p className="offer-outcome">
-      {`Questo preventivo${validoFino ? ` era valido fino al ${longDate(validoFino)}` : ''} e non si può più accettare: chiedi all’agenzia di rinnovarlo.`}
+      {`Questo preventivo${validoFino ? ` era valido fino al ${longDate(validoFino)}` : ''} e non si può più accettare: può chiedere all’agenzia di rinnovarlo.`}
     </p>
   );
 }
@@ -124,16 +124,16 @@ function Answer({ data }: { data: OfferData }) {
   const action = addressOf(publicPaths.offer, { token: data.token });
   return (
     <form className="contact-form" action={action} method="post">
-      <h2>La tua risposta</h2>
+      <h2>La Sua risposta</h2>
       <FormField
         data={data}
         name="nome"
         label="Nome e cognome"
         autoComplete="name"
         maxLength={120}
-        help="Il tuo nome vale come firma dell’accettazione."
+        help="Il Suo nome vale come firma dell’accettazione."
       />
-      <FormField data={data} name="motivo" label="Se rifiuti, il motivo" maxLength={300} optional />
+      <FormField data={data} name="motivo" label="Se rifiuta, il motivo" maxLength={300} optional />
       <div className="offer-answers">
         <button type="submit" name="risposta" value="accetta" className="button button--main">
           Accetta il preventivo

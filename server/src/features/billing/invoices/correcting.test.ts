@@ -59,12 +59,21 @@ describe('payments', () => {
     [{ importo: 200_201 }, 'importo', 'L’importo non può superare quanto resta da pagare: 2.002,00 €.'],
     [{ data: '2026-11-21' }, 'data', 'La data non può essere nel futuro.'],
     [{ data: '' }, 'data', 'Questo campo è obbligatorio.'],
-    [{ modalita: 'MP02' }, 'modalita', 'Scegli come si paga.'],
+    [{ modalita: 'MP03' }, 'modalita', 'Scegli come si paga.'],
   ])('refuses %j at its field', async (change, field, sentence) => {
     const { _id: id } = await newIssued(test, token);
     const { status, body } = await pay(id, 100, change);
     if (field === 'importo') expect(body.fields?.importo?.[0]?.slice(0, 40)).toBe(sentence.slice(0, 40));
     else expect([status, body.fields]).toEqual([400, { [field]: [sentence] }]);
+  });
+
+  it('in cash stay below the limit of the law, also in several parts', async () => {
+    const { _id: id } = await newIssued(test, token, { righe: [funeralLine({ prezzo: 900_000 })] });
+    expect((await pay(id, 300_000, { modalita: 'MP01' })).status).toBe(201);
+    const more = await pay(id, 200_000, { modalita: 'MP01' });
+    expect([more.status, more.body.fields?.importo?.[0]]).toEqual([400, expect.stringContaining('4.999,99 €')]);
+    expect((await pay(id, 199_999, { modalita: 'MP01' })).status).toBe(201);
+    expect((await pay(id, 200_000, { modalita: 'MP02' })).status).toBe(201);
   });
 
   it('are for what is issued: not for drafts, nor for credit notes', async () => {

@@ -74,10 +74,10 @@ export async function creditInvoice(
     const totali = computeTotals(input);
     const all = requireWithin(invoice.totali, await creditedRows(tx, scope, id), totali);
     const quote = givenBack(totali.totale, invoice.quote ?? []);
-    const { cedente } = await requireBilling(tx, scope, true);
+    const { cedente, trasmittente } = await requireBilling(tx, scope, true);
     const { cliente, ordine } = original;
     const causali = [given.motivo, ...funeralSentences(contenuto, quote)].filter((text) => text !== '');
-    const document = { ...input, tipo: 'TD04', cedente, cliente, ordine, causali } as const;
+    const document = { ...input, tipo: 'TD04', cedente, trasmittente, cliente, ordine, causali } as const;
     requireIssuable({ ...document, numero: '' });
     const note = await numbered(tx, scope, clock, document, invoice.serie);
     const _id = newId();

@@ -1,7 +1,9 @@
+import { cashFlaws } from '@commiato/billing/cash';
 import { clientFlaws } from '@commiato/billing/client';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
+import { issuerFlaws } from '@commiato/billing/issuer';
 import { movedTo, stateAfterPayments } from '@commiato/billing/states';
-import { invoiceXml } from '@commiato/billing/to-fattura-pa';
+import { invoiceXml, transmitterOf } from '@commiato/billing/to-fattura-pa';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { progressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';
@@ -12,7 +14,8 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { documentKeys, problemOf } from '../settings/policy.ts';
+import { nextFileNumber } from '../settings/file-queries.ts';
+import { documentKeys, firstFileOf, problemOf } from '../settings/policy.ts';
 import { nextNumber } from '../settings/queries.ts';
 import { requireBilling } from '../settings/service.ts';
 import { printedNumber } from './policy.ts';
@@ -38,7 +41,11 @@ const trial = { numero: '9999999', file: '00001' };
 
 /** Throws what keeps a document from being issued, by field, before it has taken a number. */
 export function requireIssuable(document: InvoiceDocument): void {
-  const flaws = clientFlaws(document.cliente);
+  const issuer = issuerFlaws(document.cedente).map(({ campo, messaggio }) => ({
+    campo: `cedente.${campo}`,
+    messaggio,
+  }));
+  const flaws = [...issuer, ...clientFlaws(document.cliente), ...cashFlaws(document)];
   if (flaws.length > 0) throw problemOf(flaws);
   const written = invoiceXml({ ...document, numero: trial.numero }, trial.file);
   if (!written.ok) throw problemOf(written.flaws);
@@ -57,9 +64,10 @@ export async function numbered(
   const progressivo = await nextNumber(tx, scope, { sequenza: 'fattura', serie, anno }, data);
   if (progressivo === null)
     throw invalid({ data: [`C’è già una fattura con una data successiva al ${shortDate(data)}.`] });
-  const file = (await nextNumber(tx, scope, { sequenza: 'file' })) ?? 1;
+  const trasmittente = transmitterOf(document);
+  const file = await nextFileNumber(tx, trasmittente, firstFileOf(document));
   const numero = printedNumber(progressivo, serie, anno);
-  const documento: InvoiceDocument = { ...document, numero };
+  const documento: InvoiceDocument = { ...document, trasmittente, numero };
   const written = invoiceXml(documento, progressive(file));
   if (!written.ok) throw problemOf(written.flaws);
   const emessa_il = clock.now().toISOString();

@@ -34,7 +34,7 @@ describe('issuing', () => {
   it('gives the number, the file and a copy of everything that it was made of', async () => {
     const contact = await newContact(test, token, { ...billedClient(), tipo: undefined, cognome: 'Prima' });
     const issued = await newIssued(test, token, { id_anagrafica: contact._id, cliente: undefined });
-    expect(issued).toMatchObject({ stato: 'emessa', numero: '1/2026', nomeFile: 'IT01234567890_00001.xml' });
+    expect(issued).toMatchObject({ stato: 'emessa', numero: '1/2026', nomeFile: 'IT01234567897_00001.xml' });
     expect(issued).toMatchObject({ residuo: 200_200, emessa_il: test.clock.now().toISOString() });
     await call(test, changeContact, { token, params: { id: contact._id }, body: { cognome: 'Dopo' } });
     await call(test, changeProfile, { token, body: { comune: 'Forlì' } });
@@ -80,6 +80,52 @@ describe('issuing', () => {
     expect(Object.keys(body.fields ?? {})).toEqual(['cedente.indirizzo']);
   });
 
+  it.each([
+    ['a sole trader', { codFisc: 'DLLMTR38C52D704U' }, '', 'DLLMTR38C52D704U', '00001'],
+    ['a company with two codes', { codFisc: '00743110157' }, '', '00743110157', '00001'],
+    ['an association', { codFisc: '80012345676' }, '', '80012345676', '00001'],
+    ['an intermediary', { codFisc: 'RSSMRA80A01H501U' }, 'csdbrn52t59c573g', 'CSDBRN52T59C573G', 'C0001'],
+  ])('names the file of %s after the tax code of who sends it', async (_who, profile, trasmittente, code, number) => {
+    const { token: own } = await newAgency(test, admin, profile);
+    await call(test, changeBillingSettings, { token: own, body: { trasmittente } });
+    const { _id, nomeFile } = await newIssued(test, own);
+    const xml = await xmlOf(_id, own);
+    expect(nomeFile).toBe(`IT${code}_${number}.xml`);
+    expect(xml.replace(/\s/g, '')).toContain(
+      `<IdTrasmittente><IdPaese>IT</IdPaese><IdCodice>${code}</IdCodice></IdTrasmittente>`,
+    );
+    expect([await schemaFaults([xml]), sdiFaults(xml)]).toEqual([[[]], []]);
+  });
+
+  it('never gives two accounts of one transmitter the same file', async () => {
+    const names = [];
+    for (let at = 0; at < 2; at += 1) {
+      const { token: own } = await newAgency(test, admin, { codFisc: 'BBTZNE60A01D704X' });
+      await call(test, changeBillingSettings, { token: own, body: { trasmittente: '00743110157' } });
+      names.push((await newIssued(test, own)).nomeFile);
+    }
+    expect(new Set(names).size).toBe(2);
+  });
+
+  it.each(['', 'RSSMRA80A01H501X', '01234567890'])(
+    'is refused to a profile whose tax code is "%s"',
+    async (codFisc) => {
+      const { token: own } = await newAgency(test, admin);
+      await call(test, changeProfile, { token: own, body: { codFisc } });
+      const draft = await newInvoice(test, own);
+      const { status, body } = await issue(draft._id, {}, own);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['cedente.codFisc']]);
+    },
+  );
+
+  it('asks for no more cash than the law allows, and takes cheques', async () => {
+    const righe = [funeralLine({ prezzo: 500_000 })];
+    const draft = await newInvoice(test, token, { righe, modalita: 'MP01' });
+    const { body } = await issue(draft._id);
+    expect(body.fields?.modalita?.[0]).toContain('art. 49 D.Lgs. 231/2007');
+    expect((await newIssued(test, token, { righe, modalita: 'MP02' })).modalita).toBe('MP02');
+  });
+
   it('takes a day of the last twelve, none before the last one, none to come', async () => {
     const { token: own } = await newAgency(test, admin);
     const one = async (data: string) => issue((await newInvoice(test, own))._id, { data }, own);
@@ -97,7 +143,7 @@ describe('issuing', () => {
     const settings = (body: Record<string, unknown>) => call(test, changeBillingSettings, { token: own, body });
     expect((await settings({ prossimoNumero: 58, prossimoFile: 37 })).body).toMatchObject({ prossimoNumero: 58 });
     const first = await newIssued(test, own);
-    expect([first.numero, first.nomeFile]).toEqual(['58/2026', 'IT01234567890_00011.xml']);
+    expect([first.numero, first.nomeFile]).toEqual(['58/2026', 'IT01234567897_00011.xml']);
     expect((await newIssued(test, own, { serie: 'b' })).numero).toBe('1/B/2026');
     expect((await settings({ prossimoNumero: 90 })).body.fields).toHaveProperty('prossimoNumero');
     expect((await settings({ prossimoFile: 2 })).body.fields).toHaveProperty('prossimoFile');

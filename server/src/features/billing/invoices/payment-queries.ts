@@ -22,6 +22,15 @@ export async function removePayment(tx: Db, id: string): Promise<boolean> {
   return (await tx.delete(pagamenti).where(eq(pagamenti._id, id)).returning({ _id: pagamenti._id })).length === 1;
 }
 
+/** What has been paid of an invoice in cash, in cents. */
+export async function cashOf(tx: Db, invoice: string): Promise<number> {
+  const [row] = await tx
+    .select({ paid: sum(pagamenti.importo).mapWith(Number) })
+    .from(pagamenti)
+    .where(and(eq(pagamenti.id_fattura, invoice), eq(pagamenti.modalita, 'MP01')));
+  return row?.paid ?? 0;
+}
+
 /** What has been paid of an invoice, in cents. */
 export async function paidOf(tx: Db, invoice: string): Promise<number> {
   const [row] = await tx

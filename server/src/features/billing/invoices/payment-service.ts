@@ -1,3 +1,4 @@
+import { cashFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
 import { isPayable, leftToPay, movedTo, stateAfterPayments } from '@commiato/billing/states';
 import type { payInvoice } from '@commiato/contracts/billing/invoice-actions';
@@ -9,7 +10,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { insertPayment, invoiceOfPayment, paidOf, removePayment } from './payment-queries.ts';
+import { cashOf, insertPayment, invoiceOfPayment, paidOf, removePayment } from './payment-queries.ts';
 import { type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
@@ -35,6 +36,8 @@ export async function addPayment(
     if (given.importo > left)
       throw invalid({ importo: [`L’importo non può superare quanto resta da pagare: ${formatAmount(left)} €.`] });
     if (given.data > dayInItaly(clock.now())) throw invalid({ data: ['La data non può essere nel futuro.'] });
+    const cash = given.modalita === 'MP01' ? cashFlaw((await cashOf(tx, id)) + given.importo, given.data) : null;
+    if (cash !== null) throw invalid({ importo: [cash] });
     await insertPayment(tx, { ...given, _id: newId(), id_fattura: id, creato: clock.now().toISOString() });
     await settle(tx, scope, row);
     return readInvoice(tx, clock, scope, id);

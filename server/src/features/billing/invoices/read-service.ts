@@ -27,7 +27,11 @@ export async function documentAsOf(
 
 /** Name of the XML file of an issued invoice; null for a draft. */
 export const xmlName = ({ file, documento }: Pick<InvoiceRecord, 'file' | 'documento'>): string | null =>
-  file === null || documento === null ? null : fileName(plainVatNumber(documento.cedente.piva), progressive(file));
+  file === null || documento === null ? null : fileName(senderOf(documento), progressive(file));
+
+/** What was issued before the transmitter was kept was named after the VAT number. */
+const senderOf = ({ trasmittente, cedente }: NonNullable<InvoiceRecord['documento']>): string =>
+  trasmittente ?? plainVatNumber(cedente.piva);
 
 /** One's own invoice, whole. Throws 404 where there is none. */
 export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: string): Promise<Invoice> {

@@ -1,5 +1,5 @@
 import type { Totals } from '@commiato/billing/document';
-import type { InvoiceDocument } from '@commiato/billing/invoice';
+import { type InvoiceDocument, paymentCodes } from '@commiato/billing/invoice';
 import { invoiceStates } from '@commiato/billing/states';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
@@ -52,7 +52,7 @@ export const pagamenti = pgTable('pagamenti', {
   id_fattura: text().notNull(),
   data: date({ mode: 'string' }).notNull(),
   importo: cents(),
-  modalita: text({ enum: ['MP01', 'MP05', 'MP08'] }).notNull(),
+  modalita: text({ enum: paymentCodes }).notNull(),
   nota: text().notNull().default(''),
   creato: instant().notNull(),
 });

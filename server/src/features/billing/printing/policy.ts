@@ -1,3 +1,4 @@
+import { courtesyText } from '@commiato/billing/courtesy';
 import type { Totals } from '@commiato/billing/document';
 import type { InvoiceDocument, Issuer } from '@commiato/billing/invoice';
 import { legalSentences } from '@commiato/billing/legal-text';
@@ -33,7 +34,7 @@ export function printedInvoice(invoice: PrintedInvoice, { logo, url }: Letterhea
   const { tipo, data, cedente, cliente, pagamento = null, acconti = [], collegate = [], ordine } = document;
   return {
     titolo: invoiceTitles[tipo],
-    ...(numero === null ? { avvertenza: 'Bozza: non è ancora una fattura.' } : {}),
+    avvertenza: numero === null ? 'Bozza: non è ancora una fattura.' : courtesyText(tipo, cliente) || undefined,
     ...{ numero, data, documento: document, totali, logo, cliente, ordine, pagamento },
     cedente: { ...cedente, url },
     oggetto: contenuto.oggetto,

@@ -1,3 +1,4 @@
+import { courtesyText } from '@commiato/billing/courtesy';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { sendInvoice as sendRoute } from '@commiato/contracts/billing/printing';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -94,6 +95,7 @@ export async function sendInvoice(
     await updateInvoice(tx, scope, id, { inviata_il: clock.now().toISOString(), inviata_a: to });
     const mail = invoiceMail({
       ...{ to, agenzia, tipo: typeNames[tipo], numero, data, totale, residuo, scadenza, iban, messaggio, pdf },
+      copia: courtesyText(tipo, invoice.cliente),
     });
     await queueMail(tx, clock, mail);
     return readInvoice(tx, clock, scope, id);

@@ -1,8 +1,10 @@
-import { type Client, guessKind } from '@commiato/billing/client';
+import { type Client, guessKind, plainTaxCode } from '@commiato/billing/client';
 import type { Discount, DocumentInput, Line } from '@commiato/billing/document';
 import { documentFlaws } from '@commiato/billing/document-flaws';
+import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { formatAmount } from '@commiato/billing/money';
 import { divideAmong, type Share } from '@commiato/billing/shares';
+import { transmitterOf } from '@commiato/billing/to-fattura-pa';
 import { computeTotals } from '@commiato/billing/totals';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
@@ -32,11 +34,20 @@ export interface SharedContents {
 export const noContents = { id_anagrafica: null, righe: [], sconto: null, oggetto: '', defunto: null, pagatori: [] };
 
 /** Flaws by field, as a form shows them. */
-export function problemOf(flaws: readonly Flaw[]): Problem {
+export function fieldsOf(flaws: readonly Flaw[]): Fields {
   const fields: Fields = {};
   for (const { campo, messaggio } of flaws) fields[campo] = [...(fields[campo] ?? []), messaggio];
-  return invalid(fields);
+  return fields;
 }
+
+export const problemOf = (flaws: readonly Flaw[]): Problem => invalid(fieldsOf(flaws));
+
+/** `C0001` as a number: an intermediary has other programs, which begin with 00001. */
+const firstOfIntermediary = Number.parseInt('C0001', 36);
+
+/** The number of the first file that an agency, or its intermediary, sends from here. */
+export const firstFileOf = (sender: Pick<InvoiceDocument, 'trasmittente' | 'cedente'>): number =>
+  transmitterOf(sender) === plainTaxCode(sender.cedente.codFisc) ? 1 : firstOfIntermediary;
 
 /** A contact as a document carries it. */
 export function clientOf(contact: Contact): DocumentClient {

@@ -11,6 +11,7 @@ export type SettingsRow = Omit<typeof impostazioniFatturazione.$inferSelect, 'id
 /** How an agency bills that has not said so yet. */
 const usual: SettingsRow = {
   ...{ iban: '', serie: '', modalita: 'MP05', giorniScadenza: 30, giorniValidita: 30, bolloAlCliente: true, note: '' },
+  trasmittente: '',
 };
 
 const { id_utente, ...settingFields } = getTableColumns(impostazioniFatturazione);
@@ -30,24 +31,29 @@ export async function changeSettings(db: Db, { idUtente }: AgencyScope, change: 
 export interface Billing {
   readonly cedente: Issuer;
   readonly regime: Regime;
+  /** Tax code of the intermediary that sends its files; empty where it sends them itself. */
+  readonly trasmittente: string;
 }
 
 /** The agency as it is now; with `held` it stays so until the transaction ends. Undefined where the account is gone. */
 export async function billingOf(db: Db, { idUtente }: AgencyScope, held = false): Promise<Billing | undefined> {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, cell, mail, forfait } = utenti;
+  const { trasmittente } = impostazioniFatturazione;
   const query = db
-    .select({ ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, cell, mail, forfait })
+    .select({ ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, cell, mail, forfait, trasmittente })
     .from(utenti)
+    .leftJoin(impostazioniFatturazione, eq(id_utente, utenti._id))
     .where(and(eq(utenti._id, idUtente), isNull(utenti.cestinato)));
-  const [row] = await (held ? query.for('share') : query);
+  const [row] = await (held ? query.for('share', { of: utenti }) : query);
   if (!row) return undefined;
-  const { forfait: flatRate, cell: mobile, ...cedente } = row;
-  return { cedente: { ...cedente, tel: cedente.tel || mobile }, regime: regimeOf(flatRate) };
+  const { forfait: flatRate, cell: mobile, trasmittente: sender, ...cedente } = row;
+  const regime = regimeOf(flatRate);
+  return { cedente: { ...cedente, tel: cedente.tel || mobile }, regime, trasmittente: sender ?? '' };
 }
 
 /** Which sequence of an agency a number is of; `serie` and `anno` where it has those. */
 export interface Sequence {
-  readonly sequenza: 'fattura' | 'preventivo' | 'file';
+  readonly sequenza: 'fattura' | 'preventivo';
   readonly serie?: string;
   readonly anno?: number;
 }

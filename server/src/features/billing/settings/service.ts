@@ -1,15 +1,18 @@
+import { isTaxCode, plainTaxCode } from '@commiato/billing/client';
+import { issuerFlaws } from '@commiato/billing/issuer';
 import { parseIban } from '@commiato/billing/parse';
+import { transmitterOf } from '@commiato/billing/to-fattura-pa';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { BillingSettings, BillingSettingsChange } from '@commiato/contracts/billing/settings';
-import { isVatNumber } from '@commiato/italy/vat-number';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
-import { type Fields, invalid, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
-import { clientOf } from './policy.ts';
+import { continueFilesAfter, lastFileNumber } from './file-queries.ts';
+import { clientOf, fieldsOf, firstFileOf } from './policy.ts';
 import { type Billing, billingOf, changeSettings, continueAfter, lastNumber, settingsOf } from './queries.ts';
 
 /** The agency as its documents name it. Throws 401 where the account is gone. */
@@ -44,15 +47,17 @@ export async function clientGiven(
   return { id_anagrafica, cliente: cliente ?? clientOf(contact) };
 }
 
-/** What the profile lacks for an electronic invoice, by field of the profile. */
-function lacking({ cedente }: Billing): Fields {
-  const fields: Fields = {};
-  for (const field of ['ragSociale', 'indirizzo', 'cap', 'comune', 'prov', 'piva'] as const)
-    if (cedente[field].trim() === '') fields[field] = ['Questo campo è obbligatorio.'];
-  if (cedente.piva !== '' && !isVatNumber(cedente.piva)) fields.piva = ['La partita IVA non è valida.'];
-  if (cedente.indirizzo.length > 60) fields.indirizzo = ['La fattura elettronica ammette al massimo 60 caratteri.'];
-  if (cedente.ragSociale.length > 80) fields.ragSociale = ['La fattura elettronica ammette al massimo 80 caratteri.'];
-  return fields;
+/** The tax code of an intermediary in capitals, or nothing; an Italian sentence at `trasmittente` where it is wrong. */
+function transmitterGiven(given: string): string {
+  const code = plainTaxCode(given);
+  if (code !== '' && !isTaxCode(code)) throw invalid({ trasmittente: ['Il codice fiscale inserito non è valido.'] });
+  return code;
+}
+
+/** The number that the next file takes. */
+async function nextFile(db: Db, billing: Billing): Promise<number> {
+  const last = await lastFileNumber(db, transmitterOf(billing));
+  return last === null ? firstFileOf(billing) : last + 1;
 }
 
 export async function readSettings({ clock }: Services, db: Db, scope: AgencyScope): Promise<BillingSettings> {
@@ -62,14 +67,21 @@ export async function readSettings({ clock }: Services, db: Db, scope: AgencySco
   return {
     ...settings,
     ...billing,
-    mancanti: lacking(billing),
+    mancanti: fieldsOf(issuerFlaws(billing.cedente)),
     prossimoNumero: (await lastNumber(db, scope, { sequenza: 'fattura', serie: settings.serie, anno })) + 1,
-    prossimoFile: (await lastNumber(db, scope, { sequenza: 'file' })) + 1,
+    prossimoFile: await nextFile(db, billing),
   };
 }
 
 const alreadyNumbered = 'Quest’anno la serie ha già delle fatture: la numerazione non si può più spostare.';
 const onlyForwards = 'La numerazione dei file può solo andare avanti.';
+
+/** Lets the files go on from a number. Throws a sentence at `prossimoFile` where that would repeat names. */
+async function moveFiles(tx: Db, billing: Billing, next: number): Promise<void> {
+  if (next === (await nextFile(tx, billing))) return;
+  if (!(await continueFilesAfter(tx, transmitterOf(billing), next - 1)))
+    throw invalid({ prossimoFile: [onlyForwards] });
+}
 
 /** Changes what is given; numbers may be moved only where that leaves no gap among ours and repeats none. */
 export async function changeBilling(
@@ -79,8 +91,12 @@ export async function changeBilling(
 ): Promise<BillingSettings> {
   const anno = Number(dayInItaly(services.clock.now()).slice(0, 4));
   return services.database.db.transaction(async (tx) => {
-    const change = defined(given);
-    await changeSettings(tx, scope, change.iban === undefined ? change : { ...change, iban: ibanOf(change.iban) });
+    const { iban, trasmittente, ...change } = defined(given);
+    await changeSettings(tx, scope, {
+      ...change,
+      ...(iban === undefined ? {} : { iban: ibanOf(iban) }),
+      ...(trasmittente === undefined ? {} : { trasmittente: transmitterGiven(trasmittente) }),
+    });
     const { serie } = await settingsOf(tx, scope);
     const invoices = { sequenza: 'fattura', serie, anno } as const;
     if (
@@ -89,11 +105,7 @@ export async function changeBilling(
       !(await continueAfter(tx, scope, invoices, { ultimo: prossimoNumero - 1, unused: true }))
     )
       throw invalid({ prossimoNumero: [alreadyNumbered] });
-    if (
-      prossimoFile !== undefined &&
-      !(await continueAfter(tx, scope, { sequenza: 'file' }, { ultimo: prossimoFile - 1, unused: false }))
-    )
-      throw invalid({ prossimoFile: [onlyForwards] });
+    if (prossimoFile !== undefined) await moveFiles(tx, await requireBilling(tx, scope), prossimoFile);
     return readSettings(services, tx, scope);
   });
 }

@@ -48,7 +48,8 @@ describe('how an agency bills', () => {
     [{ iban: 'IT60' }, 'iban'],
     [{ giorniScadenza: -1 }, 'giorniScadenza'],
     [{ serie: 'A-1' }, 'serie'],
-    [{ modalita: 'MP02' }, 'modalita'],
+    [{ modalita: 'MP03' }, 'modalita'],
+    [{ trasmittente: 'RSSMRA80A01H501X' }, 'trasmittente'],
     [{ prossimoNumero: 0 }, 'prossimoNumero'],
     [{ prossimoFile: 0 }, 'prossimoFile'],
   ])('refuses %j', async (body, field) => {

@@ -1,3 +1,4 @@
+import { paymentCodes } from '@commiato/billing/invoice';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 const word = () => text().notNull().default('');
@@ -6,11 +7,11 @@ export const impostazioniFatturazione = pgTable('impostazioni_fatturazione', {
   id_utente: text().primaryKey(),
   iban: word(),
   serie: word(),
-  modalita: text({ enum: ['MP01', 'MP05', 'MP08'] })
-    .notNull()
-    .default('MP05'),
+  modalita: text({ enum: paymentCodes }).notNull().default('MP05'),
   giorniScadenza: integer().notNull().default(30),
   giorniValidita: integer().notNull().default(30),
   bolloAlCliente: boolean().notNull().default(true),
   note: word(),
+  /** Tax code of the intermediary that sends the files; empty: the agency sends them itself. */
+  trasmittente: word(),
 });

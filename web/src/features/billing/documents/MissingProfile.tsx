@@ -11,6 +11,7 @@ const names: Record<string, string> = {
   comune: 'comune',
   prov: 'provincia',
   piva: 'partita IVA',
+  codFisc: 'codice fiscale',
 };
 
 /** A field, and what is wrong with what stands in it. */

@@ -1,6 +1,7 @@
 import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { euro } from '../../../lib/euro.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import styles from '../documents/billing.module.css';
@@ -12,6 +13,8 @@ interface IssueDialogProps {
   readonly number: string | undefined;
   readonly client: string;
   readonly total: number;
+  /** Questions that the agency has to have answered for itself. */
+  readonly doubts: readonly string[];
   readonly busy: boolean;
   /** Whether the server said no: the focus is then at the field that is wrong. */
   readonly refused: boolean;
@@ -19,7 +22,17 @@ interface IssueDialogProps {
 }
 
 /** Asks before an invoice takes its number for good. */
-export function IssueDialog({ opened, onClose, number, client, total, busy, refused, onIssue }: IssueDialogProps) {
+export function IssueDialog({
+  opened,
+  onClose,
+  number,
+  client,
+  total,
+  doubts,
+  busy,
+  refused,
+  onIssue,
+}: IssueDialogProps) {
   const [day, setDay] = useState(() => romeDay(new Date()));
   return (
     <ConfirmDialog
@@ -46,6 +59,11 @@ export function IssueDialog({ opened, onClose, number, client, total, busy, refu
           . Il numero è definitivo: da quel momento la fattura non si può più modificare né eliminare, si corregge solo
           con una nota di credito.
         </p>
+        {doubts.map((doubt) => (
+          <Alert key={doubt} kind="avviso">
+            {doubt}
+          </Alert>
+        ))}
         <DateField label="Data della fattura" value={day} onChange={setDay} help="Al massimo 12 giorni fa." />
       </div>
     </ConfirmDialog>

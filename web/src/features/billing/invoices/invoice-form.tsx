@@ -1,3 +1,4 @@
+import { documentDoubts } from '@commiato/billing/doubts';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { curly } from '@commiato/italy/formatting';
@@ -118,6 +119,7 @@ export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
         number={number}
         client={curly(nameOfClient(values.cliente)) || 'il cliente'}
         total={totals.totale}
+        doubts={documentDoubts({ kind: values.cliente.tipo, righe: input.righe })}
         busy={form.busy}
         refused={issuing === 'refused'}
         onIssue={issue}

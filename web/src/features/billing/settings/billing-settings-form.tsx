@@ -82,6 +82,14 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
               label="Numero del prossimo file XML"
               help="Può solo andare avanti: per chi ha già inviato file con un altro programma."
             />
+            <TextField
+              {...form.inside('trasmittente')}
+              label="Codice fiscale di chi trasmette le fatture"
+              optional
+              upperCase
+              maxLength={16}
+              help="Solo se le invia un intermediario: il suo codice dà il nome ai file XML. Vuoto: le trasmetti tu, col tuo codice fiscale."
+            />
           </div>
         </Panel>
       </div>

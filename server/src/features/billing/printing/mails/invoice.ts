@@ -16,6 +16,8 @@ interface Sent {
   readonly scadenza: string | null;
   readonly iban: string;
   readonly messaggio: string;
+  /** What the PDF is and where the original is found. */
+  readonly copia: string;
   readonly pdf: MailAttachment;
 }
 
@@ -24,11 +26,14 @@ export const invoiceMail = (given: Sent): MailContent => ({
   to: given.to,
   subject: `${given.tipo} n. ${given.numero} di ${given.agenzia}`,
   title: `${given.tipo} n. ${given.numero}`,
-  reason: `Ricevi questa e-mail perché sei cliente di ${given.agenzia}.`,
+  reason: `Riceve questa e-mail perché è cliente di ${given.agenzia}.`,
   attachments: [given.pdf],
   blocks: [
     ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),
-    { kind: 'paragraph', text: `In allegato trovi il documento di ${given.agenzia}.` },
+    {
+      kind: 'paragraph',
+      text: [`In allegato trova il documento di ${given.agenzia}.`, given.copia].filter(Boolean).join(' '),
+    },
     {
       kind: 'facts',
       rows: [

@@ -1,3 +1,4 @@
+import { taxableSums } from '@commiato/billing/courtesy';
 import { paymentMethods } from '@commiato/billing/invoice';
 import { qrRuns } from '../../../../platform/images/qr.ts';
 import { transferCode } from './payment-code.ts';
@@ -25,8 +26,7 @@ function drawTotals(sheet: Sheet, { totali }: PrintedDocument): void {
   const { pen } = sheet;
   const label = right - 210;
   const sums: [string, string, boolean?][] = [
-    ['Imponibile', euros(totali.imponibile)],
-    ['IVA', euros(totali.imposta)],
+    ...taxableSums(totali).map(([name, cents]): [string, string] => [name, euros(cents)]),
     ['Totale', euros(totali.totale), true],
   ];
   if (totali.daPagare !== totali.totale) sums.push(['Netto a pagare', euros(totali.daPagare), true]);

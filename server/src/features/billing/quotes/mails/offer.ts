@@ -19,7 +19,7 @@ export const offerMail = (given: Offered): MailContent => ({
   to: given.to,
   subject: `Preventivo n. ${given.numero} di ${given.agenzia}`,
   title: `Il preventivo di ${given.agenzia}`,
-  reason: `Ricevi questa e-mail perché ${given.agenzia} ti ha preparato un preventivo.`,
+  reason: `Riceve questa e-mail perché ${given.agenzia} Le ha preparato un preventivo.`,
   blocks: [
     ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),
     {
@@ -32,6 +32,6 @@ export const offerMail = (given: Offered): MailContent => ({
       ],
     },
     { kind: 'action', label: 'Leggi il preventivo', url: given.url },
-    { kind: 'note', text: 'Dalla stessa pagina puoi accettarlo o rifiutarlo: non serve un account.' },
+    { kind: 'note', text: 'Dalla stessa pagina può accettarlo o rifiutarlo: non serve un account.' },
   ],
 });

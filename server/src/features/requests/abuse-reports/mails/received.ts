@@ -13,9 +13,9 @@ interface Received {
 /** Tells who reported a notice that it arrived. Without their words: anybody may type anybody's address. */
 export const reportReceivedMail = ({ to, defunto, motivo, scade }: Received): MailContent => ({
   to,
-  subject: `Abbiamo ricevuto la tua segnalazione: ${curly(defunto)}`,
-  title: 'Abbiamo ricevuto la tua segnalazione',
-  reason: 'Ricevi questa e-mail perché questo indirizzo è stato lasciato in una segnalazione su un annuncio.',
+  subject: `Abbiamo ricevuto la Sua segnalazione: ${curly(defunto)}`,
+  title: 'Abbiamo ricevuto la Sua segnalazione',
+  reason: 'Riceve questa e-mail perché questo indirizzo è stato lasciato in una segnalazione su un annuncio.',
   blocks: [
     {
       kind: 'facts',
@@ -26,7 +26,7 @@ export const reportReceivedMail = ({ to, defunto, motivo, scade }: Received): Ma
     },
     {
       kind: 'paragraph',
-      text: `La leggiamo al più presto e ti rispondiamo a questo indirizzo, al più tardi il ${longDate(scade)}.`,
+      text: `La leggiamo al più presto e Le rispondiamo a questo indirizzo, al più tardi il ${longDate(scade)}.`,
     },
   ],
 });

@@ -5,13 +5,16 @@ const numbers = ['giorniScadenza', 'giorniValidita', 'prossimoNumero', 'prossimo
 export type NumberField = (typeof numbers)[number];
 
 /** What the form of the billing settings shows. */
-export type SettingsValues = Pick<BillingSettings, 'iban' | 'serie' | 'modalita' | 'bolloAlCliente' | 'note'> &
+export type SettingsValues = Pick<
+  BillingSettings,
+  'iban' | 'serie' | 'modalita' | 'bolloAlCliente' | 'note' | 'trasmittente'
+> &
   Record<NumberField, string>;
 
 export const shownSettings = (stored: BillingSettings): SettingsValues => {
-  const { iban, serie, modalita, bolloAlCliente, note } = stored;
+  const { iban, serie, modalita, bolloAlCliente, note, trasmittente } = stored;
   return {
-    ...{ iban: groupedIban(iban), serie, modalita, bolloAlCliente, note },
+    ...{ iban: groupedIban(iban), serie, modalita, bolloAlCliente, note, trasmittente },
     giorniScadenza: String(stored.giorniScadenza),
     giorniValidita: String(stored.giorniValidita),
     prossimoNumero: String(stored.prossimoNumero),

@@ -6,7 +6,15 @@ import { blankInvoice, type InvoiceValues, invoiceInput, invoiceSentences, invoi
 
 const settings: BillingSettings = {
   ...{ iban: 'IT60X0542811101000000123456', serie: 'A', modalita: 'MP05', giorniScadenza: 30, giorniValidita: 30 },
-  ...{ bolloAlCliente: true, note: '', regime: 'RF01', mancanti: {}, prossimoNumero: 1, prossimoFile: 1 },
+  ...{
+    bolloAlCliente: true,
+    note: '',
+    regime: 'RF01',
+    mancanti: {},
+    trasmittente: '',
+    prossimoNumero: 1,
+    prossimoFile: 1,
+  },
   cedente: {
     ...{ ragSociale: 'Zoli', piva: '01234567890', codFisc: '', indirizzo: '', cap: '', comune: '', prov: '' },
     ...{ tel: '', mail: '' },

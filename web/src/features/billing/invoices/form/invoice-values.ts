@@ -1,4 +1,5 @@
 import type { Advance, DocumentInput } from '@commiato/billing/document';
+import { paymentCodes } from '@commiato/billing/invoice';
 import { parseIban } from '@commiato/billing/parse';
 import { type Regime, treatmentsFor } from '@commiato/billing/treatments';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
@@ -57,8 +58,7 @@ export const shownInvoice = (stored: Invoice): InvoiceValues => ({
   acconti: stored.acconti.map(({ _id }) => _id),
 });
 
-const methods = ['MP01', 'MP05', 'MP08'] as const;
-const methodOf = (word: string): PaymentMethod => methods.find((one) => one === word) ?? 'MP05';
+const methodOf = (word: string): PaymentMethod => paymentCodes.find((one) => one === word) ?? 'MP05';
 
 export function invoiceToWire(shown: InvoiceValues) {
   const { tipo, serie, modalita, scadenza, iban, scissionePagamenti, ordine, acconti, cliente } = shown;

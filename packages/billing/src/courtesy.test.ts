@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { courtesyText, taxableSums } from './courtesy.ts';
+import { input, line } from './testing/documents.ts';
+import { computeTotals } from './totals.ts';
+
+const nowhere = { codUniv: '', pec: '' };
+
+it('says that it is a copy and where the original is', () => {
+  expect(courtesyText('TD01', { tipo: 'privato', ...nowhere })).toMatch(
+    /^Copia di cortesia della fattura.*Sua area riservata/,
+  );
+  expect(courtesyText('TD04', { tipo: 'privato', ...nowhere, pec: 'ada@pec.it' })).toMatch(
+    /nota di credito.*Sistema di Interscambio/,
+  );
+  expect(courtesyText('TD01', { tipo: 'estero', ...nowhere })).toBe('');
+});
+
+it('has one sum where nothing is taxable', () => {
+  const namesOf = (...lines: Parameters<typeof line>[]) =>
+    taxableSums(
+      computeTotals(
+        input(
+          lines.map((one) => line(...one)),
+          { bolloAlCliente: false },
+        ),
+      ),
+    ).map(([name]) => name);
+  expect(namesOf([100, { trattamento: 'esente_funebre' }])).toEqual(['Totale esente']);
+  expect(namesOf([100, { trattamento: 'esente_funebre' }], [100, { trattamento: 'escluso_art15' }])).toEqual([
+    'Totale senza IVA',
+  ]);
+  expect(namesOf([100, { trattamento: 'esente_funebre' }], [100, { trattamento: 'iva22' }])).toEqual([
+    'Imponibile',
+    'IVA',
+  ]);
+});

@@ -1,0 +1,29 @@
+import type { Client } from './client.ts';
+import type { Totals } from './document.ts';
+import type { InvoiceDocument } from './invoice.ts';
+import type { Cents } from './money.ts';
+
+const elsewhere = 'L’originale è stato trasmesso al Sistema di Interscambio.';
+const ownArea =
+  'L’originale è a Sua disposizione nella Sua area riservata del sito web dell’Agenzia delle Entrate, nel servizio Fatture e Corrispettivi.';
+
+/**
+ * What the paper or PDF of an electronic invoice says of itself: that it is a copy, and where the client finds the original (provv.
+ * Agenzia delle Entrate 89757/2018, 3.4). Empty for clients abroad, who get nothing else.
+ */
+export function courtesyText(tipo: InvoiceDocument['tipo'], client: Pick<Client, 'tipo' | 'codUniv' | 'pec'>): string {
+  if (client.tipo === 'estero') return '';
+  const named = tipo === 'TD04' ? 'della nota di credito elettronica' : 'della fattura elettronica';
+  const delivered = client.tipo !== 'privato' || client.codUniv.trim() !== '' || client.pec.trim() !== '';
+  return `Copia di cortesia ${named}, priva di valore fiscale. ${delivered ? elsewhere : ownArea}`;
+}
+
+/** The sums before the total, by name: one line where nothing is taxable. */
+export function taxableSums({ riepilogo, imponibile, imposta }: Totals): readonly (readonly [string, Cents])[] {
+  if (riepilogo.some(({ aliquota }) => aliquota > 0))
+    return [
+      ['Imponibile', imponibile],
+      ['IVA', imposta],
+    ];
+  return [[riepilogo.every(({ natura }) => natura === 'N4') ? 'Totale esente' : 'Totale senza IVA', imponibile]];
+}
