@@ -5,7 +5,7 @@ export const sampleInvoice: FatturaPa = {
   tipo: 'TD01',
   data: '2026-11-20',
   numero: '12/2026',
-  trasmittente: { paese: 'IT', codice: '01234567890' },
+  trasmittente: { paese: 'IT', codice: '01234567897' },
   progressivoInvio: '00001',
   cedente: {
     partitaIva: { paese: 'IT', codice: '01234567897' },
