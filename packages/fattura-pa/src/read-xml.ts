@@ -5,6 +5,8 @@ export interface XmlElement {
   readonly name: string;
   /** Address of the namespace, empty where none is declared. */
   readonly namespace: string;
+  /** Values by namespace and name (`{address}name`), without the declarations of namespaces. */
+  readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
   /** The characters that stand directly inside it. */
   readonly text: string;
@@ -43,11 +45,14 @@ export function decodeXml(bytes: Uint8Array): string | null {
 }
 
 interface Open {
-  readonly element: { name: string; namespace: string; children: XmlElement[]; text: string };
+  readonly element: Omit<XmlElement, 'children' | 'text'> & { readonly children: XmlElement[]; text: string };
   readonly pieces: string[];
 }
 
 class Refused extends Error {}
+
+/** Where declarations of namespaces live (Namespaces in XML 1.0, 3). */
+const declarations = 'http://www.w3.org/2000/xmlns/';
 
 function parse(text: string, bounds: XmlBounds): XmlElement | null {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -60,10 +65,13 @@ function parse(text: string, bounds: XmlBounds): XmlElement | null {
   parser.on('error', refuse);
   // Without a document type there are no entities but the five of XML itself.
   parser.on('doctype', refuse);
-  parser.on('opentag', ({ local, uri }) => {
+  parser.on('opentag', ({ local, uri, attributes: written }) => {
     elements += 1;
     if (elements > bounds.elements || open.length >= bounds.depth) refuse();
-    const element = { name: local, namespace: uri, children: [], text: '' };
+    const attributes = new Map<string, string>();
+    for (const one of Object.values(written))
+      if (one.uri !== declarations) attributes.set(`{${one.uri}}${one.local}`, one.value);
+    const element = { name: local, namespace: uri, attributes, children: [], text: '' };
     open.at(-1)?.element.children.push(element);
     root ??= element;
     open.push({ element, pieces: [] });

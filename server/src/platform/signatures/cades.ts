@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import * as asn1js from 'asn1js';
+import { type Attribute, type Certificate, ContentInfo, SignedData } from 'pkijs';
+import { refused, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
+
+/** Object identifiers of CMS and CAdES (RFC 5652, RFC 5035, ETSI TS 101 733). */
+const ids = {
+  signedData: '1.2.840.113549.1.7.2',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
+  signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+} as const;
+
+/** SHA-256, 384 and 512: what has been asked of signatures in Italy since 2011. */
+const digests: Record<string, string | undefined> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+};
+
+/** More signatories than any invoice has. */
+const mostSigners = 10;
+
+/** A CMS message, which is DER, or that in base64 with or without the lines of PEM; null for anything else. */
+export function cmsBytes(bytes: Uint8Array): Uint8Array | null {
+  if (bytes[0] === 0x30) return bytes;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const base64 = text.replace(/-----(?:BEGIN|END) [A-Z0-9 ]{1,20}-----/g, '').replace(/\s/g, '');
+  if (!/^[A-Za-z0-9+/]{40,}={0,2}$/.test(base64)) return null;
+  const decoded = Buffer.from(base64, 'base64');
+  return decoded[0] === 0x30 ? decoded : null;
+}
+
+/** The signed message in an ASN.1 structure; null where that is another one. */
+function signedDataOf(result: asn1js.AsnType): SignedData | null {
+  const info = new ContentInfo({ schema: result });
+  return info.contentType === ids.signedData ? new SignedData({ schema: info.content }) : null;
+}
+
+const certificateBytes = (certificate: Certificate) => Buffer.from(certificate.toSchema(false).toBER(false));
+
+const attributeOf = (attributes: readonly Attribute[], type: string) => attributes.find((one) => one.type === type);
+
+function signingTime(attributes: readonly Attribute[]): Date | null {
+  const value: unknown = attributeOf(attributes, ids.signingTime)?.values[0];
+  return value instanceof asn1js.UTCTime || value instanceof asn1js.GeneralizedTime ? value.toDate() : null;
+}
+
+const inside = (value: unknown, place: number): unknown =>
+  value instanceof asn1js.Sequence ? value.valueBlock.value[place] : undefined;
+
+/**
+ * The digest that the signature holds of its own certificate (ESSCertID), which makes CMS a CAdES: `SigningCertificateV2` names its
+ * algorithm (SHA-256 where it does not), the first version is SHA-1.
+ */
+function namesCertificate(attributes: readonly Attribute[], certificate: Buffer): boolean | null {
+  const [second, old] = [ids.signingCertificateV2, ids.signingCertificate].map((id) => attributeOf(attributes, id));
+  const identifier = inside(inside((second ?? old)?.values[0], 0), 0);
+  const head = inside(identifier, 0);
+  const stated = inside(head, 0);
+  const named = stated instanceof asn1js.ObjectIdentifier ? digests[stated.valueBlock.toString()] : 'sha256';
+  const hash = head instanceof asn1js.OctetString ? head : inside(identifier, 1);
+  if (!(hash instanceof asn1js.OctetString)) return null;
+  const algorithm = second ? named : 'sha1';
+  if (!algorithm) return false;
+  return createHash(algorithm).update(certificate).digest().equals(Buffer.from(hash.getValue()));
+}
+
+async function signatoryAt(data: SignedData, place: number): Promise<Signatory | (SignedFile & { ok: false })> {
+  const info = data.signerInfos[place];
+  const attributes = info?.signedAttrs?.attributes;
+  if (!info || !attributes) return refused('format');
+  if (!digests[info.digestAlgorithm.algorithmId]) return refused('weak');
+  const { signatureVerified, signerCertificate } = await data.verify({
+    signer: place,
+    checkChain: false,
+    extendedMode: true,
+  });
+  if (!signatureVerified || !signerCertificate) return refused('broken');
+  const certificate = certificateBytes(signerCertificate);
+  const named = namesCertificate(attributes, certificate);
+  if (named !== true) return refused(named === null ? 'format' : 'broken');
+  const time = signingTime(attributes);
+  return time ? signatoryOf(certificate, time) : refused('timeless');
+}
+
+/** Takes one envelope off: what it holds and who signed it, once every signature in it has proved whole. */
+export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
+  try {
+    const { offset, result } = asn1js.fromBER(bytes);
+    if (offset === -1) return refused('damaged');
+    const data = signedDataOf(result);
+    if (!data) return refused('unsigned');
+    const content = data.encapContentInfo.eContent?.getValue();
+    if (!content) return refused('detached');
+    if (data.signerInfos.length === 0 || data.signerInfos.length > mostSigners) return refused('format');
+    const signatories: Signatory[] = [];
+    for (const place of data.signerInfos.keys()) {
+      const signatory = await signatoryAt(data, place);
+      if ('ok' in signatory) return signatory;
+      signatories.push(signatory);
+    }
+    return { ok: true, form: 'CAdES', xml: new Uint8Array(content), signatories };
+  } catch {
+    // The library throws at what is no CMS as it throws at a digest that is not the content's.
+    return refused('broken');
+  }
+}

@@ -1,0 +1,68 @@
+import { X509Certificate } from 'node:crypto';
+
+/** Who signed a file and when, as the signature itself says; nobody has asked whether the certificate's issuer may be trusted. */
+export interface Signatory {
+  readonly name: string;
+  /** Tax code of the certificate's subject, empty where it has none. */
+  readonly taxCode: string;
+  /** Instants, ISO 8601 in UTC. */
+  readonly signedAt: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+  /** Whether the certificate was in its time when the file was signed. */
+  readonly inTime: boolean;
+}
+
+export type SignedFile =
+  | {
+      readonly ok: true;
+      readonly form: 'CAdES' | 'XAdES';
+      /** The XML that every signature covers. */
+      readonly xml: Uint8Array;
+      readonly signatories: readonly Signatory[];
+    }
+  /** An Italian sentence. */
+  | { readonly ok: false; readonly error: string };
+
+/** Italian sentences for what is no whole signature. */
+export const signatureFaults = {
+  unsigned: 'Questo file non è firmato: scegli il file .p7m o .xml creato dal programma di firma.',
+  detached:
+    'Questo file contiene soltanto la firma, senza la fattura: firma di nuovo scegliendo di includere il documento.',
+  broken:
+    'La firma non è integra: il file è cambiato dopo la firma, o la firma non è riuscita. Firma di nuovo la fattura.',
+  format:
+    'La firma non è nel formato che il Sistema di Interscambio accetta: CAdES-BES (.p7m) o XAdES-BES dentro la fattura (.xml).',
+  damaged: 'Il file firmato è incompleto o danneggiato: caricalo di nuovo.',
+  timeless: 'Alla firma mancano la data e l’ora: firma di nuovo con un programma che le aggiunge.',
+  weak: 'La firma usa un algoritmo superato: firma di nuovo con un programma aggiornato.',
+} as const;
+
+export const refused = (fault: keyof typeof signatureFaults): SignedFile & { ok: false } => ({
+  ok: false,
+  error: signatureFaults[fault],
+});
+
+const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+
+/** What a certificate says of its subject. Throws for bytes that are no certificate. */
+export function signatoryOf(certificate: Uint8Array, signedAt: Date): Signatory {
+  const x509 = new X509Certificate(certificate);
+  // Lines of `name=value`, as OpenSSL writes them; several values of one part are joined by a plus.
+  const parts: Record<string, string> = Object.create(null);
+  for (const part of x509.subject.split(/\n| \+ /)) {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(part) ?? [];
+    if (name && value) parts[name] ??= value;
+  }
+  const named = `${first(parts.GN)} ${first(parts.SN)}`.trim();
+  const from = new Date(x509.validFrom);
+  const to = new Date(x509.validTo);
+  return {
+    name: (parts.GN && parts.SN ? named : '') || parts.CN || parts.O || '',
+    taxCode: /^(?:TINIT-|IT:|TIN:)([A-Z0-9]{11,16})$/.exec(parts.serialNumber ?? '')?.[1] ?? '',
+    signedAt: signedAt.toISOString(),
+    validFrom: from.toISOString(),
+    validTo: to.toISOString(),
+    inTime: from <= signedAt && signedAt <= to,
+  };
+}

@@ -1,0 +1,39 @@
+import { decodeXml, readXml } from '@commiato/fattura-pa/read-xml';
+import { cmsBytes, openEnvelope } from './cades.ts';
+import { refused, type Signatory, type SignedFile } from './signatory.ts';
+import { invoiceBounds, readXades } from './xades.ts';
+
+/** Envelopes inside one another: one for each signatory who signed what another had signed. */
+const deepest = 5;
+
+const opening = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1').replace('\xef\xbb\xbf', '');
+
+/**
+ * Reads a signed XML: CAdES-BES (`.p7m`, binary or base64, enveloped several times) or XAdES-BES inside the XML, which are what the
+ * Sistema di Interscambio takes (fatturapa.gov.it, 'Firmare la FatturaPA', read). Every signature has to be whole: the digest of the
+ * content, the signature's value by the certificate inside, and the certificate that the signature names. Whether the certificate's
+ * issuer may be trusted, and whether it was revoked, is not asked: the Sistema di Interscambio does (00101, 00104, 00107).
+ */
+export async function readSignedFile(bytes: Uint8Array): Promise<SignedFile> {
+  const signatories: Signatory[] = [];
+  let content = bytes;
+  let form: 'CAdES' | null = null;
+  for (let depth = 0; ; depth += 1) {
+    const envelope = opening(content).startsWith('<') ? null : cmsBytes(content);
+    if (!envelope) break;
+    if (depth === deepest) return refused('format');
+    const opened = await openEnvelope(envelope);
+    if (!opened.ok) return opened;
+    signatories.push(...opened.signatories);
+    form = 'CAdES';
+    content = opened.xml;
+  }
+  const read = readXml(content, invoiceBounds);
+  const text = decodeXml(content);
+  if (!read.ok || text === null) return refused(form ? 'broken' : 'unsigned');
+  const inside = readXades(text, read.root);
+  if (inside.ok) return { ...inside, form: form ?? 'XAdES', signatories: [...signatories, ...inside.signatories] };
+  // What stands in an envelope needs no signature of its own; one that is there has to be whole.
+  const needless = form !== null && inside.error === refused('unsigned').error;
+  return needless ? { ok: true, form: 'CAdES', xml: content, signatories } : inside;
+}

@@ -1,0 +1,179 @@
+import { createHash, type KeyLike, verify, X509Certificate } from 'node:crypto';
+import { childAt, readXml, textAt, type XmlElement } from '@commiato/fattura-pa/read-xml';
+import { sameInvoice } from '@commiato/fattura-pa/same-xml';
+import { DOMParser } from '@xmldom/xmldom';
+import { SignedXml } from 'xml-crypto';
+import { refused, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
+
+const dsig = 'http://www.w3.org/2000/09/xmldsig#';
+const enveloped = `${dsig}enveloped-signature`;
+const canonical =
+  /^http:\/\/www\.w3\.org\/(TR\/2001\/REC-xml-c14n-20010315|2001\/10\/xml-exc-c14n#|2006\/12\/xml-c14n11)/;
+
+/** Two ways of leaving signatures out by a path in place of the enveloped transform, as Italian signing programs do. */
+const byPath: Record<string, RegExp | undefined> = {
+  'http://www.w3.org/2002/06/xmldsig-filter2': /^\/(?:descendant(?:-or-self)?::|\/)[\w-]+:Signature$/,
+  'http://www.w3.org/TR/1999/REC-xpath-19991116': /^not\(ancestor-or-self::[\w-]+:Signature\)$/,
+};
+
+/** What a signed invoice may be, so that nobody's file costs more than its length. */
+export const invoiceBounds = { bytes: 5_242_880, depth: 64, elements: 300_000 };
+
+const isSignature = (node: Node): boolean =>
+  'localName' in node && node.localName === 'Signature' && 'namespaceURI' in node && node.namespaceURI === dsig;
+
+/** Leaves every signature out of what is digested. */
+class WithoutSignatures {
+  process(node: Node): Node {
+    const waiting: Node[] = [node];
+    for (let one = waiting.pop(); one; one = waiting.pop())
+      for (const child of Array.from(one.childNodes))
+        if (isSignature(child)) one.removeChild(child);
+        else if (child.nodeType === 1) waiting.push(child);
+    return node;
+  }
+  getAlgorithmName() {
+    return 'http://www.w3.org/2002/06/xmldsig-filter2';
+  }
+}
+
+/** ECDSA, whose signatures XML writes as two numbers (RFC 6931, 2.3.6). */
+const ecdsa = (hash: string) =>
+  class {
+    getSignature(): string {
+      throw new Error('This program signs nothing.');
+    }
+    verifySignature(material: string, key: KeyLike, value: string): boolean {
+      const publicKey = new X509Certificate(String(key)).publicKey;
+      return verify(
+        hash,
+        Buffer.from(material),
+        { key: publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(value, 'base64'),
+      );
+    }
+    getAlgorithmName() {
+      return `http://www.w3.org/2001/04/xmldsig-more#ecdsa-${hash}`;
+    }
+  };
+
+class Sha384 {
+  getHash(xml: string): string {
+    return createHash('sha384').update(xml).digest('base64');
+  }
+  getAlgorithmName() {
+    return 'http://www.w3.org/2001/04/xmldsig-more#sha384';
+  }
+}
+
+const weak = /#(rsa-|dsa-|ecdsa-|hmac-)?(sha1|md5)$/;
+
+function checker(certificate: string): SignedXml {
+  const signed = new SignedXml({ publicCert: certificate });
+  for (const hash of ['sha256', 'sha384', 'sha512'])
+    signed.SignatureAlgorithms[`http://www.w3.org/2001/04/xmldsig-more#ecdsa-${hash}`] = ecdsa(hash);
+  signed.HashAlgorithms['http://www.w3.org/2001/04/xmldsig-more#sha384'] = Sha384;
+  for (const path of Object.keys(byPath)) signed.CanonicalizationAlgorithms[path] = WithoutSignatures;
+  return signed;
+}
+
+const attribute = (element: XmlElement | undefined, name: string) => element?.attributes.get(`{}${name}`);
+const named = (element: XmlElement | undefined, name: string) =>
+  element?.children.filter((child) => child.name === name && child.namespace === dsig) ?? [];
+
+/** Whether a transform is one of those that leave nothing of the invoice unsigned. */
+function isHarmless(transform: XmlElement): boolean {
+  const algorithm = attribute(transform, 'Algorithm') ?? '';
+  if (algorithm === enveloped || canonical.test(algorithm)) return true;
+  const path = Object.hasOwn(byPath, algorithm) ? byPath[algorithm] : undefined;
+  const [expression, ...more] = transform.children;
+  if (!path || !expression || more.length > 0 || !path.test(expression.text.trim())) return false;
+  const filter = attribute(expression, 'Filter');
+  return filter === undefined ? !algorithm.includes('filter2') : filter === 'subtract';
+}
+
+const algorithmsOf = (signature: XmlElement): string[] => {
+  const info = childAt(signature, 'SignedInfo');
+  const references = named(info, 'Reference').map((reference) => childAt(reference, 'DigestMethod'));
+  return [childAt(info ?? signature, 'SignatureMethod'), ...references].map((one) => attribute(one, 'Algorithm') ?? '');
+};
+
+function rootOf(xml: string): XmlElement | null {
+  const read = readXml(Buffer.from(xml), invoiceBounds);
+  return read.ok ? read.root : null;
+}
+
+/** When it was signed, and whether the properties that were signed name this certificate; null where they do not say. */
+function propertiesOf(signed: readonly XmlElement[], certificate: Buffer) {
+  const properties = signed.find(({ name, namespace }) => name === 'SignedProperties' && namespace.includes('/01903/'));
+  const part = properties && childAt(properties, 'SignedSignatureProperties');
+  const holder = part && (childAt(part, 'SigningCertificateV2') ?? childAt(part, 'SigningCertificate'));
+  const digest = holder && childAt(holder, 'Cert/CertDigest');
+  if (!part || !digest) return null;
+  const algorithm = /#(sha1|sha256|sha384|sha512)$/.exec(
+    attribute(childAt(digest, 'DigestMethod'), 'Algorithm') ?? '',
+  )?.[1];
+  const value = Buffer.from(textAt(digest, 'DigestValue') ?? '', 'base64');
+  const own = algorithm !== undefined && createHash(algorithm).update(certificate).digest().equals(value);
+  const time = new Date(textAt(part, 'SigningTime') ?? '');
+  return { own, time: Number.isNaN(time.getTime()) ? null : time };
+}
+
+interface Checked {
+  readonly xml: string;
+  readonly signatory: Signatory;
+}
+
+/** One signature of a document: what of the document it covers and who made it. Throws where it does not hold. */
+function check(
+  text: string,
+  node: Node,
+  signature: XmlElement,
+  root: XmlElement,
+): Checked | (SignedFile & { ok: false }) {
+  const transforms = named(childAt(signature, 'SignedInfo'), 'Reference').flatMap((reference) =>
+    named(named(reference, 'Transforms')[0], 'Transform'),
+  );
+  if (!transforms.every(isHarmless)) return refused('format');
+  if (algorithmsOf(signature).some((algorithm) => weak.test(algorithm))) return refused('weak');
+  const encoded = textAt(signature, 'KeyInfo/X509Data/X509Certificate');
+  if (encoded === null) return refused('format');
+  const certificate = Buffer.from(encoded, 'base64');
+  const signed = checker(new X509Certificate(certificate).toString());
+  signed.loadSignature(node);
+  if (!signed.checkSignature(text)) return refused('broken');
+  // What the library has proved signed, and nothing else of the file, is read from here on.
+  const covered = signed.getSignedReferences();
+  const roots = covered.map(rootOf);
+  const xml = covered[roots.findIndex((one) => one !== null && sameInvoice(one, root))];
+  const parts = roots.filter((one): one is XmlElement => one !== null);
+  const properties = propertiesOf(parts, certificate);
+  if (xml === undefined || !properties) return refused('format');
+  if (!properties.own) return refused('broken');
+  return properties.time ? { xml, signatory: signatoryOf(certificate, properties.time) } : refused('timeless');
+}
+
+/** The signatures inside an XML, each of which has to cover the whole of it (XAdES-BES enveloped). Not signed, where there is none. */
+export function readXades(text: string, root: XmlElement): SignedFile {
+  const inside = named(root, 'Signature');
+  if (root.name === 'Signature' && root.namespace === dsig) return refused('format');
+  if (inside.length === 0) return refused('unsigned');
+  if (inside.length > 10) return refused('format');
+  try {
+    const document = new DOMParser().parseFromString(text, 'text/xml');
+    const nodes = Array.from(document.documentElement.childNodes).filter(isSignature);
+    const signatories: Signatory[] = [];
+    let xml = '';
+    for (const [place, signature] of inside.entries()) {
+      const node = nodes[place];
+      const checked = node ? check(text, node, signature, root) : refused('broken');
+      if ('ok' in checked) return checked;
+      signatories.push(checked.signatory);
+      xml = checked.xml;
+    }
+    return { ok: true, form: 'XAdES', xml: Buffer.from(xml), signatories };
+  } catch {
+    // The library throws at a signature that does not hold as at one that it cannot read.
+    return refused('broken');
+  }
+}
