@@ -15,6 +15,7 @@ import * as billingPdf from './billing/printing.ts';
 import * as billingQuotes from './billing/quotes.ts';
 import * as billingReports from './billing/reports.ts';
 import * as billingSettings from './billing/settings.ts';
+import * as billingSignatures from './billing/signatures.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as contactImport from './contacts/import.ts';
 import * as attachments from './notices/attachments.ts';
@@ -51,6 +52,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   billingQuotes,
   billingReports,
   billingSettings,
+  billingSignatures,
   bin,
   certificates,
   contactImport,

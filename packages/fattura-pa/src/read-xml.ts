@@ -16,7 +16,8 @@ export interface XmlElement {
 export interface XmlBounds {
   readonly bytes: number;
   readonly depth: number;
-  readonly elements: number;
+  /** Elements, attributes, comments, sections and instructions. */
+  readonly nodes: number;
 }
 
 export type XmlRead =
@@ -58,16 +59,20 @@ function parse(text: string, bounds: XmlBounds): XmlElement | null {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const open: Open[] = [];
   let root: XmlElement | null = null;
-  let elements = 0;
+  let nodes = 0;
   const refuse = () => {
     throw new Refused();
+  };
+  const count = (more: number) => {
+    nodes += more;
+    if (nodes > bounds.nodes) refuse();
   };
   parser.on('error', refuse);
   // Without a document type there are no entities but the five of XML itself.
   parser.on('doctype', refuse);
   parser.on('opentag', ({ local, uri, attributes: written }) => {
-    elements += 1;
-    if (elements > bounds.elements || open.length >= bounds.depth) refuse();
+    count(1);
+    if (open.length >= bounds.depth) refuse();
     const attributes = new Map<string, string>();
     for (const one of Object.values(written))
       if (one.uri !== declarations) attributes.set(`{${one.uri}}${one.local}`, one.value);
@@ -77,7 +82,13 @@ function parse(text: string, bounds: XmlBounds): XmlElement | null {
     open.push({ element, pieces: [] });
   });
   parser.on('text', (piece) => open.at(-1)?.pieces.push(piece));
-  parser.on('cdata', (piece) => open.at(-1)?.pieces.push(piece));
+  parser.on('cdata', (piece) => {
+    count(1);
+    open.at(-1)?.pieces.push(piece);
+  });
+  parser.on('attribute', () => count(1));
+  parser.on('comment', () => count(1));
+  parser.on('processinginstruction', () => count(1));
   parser.on('closetag', () => {
     const closed = open.pop();
     if (closed) closed.element.text = closed.pieces.join('');

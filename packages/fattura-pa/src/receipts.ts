@@ -68,7 +68,7 @@ const others: Record<string, string | undefined> = {
 };
 
 /** 200 errors of 255 characters and a signature with its certificates stay well below. */
-const bounds = { bytes: 1_048_576, depth: 32, elements: 10_000 };
+const bounds = { bytes: 1_048_576, depth: 32, nodes: 20_000 };
 
 /** What SE says by its code (`Scarto_Type`). */
 const answerFaults: Record<string, string> = {

@@ -3,7 +3,7 @@ import { readXml, type XmlElement } from './read-xml.ts';
 import { sameInvoice } from './same-xml.ts';
 
 function root(xml: string): XmlElement {
-  const read = readXml(new TextEncoder().encode(xml), { bytes: 10_000, depth: 20, elements: 100 });
+  const read = readXml(new TextEncoder().encode(xml), { bytes: 10_000, depth: 20, nodes: 100 });
   if (!read.ok) throw new Error(read.reason);
   return read.root;
 }

@@ -45,6 +45,7 @@ export const auditActions = [
   'preventivo eliminato',
   'bozza di fattura eliminata',
   'fattura emessa',
+  'fattura firmata',
   'nota di credito emessa',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -63,6 +63,17 @@ const cited = z.object({ _id: id, numero: z.string().nullable(), data: z.string(
 
 export const payment = z.object({ _id: id, data: z.string(), importo: sum, modalita: paymentMethod, nota: z.string() });
 
+/** The signed file of an invoice to a public administration, and what its signatures say of themselves. */
+const signature = z.object({
+  /** Name under which it is sent: `IT…_00001.xml.p7m`, or `.xml` where the signature is inside. */
+  file: z.string(),
+  firmatario: z.string(),
+  /** When the last signature was made. */
+  il: instant,
+  /** Whether every certificate was in its time when it signed. Who issued it, and whether it was revoked, nobody has asked. */
+  nelTermine: z.boolean(),
+});
+
 export const invoice = invoiceRow.omit({ cliente: true }).extend({
   ...invoiceFields,
   scadenza: z.string().nullable(),
@@ -86,6 +97,8 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   id_preventivo: id.nullable(),
   /** Name of the XML file; null for a draft. */
   nomeFile: z.string().nullable(),
+  /** Null until the signed file came back; only public administrations need one. */
+  firma: signature.nullable(),
   emessa_il: instant.nullable(),
   inviata_il: instant.nullable(),
   inviata_a: z.string(),

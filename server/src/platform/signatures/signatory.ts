@@ -24,6 +24,9 @@ export type SignedFile =
   /** An Italian sentence. */
   | { readonly ok: false; readonly error: string };
 
+/** What a signed invoice may be: a thousand lines have some 12,000 elements, and what the library takes grows faster than those. */
+export const invoiceBounds = { bytes: 5_242_880, depth: 64, nodes: 20_000 };
+
 /** Italian sentences for what is no whole signature. */
 export const signatureFaults = {
   unsigned: 'Questo file non è firmato: scegli il file .p7m o .xml creato dal programma di firma.',

@@ -1,7 +1,7 @@
 import { decodeXml, readXml } from '@commiato/fattura-pa/read-xml';
 import { cmsBytes, openEnvelope } from './cades.ts';
-import { refused, type Signatory, type SignedFile } from './signatory.ts';
-import { invoiceBounds, readXades } from './xades.ts';
+import { invoiceBounds, refused, type Signatory, type SignedFile } from './signatory.ts';
+import { readXades } from './xades.ts';
 
 /** Envelopes inside one another: one for each signatory who signed what another had signed. */
 const deepest = 5;

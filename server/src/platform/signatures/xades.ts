@@ -3,7 +3,7 @@ import { childAt, readXml, textAt, type XmlElement } from '@commiato/fattura-pa/
 import { sameInvoice } from '@commiato/fattura-pa/same-xml';
 import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
-import { refused, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
+import { invoiceBounds, refused, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
 
 const dsig = 'http://www.w3.org/2000/09/xmldsig#';
 const enveloped = `${dsig}enveloped-signature`;
@@ -15,9 +15,6 @@ const byPath: Record<string, RegExp | undefined> = {
   'http://www.w3.org/2002/06/xmldsig-filter2': /^\/(?:descendant(?:-or-self)?::|\/)[\w-]+:Signature$/,
   'http://www.w3.org/TR/1999/REC-xpath-19991116': /^not\(ancestor-or-self::[\w-]+:Signature\)$/,
 };
-
-/** What a signed invoice may be, so that nobody's file costs more than its length. */
-export const invoiceBounds = { bytes: 5_242_880, depth: 64, elements: 300_000 };
 
 const isSignature = (node: Node): boolean =>
   'localName' in node && node.localName === 'Signature' && 'namespaceURI' in node && node.namespaceURI === dsig;

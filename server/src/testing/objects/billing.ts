@@ -1,6 +1,7 @@
 import { payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { sendInvoice } from '@commiato/contracts/billing/printing';
 import { setQuoteState } from '@commiato/contracts/billing/quotes';
+import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { newInvoice, newPayment, newPrice, newQuote } from '../billing.ts';
 import type { DomainObjects } from './object-makers.ts';
 
@@ -14,6 +15,9 @@ export const objects: DomainObjects = {
   sent: {
     [setQuoteState.path]: { body: { stato: 'rifiutato' } },
     [payInvoice.path]: { body: { data: '2026-11-20', importo: 1000, modalita: 'MP01' } },
+    [uploadSignedInvoice.path]: {
+      file: { bytes: Uint8Array.from(Buffer.from('<?xml version="1.0"?><a/>')), filename: 'a.xml' },
+    },
     [sendInvoice.path]: { body: { mail: 'bruna@prova.example' } },
   },
 };

@@ -11,6 +11,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { requireBilling } from '../settings/service.ts';
 import { type Prepared, prepare } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, paymentsOf, relatedTo, xmlOf } from './queries.ts';
+import { signatureOf } from './signature-queries.ts';
 
 /** An issued document as it was, a draft as it would be today. */
 export async function documentAsOf(
@@ -32,6 +33,18 @@ export const xmlName = ({ file, documento }: Pick<InvoiceRecord, 'file' | 'docum
 /** What was issued before the transmitter was kept was named after the VAT number. */
 const senderOf = ({ trasmittente, cedente }: NonNullable<InvoiceRecord['documento']>): string =>
   trasmittente ?? plainVatNumber(cedente.piva);
+
+/** Name of a signed file (Specifiche tecniche, allegato A, naming): the envelope adds its own ending. */
+export const signedName = (xml: string, forma: 'CAdES' | 'XAdES'): string => (forma === 'CAdES' ? `${xml}.p7m` : xml);
+
+/** What is told of an invoice's signed file. */
+async function signatureTold(db: Db, row: InvoiceRecord): Promise<Invoice['firma']> {
+  const name = xmlName(row);
+  const found = name === null ? undefined : await signatureOf(db, row);
+  if (name === null || !found) return null;
+  const { forma, firmatario, firmata_il: il, nel_termine: nelTermine } = found;
+  return { file: signedName(name, forma), firmatario, il, nelTermine };
+}
 
 /** One's own invoice, whole. Throws 404 where there is none. */
 export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: string): Promise<Invoice> {
@@ -65,6 +78,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     fattura: (row.id_fattura && named.get(row.id_fattura)) || null,
     detrattaIn: (row.detratta_in && named.get(row.detratta_in)) || null,
     nomeFile: xmlName(row),
+    firma: await signatureTold(db, row),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as actions from '@commiato/contracts/billing/invoice-actions';
 import * as contract from '@commiato/contracts/billing/invoices';
+import * as signatures from '@commiato/contracts/billing/signatures';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -12,6 +13,7 @@ import { addPayment, deletePayment } from './payment-service.ts';
 import { everyInvoice, listInvoices } from './queries.ts';
 import { readInvoice, readXml } from './read-service.ts';
 import { changeInvoice, createInvoice, deleteInvoice } from './service.ts';
+import { keepSigned, readSigned } from './signature-service.ts';
 
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   const today = () => dayInItaly(services.clock.now());
@@ -40,4 +42,11 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     creditInvoice(services, scope, db, params.id, body),
   );
   serve(app, services, actions.readInvoiceXml, ({ db, scope, params }) => readXml(db, scope, params.id));
+
+  serve(app, services, signatures.uploadSignedInvoice, ({ db, scope, params, upload }) =>
+    keepSigned(services, scope, db, params.id, upload),
+  );
+  serve(app, services, signatures.readSignedInvoice, ({ db, scope, params }) =>
+    readSigned(services, scope, db, params.id),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Totals } from '@commiato/billing/document';
 import { type InvoiceDocument, paymentCodes } from '@commiato/billing/invoice';
 import { invoiceStates } from '@commiato/billing/states';
-import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { InvoiceContents } from './policy.ts';
 
@@ -45,6 +45,18 @@ export const fatture = pgTable('fatture', {
   cerca: text().notNull(),
   creato: instant().notNull(),
   cestinato: instant(),
+});
+
+/** Signed files, each of one version of an invoice's file; the bytes are a stored document with the same `_id`. */
+export const fattureFirmate = pgTable('fatture_firmate', {
+  _id: text().primaryKey(),
+  id_fattura: text().notNull(),
+  file: integer().notNull(),
+  forma: text({ enum: ['CAdES', 'XAdES'] }).notNull(),
+  firmatario: text().notNull(),
+  firmata_il: instant().notNull(),
+  nel_termine: boolean().notNull(),
+  creato: instant().notNull(),
 });
 
 export const pagamenti = pgTable('pagamenti', {

@@ -9,6 +9,7 @@ import styles from '../documents/billing.module.css';
 import { DocumentFacts, Fact } from '../documents/DocumentFacts.tsx';
 import { DocumentLines } from '../documents/DocumentLines.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
+import { SignaturePanel } from './SignaturePanel.tsx';
 
 type Cited = Invoice['acconti'][number];
 
@@ -24,12 +25,13 @@ const cites = (all: readonly (Cited | null)[]) =>
 /** An issued document: nothing in it changes any more. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { tipo, data, nomeFile, inviata_il, inviata_a, acconti, noteDiCredito, fattura, detrattaIn } = invoice;
-  const { ordine, id_preventivo } = invoice;
+  const { ordine, id_preventivo, cliente } = invoice;
   return (
     <div className={styles.screen}>
       <div className={styles.columns}>
         <DocumentFacts document={invoice} quote={invoice.quote} />
         <div className={styles.stack}>
+          {cliente.tipo === 'pa' ? <SignaturePanel invoice={invoice} /> : null}
           {tipo === 'TD04' ? null : <PaymentsPanel invoice={invoice} />}
           <Panel title="Il documento">
             <dl className={styles.facts}>

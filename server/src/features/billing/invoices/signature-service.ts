@@ -1,0 +1,115 @@
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { documentKinds } from '@commiato/contracts/office/stored-files';
+import { readXml } from '@commiato/fattura-pa/read-xml';
+import { sameInvoice } from '@commiato/fattura-pa/same-xml';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { forgetDocument, keepDocument, openDocument } from '../../../platform/documents/stored-documents.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { invoiceBounds, type SignedFile } from '../../../platform/signatures/signatory.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { type InvoiceRecord, invoiceById, lockInvoice, xmlOf } from './queries.ts';
+import { notIssued, readInvoice, signedName, xmlName } from './read-service.ts';
+import { replaceSignature, type Signature, signatureOf } from './signature-queries.ts';
+
+type Whole = SignedFile & { ok: true };
+
+/** An issued invoice to a public administration, which alone has to be signed (DM 55/2013). Throws the reason where it is another. */
+function requireSignable(row: InvoiceRecord | undefined): InvoiceRecord & { file: number; numero: string } {
+  if (!row) throw notFound();
+  const { file, numero } = row;
+  if (file === null || numero === null) throw notIssued();
+  if (row.documento?.cliente.tipo !== 'pa')
+    throw new Problem('stato-non-ammesso', {
+      detail: 'Questa fattura non va firmata: la firma serve solo per le pubbliche amministrazioni.',
+    });
+  return { ...row, file, numero };
+}
+
+/** What a file holds and who signed it. Throws an Italian sentence at the field where it is not signed or its signature is not whole. */
+async function requireWhole({ storage }: Services, { chiave }: ReceivedDocument): Promise<Whole> {
+  const bytes = await storage.get(chiave);
+  if (!bytes) throw new Error(`A document that has just arrived is not in the store: ${chiave}`);
+  // What reads signatures is large, and one file in many comes signed.
+  const { readSignedFile } = await import('../../../platform/signatures/signed-file.ts');
+  const read = await readSignedFile(bytes);
+  if (!read.ok) throw invalid({ file: [read.error] });
+  return read;
+}
+
+/** Throws where what was signed is not what was issued, element by element. */
+function requireSame(signed: Whole, xml: string, numero: string): void {
+  const found = readXml(signed.xml, invoiceBounds);
+  const issued = readXml(Buffer.from(xml), invoiceBounds);
+  if (!found.ok || !issued.ok || !sameInvoice(found.root, issued.root))
+    throw invalid({
+      file: [`Il file firmato contiene un altro documento, non la fattura n. ${numero} emessa da qui.`],
+    });
+}
+
+/** The row of a signed file: all who signed, and the moment of the last of them. */
+function signatureRow(signed: Whole, id_fattura: string, file: number, creato: string): Signature {
+  const names = new Set(signed.signatories.map(({ name }) => name));
+  const moments = signed.signatories.map(({ signedAt }) => signedAt).sort();
+  return {
+    ...{ _id: newId(), id_fattura, file, creato, forma: signed.form },
+    firmatario: [...names].join(', '),
+    firmata_il: moments.at(-1) ?? creato,
+    nel_termine: signed.signatories.every(({ inTime }) => inTime),
+  };
+}
+
+/**
+ * Keeps the signed file of an issued invoice to a public administration, in place of one that came before. Refuses with a sentence what
+ * is not signed, whose signature is not whole, that holds another document, and an invoice that needs no signature.
+ */
+export async function keepSigned(
+  services: Services,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+  received: ReceivedDocument,
+): Promise<Invoice> {
+  const { clock, database } = services;
+  requireSignable(await invoiceById(db, scope, id));
+  const signed = await requireWhole(services, received);
+  return database.db.transaction(async (tx) => {
+    const row = requireSignable(await lockInvoice(tx, scope, id));
+    const { file, numero } = row;
+    requireSame(signed, (await xmlOf(tx, scope, id)) ?? '', numero);
+    const signature = signatureRow(signed, id, file, clock.now().toISOString());
+    const before = await replaceSignature(tx, signature);
+    if (before) await forgetDocument(tx, before);
+    const filename = signedName(xmlName(row) ?? '', signed.form);
+    const { _id, firmatario } = signature;
+    await keepDocument(tx, clock, { ...received, filename }, [{ _id, id_utente: scope.idUtente }]);
+    await audit(tx, clock, {
+      ...{ chi: scope.idUtente, azione: 'fattura firmata', oggetto: id },
+      dettagli: { numero, firmatario },
+    });
+    return readInvoice(tx, clock, scope, id);
+  });
+}
+
+/** The signed file of an invoice, as it is sent. Throws 409 where none has come back yet. */
+export async function readSigned(
+  { clock, storage }: Services,
+  scope: AgencyScope,
+  db: Db,
+  id: string,
+): Promise<FileAnswer> {
+  const row = await invoiceById(db, scope, id);
+  if (!row) throw notFound();
+  const signature = await signatureOf(db, row);
+  const stored = signature && (await openDocument(db, clock, scope, signature._id));
+  const bytes = stored && (await storage.getStream(stored.chiave));
+  if (!stored || !bytes)
+    throw new Problem('stato-non-ammesso', {
+      detail: 'Il file firmato di questa fattura non è ancora stato caricato.',
+    });
+  return { bytes, filename: stored.filename, type: documentKinds[stored.tipo].type, size: stored.byte };
+}

@@ -1,0 +1,107 @@
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { readSignedInvoice, signedInvoiceFile, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, callFile } from '../../../lib/client.ts';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { shortMoment } from '../../../lib/moments.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from '../documents/billing.module.css';
+import { Fact } from '../documents/DocumentFacts.tsx';
+import { FileButton } from '../documents/FileButton.tsx';
+import { useShowInvoice } from './api.ts';
+
+const accept = signedInvoiceFile.extensions.map((extension) => `.${extension}`).join(',');
+
+/** What is wrong with the file, where the server says it, else why it did not arrive. */
+const refusalOf = (error: Error): string =>
+  (error instanceof ApiError ? error.fields.file?.[0] : undefined) ??
+  messageOf(error, 'Errore durante il caricamento del file firmato');
+
+function Unsigned() {
+  return (
+    <>
+      <Alert kind="avviso">
+        Le fatture alle pubbliche amministrazioni si firmano digitalmente prima dell’invio: senza firma il Sistema di
+        Interscambio le scarta.
+      </Alert>
+      <p className={styles.aside}>
+        Scarica l’XML, firmalo con il tuo programma di firma senza aprirlo né rinominarlo (CAdES, file .p7m, oppure
+        XAdES, file .xml) e carica qui il file firmato.
+      </p>
+    </>
+  );
+}
+
+function Signed({ firma }: { firma: NonNullable<Invoice['firma']> }) {
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name="Firmata da">{firma.firmatario}</Fact>
+        <Fact name="Firmata il">{shortMoment(firma.il)}</Fact>
+        <Fact name="File da inviare">{firma.file}</Fact>
+      </dl>
+      {firma.nelTermine ? null : (
+        <Alert kind="avviso">
+          Al momento della firma il certificato era scaduto o non ancora valido: il Sistema di Interscambio scarterebbe
+          la fattura. Firmala di nuovo con un certificato valido.
+        </Alert>
+      )}
+      <p className={styles.aside}>
+        La firma è integra e il file contiene questa fattura. Che il certificato sia stato rilasciato da un prestatore
+        riconosciuto e non sia stato revocato lo verifica il Sistema di Interscambio.
+      </p>
+    </>
+  );
+}
+
+/** That an invoice to a public administration has to be signed, and its signed file once it came back. */
+export function SignaturePanel({ invoice }: { invoice: Invoice }) {
+  const { _id, firma } = invoice;
+  const show = useShowInvoice();
+  const chooser = useRef<HTMLInputElement>(null);
+  const params = { id: _id };
+  const upload = useMutation({
+    mutationFn: async (file: File) => show(await call(uploadSignedInvoice, { params, file })),
+    onSuccess: () => showToast('File firmato caricato con successo!'),
+  });
+  return (
+    <Panel title="Firma digitale">
+      <div className={styles.stack}>
+        {firma ? <Signed firma={firma} /> : <Unsigned />}
+        <div className={styles.row}>
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept={accept}
+            aria-label="File firmato"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0];
+              if (file) upload.mutate(file);
+              // A file of the same name, signed anew, may be chosen again.
+              currentTarget.value = '';
+            }}
+          />
+          <Button
+            variant={firma ? 'secondo' : 'primo'}
+            icon={<IconFileUpload size={20} stroke={1.6} aria-hidden />}
+            busy={upload.isPending}
+            busyLabel="Controllo della firma…"
+            onClick={() => chooser.current?.click()}
+          >
+            {firma ? 'Sostituisci il file firmato' : 'Carica il file firmato'}
+          </Button>
+          {firma ? (
+            <FileButton read={() => callFile(readSignedInvoice, { params })}>Scarica il file firmato</FileButton>
+          ) : null}
+        </div>
+        {upload.error ? <Alert kind="errore">{refusalOf(upload.error)}</Alert> : null}
+      </div>
+    </Panel>
+  );
+}
