@@ -63,7 +63,8 @@ export const documentClient = z.object({
 });
 export type DocumentClient = z.output<typeof documentClient>;
 
-const personCode = orEmpty(
+/** The tax code of a person or an organisation, or nothing. */
+export const personCode = orEmpty(
   z
     .string()
     .transform(normalizeTaxCode)
