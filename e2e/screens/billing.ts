@@ -37,6 +37,16 @@ export const screens: DomainScreens = {
         { name: 'fattura-emessa', address: '/fattura/:issued' },
         { name: 'fattura-pagamento', address: '/fattura/:issued', before: press('Registra un pagamento') },
         { name: 'fattura-nota-di-credito', address: '/fattura/:issued', before: press('Nota di credito') },
+        { name: 'spese-funebri', address: '/spese-funebri' },
+        {
+          name: 'spese-funebri-completa',
+          address: '/spese-funebri',
+          before: (page) =>
+            page
+              .getByRole('button', { name: /^Completa / })
+              .first()
+              .click(),
+        },
         { name: 'listino', address: '/listino' },
         { name: 'listino-nuova-voce', address: '/listino', before: press('Nuova voce') },
         { name: 'listino-nuovo-pacchetto', address: '/listino', before: press('Nuovo pacchetto') },
@@ -49,6 +59,7 @@ export const screens: DomainScreens = {
       screens: [
         { name: 'preventivi-vuoto', address: '/preventivi' },
         { name: 'fatture-vuoto', address: '/fatture' },
+        { name: 'spese-funebri-vuoto', address: '/spese-funebri' },
         { name: 'listino-vuoto', address: '/listino' },
       ],
     },

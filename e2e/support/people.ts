@@ -146,7 +146,7 @@ export async function haveDocuments(address: string, mail: string) {
     sconto: { tipo: 'importo', valore: 5000 },
     oggetto: 'Servizio funebre di Ugo Casadei',
     note: 'Precipitevolissimevolmente. '.repeat(10),
-    defunto: { nome: 'Ugo Casadei', codFisc: 'CSDGUO38C12C573X' },
+    defunto: { nome: 'Ugo Casadei', codFisc: 'CSDGUO38C12C573R' },
     pagatori: [
       { nome: 'Bruna Casadei', codFisc: 'CSDBRN52T59C573G', quota: { tipo: 'percentuale', valore: 5000 } },
       { nome: 'Ada Neri', codFisc: '', quota: { tipo: 'resto' } },

@@ -37,6 +37,7 @@ export const patterns = {
   newInvoice: '/nuova_fattura',
   invoices: '/fatture',
   invoice: '/fattura/:id',
+  funeralExpenses: '/spese-funebri',
   priceList: '/listino',
   billingSettings: '/impostazioni-fatturazione',
   admin: '/amministratore',
@@ -117,6 +118,9 @@ export const paths = {
   newInvoice: () => patterns.newInvoice,
   invoices: () => patterns.invoices,
   invoice: (id: string) => addressOf(patterns.invoice, { id }),
+  /** With a year: its declaration. */
+  funeralExpenses: (year?: number) =>
+    year ? `${patterns.funeralExpenses}?${new URLSearchParams({ anno: String(year) })}` : patterns.funeralExpenses,
   priceList: () => patterns.priceList,
   billingSettings: () => patterns.billingSettings,
   adminDashboard: () => patterns.adminDashboard,

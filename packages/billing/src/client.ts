@@ -1,5 +1,5 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { controlCharacter, isTaxCodeShape } from '@commiato/italy/tax-code';
+import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-code';
 import { isVatNumber, normalizeVatNumber } from '@commiato/italy/vat-number';
 
 /** Who buys: a private person, a company (or whoever has a VAT number), a public administration, anybody abroad. */
@@ -39,6 +39,14 @@ export const isTaxCode = (value: string) => {
   const code = compact(value);
   return isTaxCodeShape(code, true) ? controlCharacter(code) === code.charAt(15) : isVatNumber(code);
 };
+
+/**
+ * A tax code that somebody may have: of an organisation, or of a person with its control character, a day of the calendar and the code
+ * of a place (a letter and three digits).
+ */
+export const isPossibleTaxCode = (value: string): boolean =>
+  isTaxCode(value) &&
+  (!isTaxCodeShape(compact(value), true) || readTaxCode(compact(value), '9999-12-31')?.birthDate !== null);
 
 class Complaints {
   readonly flaws: Flaw[] = [];

@@ -1,6 +1,6 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
 import type { Discount, DocumentInput, Line } from './document.ts';
-import { type Cents, formatAmount, maxCents, sumOf } from './money.ts';
+import { type Cents, formatAmount, isPrice, maxCents, sumOf } from './money.ts';
 import { maxQuantity } from './parse.ts';
 import { computeTotals, lineTotal, rulesDay } from './totals.ts';
 import { firstRulesDay, treatmentOf } from './treatments.ts';
@@ -29,7 +29,7 @@ function lineFlaws(line: Line, index: number): Flaw[] {
   if (description === '') refuse('descrizione', 'Questo campo è obbligatorio.');
   if (description.length > 1000) refuse('descrizione', 'Al massimo 1000 caratteri.');
   const counted = between(line.quantita, 1, maxQuantity);
-  const priced = between(line.prezzo, 0, maxCents);
+  const priced = isPrice(line.prezzo) && 0 <= line.prezzo && line.prezzo <= maxCents;
   if (!counted)
     refuse(
       'quantita',

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents, Price } from './money.ts';
 import type { Natura, Regime, TreatmentId } from './treatments.ts';
 
 /** Off a price: basis points (`1000` is 10 %) or an amount in cents off the whole line or document. */
@@ -14,7 +14,7 @@ export interface Line {
   readonly quantita: number;
   /** Unit of measure (`pz`, `ore`), or nothing. */
   readonly um?: string | undefined;
-  readonly prezzo: Cents;
+  readonly prezzo: Price;
   readonly sconto?: Discount | null | undefined;
   readonly trattamento: TreatmentId;
 }

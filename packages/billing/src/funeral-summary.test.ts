@@ -1,73 +1,97 @@
 import { describe, expect, it } from 'vitest';
-import { declarationDay, type FuneralDocument, funeralSummary, funeralSummaryCsv } from './funeral-summary.ts';
+import {
+  declarationDay,
+  type FuneralDocument,
+  funeralSummary,
+  funeralSummaryCsv,
+  wholeEuros,
+} from './funeral-summary.ts';
 
-const defunto = { codFisc: 'NREMRA40A41H501X', nome: 'NERI MARIA' };
-const anna = { codFisc: 'RSSNNA70A41H501A', nome: 'ROSSI ANNA' };
-const luca = { codFisc: 'RSSLCU72A01H501B', nome: 'ROSSI LUCA' };
+const defunto = { codFisc: 'DLLMTR38C52D704U', nome: 'NERI MARIA' };
+const anna = { codFisc: 'RSSMRA80A01H501U', nome: 'ROSSI ANNA' };
+const luca = { codFisc: 'BBTZNE60A01D704F', nome: 'ROSSI LUCA' };
 const document = (more: Partial<FuneralDocument>): FuneralDocument => ({
-  tipo: 'TD01',
-  data: '2026-03-01',
-  numero: '1/2026',
-  defunto,
-  pagatori: [{ ...anna, importo: 100_000 }],
+  ...{ _id: 'uno', tipo: 'TD01', data: '2026-03-01', numero: '1/2026', cliente: 'Anna Rossi', defunto },
+  ...{ pagatori: [{ ...anna, importo: 100_000 }], pagato: 100_000, contanti: 0, esclusa: '' },
   ...more,
 });
+const ordinary = { tipo: 'ordinario', protocollo: '' } as const;
 
 describe('the funeral expenses of a year', () => {
   it('are added up by death and payer, advances and final invoices together', () => {
+    const both = [
+      { ...anna, importo: 100_000 },
+      { ...luca, importo: 80_050 },
+    ];
     const summary = funeralSummary(2026, [
-      document({ tipo: 'TD02', pagatori: [{ ...anna, importo: 50_000 }] }),
-      document({
-        pagatori: [
-          { ...anna, importo: 100_000 },
-          { ...luca, importo: 80_050 },
-        ],
-      }),
+      document({ tipo: 'TD02', pagatori: [{ ...anna, importo: 50_000 }], pagato: 0 }),
+      document({ _id: 'due', pagatori: both, pagato: 180_050, contanti: 5000 }),
       document({ defunto: { codFisc: 'X', nome: 'ALTRI' }, data: '2025-12-31' }),
     ]);
     expect(summary).toEqual({
-      anno: 2026,
+      ...{ anno: 2026, incompleti: [], esclusi: [] },
       decessi: [
         {
-          defunto,
-          spesa: 230_050,
+          ...{ defunto, spesa: 230_050, documenti: ['uno', 'due'] },
           pagatori: [
-            { ...anna, importo: 150_000 },
-            { ...luca, importo: 80_050 },
+            { ...anna, importo: 150_000, tracciabile: 'in parte' },
+            { ...luca, importo: 80_050, tracciabile: 'in parte' },
           ],
         },
       ],
-      incompleti: [],
     });
   });
 
-  it('are lessened by credit notes, to nothing where they annul', () => {
+  it.each([
+    [{ pagato: 0, contanti: 0 }, 'non pagata'],
+    [{ pagato: 100, contanti: 100 }, 'no'],
+    [{ pagato: 100, contanti: 0 }, 'sì'],
+  ])('paid as %j can be traced: %s', (paid, tracciabile) => {
+    expect(funeralSummary(2026, [document(paid)]).decessi[0]?.pagatori[0]?.tracciabile).toBe(tracciabile);
+  });
+
+  it('are reduced by credit notes, to nothing where they annul', () => {
     const part = document({ tipo: 'TD04', pagatori: [{ ...anna, importo: 30_000 }] });
     expect(funeralSummary(2026, [document({}), part]).decessi[0]?.spesa).toBe(70_000);
     expect(funeralSummary(2026, [document({}), document({ tipo: 'TD04' })]).decessi).toEqual([]);
   });
 
-  it('name the documents that lack a tax code', () => {
-    const nameless = document({ numero: '7/2026', defunto: { codFisc: '', nome: 'IGNOTO' } });
-    const unpaid = document({ numero: '8/2026', pagatori: [] });
-    expect(funeralSummary(2026, [nameless, unpaid])).toEqual({
-      anno: 2026,
-      decessi: [],
-      incompleti: ['7/2026', '8/2026'],
-    });
+  it.each([
+    [{ defunto: null }, ['Non è indicato il defunto.']],
+    [{ defunto: { codFisc: '', nome: 'IGNOTO' } }, ['Manca il codice fiscale del defunto.']],
+    [{ pagatori: [] }, ['Non è indicato chi paga.']],
+    // A control character that is wrong, and 31 February with one that is right.
+    [{ defunto: { codFisc: 'DLLMTR38C52D704X', nome: 'NERI' } }, [expect.stringContaining('DLLMTR38C52D704X')]],
+    [{ pagatori: [{ codFisc: 'RSSMRA80B31H501W', nome: 'ADA', importo: 1 }] }, [expect.stringContaining('di ADA')]],
+  ])('are incomplete with %j, and then not declared', (change, motivi) => {
+    const { decessi, incompleti } = funeralSummary(2026, [document(change)]);
+    expect([decessi, incompleti]).toEqual([[], [expect.objectContaining({ numero: '1/2026', motivi })]]);
+  });
+
+  it('leave out what the agency has excused, and say why', () => {
+    const { decessi, incompleti, esclusi } = funeralSummary(2026, [
+      document({ defunto: null, esclusa: 'Trasporto di resti' }),
+    ]);
+    expect([decessi, incompleti]).toEqual([[], []]);
+    expect(esclusi).toMatchObject([{ numero: '1/2026', motivo: 'Trasporto di resti' }]);
   });
 
   it('are declared by 16 March of the next', () => {
     expect(declarationDay(2026)).toBe('2027-03-16');
   });
 
-  it('are written for Italian spreadsheets, formulas disarmed', () => {
-    const odd = document({ pagatori: [{ codFisc: '=1+1', nome: 'ROSSI; "ANNA"', importo: 123_456 }] });
-    const [head, row, end] = funeralSummaryCsv(funeralSummary(2026, [odd])).split('\r\n');
-    expect(head).toBe(
-      '\ufeffAnno;Codice fiscale defunto;Defunto;Spesa totale;Codice fiscale pagatore;Pagatore;Importo',
-    );
-    expect(row).toBe(`2026;NREMRA40A41H501X;NERI MARIA;1234,56;'=1+1;"ROSSI; ""ANNA""";1234,56`);
+  it('are written for Italian spreadsheets in whole euros, formulas disarmed', () => {
+    const odd = document({ pagatori: [{ ...anna, nome: '=1+1; "ANNA"', importo: 123_456 }] });
+    const [head, row, end] = funeralSummaryCsv(funeralSummary(2026, [odd]), ordinary).split('\r\n');
+    expect(head).toMatch(/^\ufeffAnno;Tipo di invio;.*;Importo;Pagamento tracciabile$/);
+    expect(row).toBe(`2026;ordinario;;DLLMTR38C52D704U;NERI MARIA;1235;RSSMRA80A01H501U;"'=1+1; ""ANNA""";1235;sì`);
     expect(end).toBe('');
+    expect([149, 150, 1_234_567].map(wholeEuros)).toEqual(['1', '2', '12346']);
+  });
+
+  it('that are cancelled name the declaration alone', () => {
+    const sent = { tipo: 'annullamento', protocollo: '20260310123456789' } as const;
+    const rows = funeralSummaryCsv(funeralSummary(2026, [document({})]), sent).split('\r\n');
+    expect(rows.slice(1)).toEqual(['2026;annullamento;20260310123456789;;;;;;;', '']);
   });
 });

@@ -1,3 +1,4 @@
+import { isPossibleTaxCode } from './client.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
 
 /** Somebody who takes part in a funeral's expenses, or for whom they are made. */
@@ -6,29 +7,57 @@ export interface Person {
   readonly nome: string;
 }
 
-/** An issued document about a funeral, as the yearly summary needs it. */
+/** An issued document that may belong into the yearly declaration: it names a deceased, or has exempt funeral services. */
 export interface FuneralDocument {
+  readonly _id: string;
   readonly tipo: 'TD01' | 'TD02' | 'TD04';
   /** Day of issue, `YYYY-MM-DD`. */
   readonly data: string;
   readonly numero: string;
-  readonly defunto: Person;
+  readonly cliente: string;
+  readonly defunto: Person | null;
   /** What each payer bears of it, together the document's total. */
   readonly pagatori: readonly (Person & { readonly importo: Cents })[];
+  /** What was paid of it, and how much of that in cash. */
+  readonly pagato: Cents;
+  readonly contanti: Cents;
+  /** Why it is no funeral expense, in the agency's words; empty: it is one. */
+  readonly esclusa: string;
+}
+
+/** Whether it was paid so that the payment can be traced, as the deduction demands (art. 1, c. 679 L. 160/2019). */
+export type Traced = 'sì' | 'in parte' | 'no' | 'non pagata';
+
+export interface FuneralPayer extends Person {
+  readonly importo: Cents;
+  readonly tracciabile: Traced;
 }
 
 /** One death of the year: all its expenses and who bore them. */
 export interface FuneralExpense {
   readonly defunto: Person;
   readonly spesa: Cents;
-  readonly pagatori: readonly (Person & { readonly importo: Cents })[];
+  readonly pagatori: readonly FuneralPayer[];
+  /** `_id` of the documents that it is made of. */
+  readonly documenti: readonly string[];
+}
+
+/** A document that the declaration cannot take as it is. */
+export interface IncompleteDocument extends Pick<FuneralDocument, '_id' | 'numero' | 'data' | 'cliente'> {
+  readonly defunto: Person | null;
+  readonly pagatori: readonly Person[];
+  /** Italian sentences. */
+  readonly motivi: readonly string[];
 }
 
 export interface FuneralSummary {
   readonly anno: number;
   readonly decessi: readonly FuneralExpense[];
-  /** Numbers of the documents that lack a tax code, which the declaration needs. */
-  readonly incompleti: readonly string[];
+  readonly incompleti: readonly IncompleteDocument[];
+  /** What the agency excused, with its reason. */
+  readonly esclusi: readonly (Pick<FuneralDocument, '_id' | 'numero' | 'data' | 'cliente'> & {
+    readonly motivo: string;
+  })[];
 }
 
 /**
@@ -40,28 +69,100 @@ export const declarationDay = (year: number): string => `${year + 1}-03-16`;
 /** The deduction's limit for each death, in cents (art. 15, c. 1, d TUIR): information for the payers, no cut of the summary. */
 export const deductibleLimit: Cents = 155_000;
 
+const codeFlaw = (who: string, code: string): string[] => {
+  if (code.trim() === '') return [`Manca il codice fiscale ${who}.`];
+  return isPossibleTaxCode(code) ? [] : [`Il codice fiscale ${who} non è valido: ${code}.`];
+};
+
+/** What keeps a document out of the declaration: a code that is missing, or that nobody can have, is never declared. */
+function flawsOf({ defunto, pagatori }: FuneralDocument): string[] {
+  if (!defunto) return ['Non è indicato il defunto.'];
+  const payers = pagatori.flatMap(({ nome, codFisc }) => codeFlaw(`di ${nome || 'chi paga'}`, codFisc));
+  return [
+    ...codeFlaw('del defunto', defunto.codFisc),
+    ...(pagatori.length === 0 ? ['Non è indicato chi paga.'] : payers),
+  ];
+}
+
+interface Borne extends Person {
+  importo: Cents;
+  pagato: Cents;
+  contanti: Cents;
+}
+
+function traced({ pagato, contanti }: Borne): Traced {
+  if (pagato === 0) return 'non pagata';
+  if (contanti === 0) return 'sì';
+  return contanti < pagato ? 'in parte' : 'no';
+}
+
+/** What one death comes to so far. */
+interface Death {
+  readonly defunto: Person;
+  readonly payers: Map<string, Borne>;
+  readonly documenti: string[];
+}
+
+function add({ payers, documenti }: Death, { _id, tipo, pagatori, pagato, contanti }: FuneralDocument): void {
+  documenti.push(_id);
+  for (const { codFisc, nome, importo } of pagatori) {
+    const before = payers.get(codFisc) ?? { codFisc, nome, importo: 0, pagato: 0, contanti: 0 };
+    payers.set(codFisc, {
+      ...{ codFisc, nome, importo: before.importo + (tipo === 'TD04' ? -importo : importo) },
+      ...{ pagato: before.pagato + pagato, contanti: before.contanti + contanti },
+    });
+  }
+}
+
 /**
  * Funeral expenses of a year by death: documents issued in it, credit notes subtracted, the same payer of several documents
  * added up. Deaths and payers that credit notes bring to nothing (or below, for an invoice of an earlier year) are left out.
  */
 export function funeralSummary(anno: number, documents: readonly FuneralDocument[]): FuneralSummary {
   const ofYear = documents.filter(({ data }) => data.startsWith(`${anno}-`));
-  const complete = ({ defunto, pagatori }: FuneralDocument) =>
-    [defunto, ...pagatori].every(({ codFisc }) => codFisc.trim() !== '') && pagatori.length > 0;
-  const deaths = new Map<string, { defunto: Person; payers: Map<string, Person & { importo: Cents }> }>();
-  for (const { tipo, defunto, pagatori } of ofYear.filter(complete)) {
-    const death = deaths.get(defunto.codFisc) ?? { defunto, payers: new Map() };
+  const excused = ofYear.filter(({ esclusa }) => esclusa !== '');
+  const judged = ofYear
+    .filter(({ esclusa }) => esclusa === '')
+    .map((document) => ({ document, motivi: flawsOf(document) }));
+  const deaths = new Map<string, Death>();
+  for (const { document, motivi } of judged) {
+    const { defunto } = document;
+    if (!defunto || motivi.length > 0) continue;
+    const death = deaths.get(defunto.codFisc) ?? { defunto, payers: new Map(), documenti: [] };
     deaths.set(defunto.codFisc, death);
-    for (const { codFisc, nome, importo } of pagatori) {
-      const before = death.payers.get(codFisc)?.importo ?? 0;
-      death.payers.set(codFisc, { codFisc, nome, importo: before + (tipo === 'TD04' ? -importo : importo) });
-    }
+    add(death, document);
   }
-  const decessi = [...deaths.values()].flatMap(({ defunto, payers }) => {
-    const pagatori = [...payers.values()].filter(({ importo }) => importo > 0);
-    return pagatori.length === 0 ? [] : [{ defunto, spesa: sumOf(pagatori.map(({ importo }) => importo)), pagatori }];
+  const decessi = [...deaths.values()].flatMap(({ defunto, payers, documenti }) => {
+    const borne = [...payers.values()].filter(({ importo }) => importo > 0);
+    const pagatori = borne.map((one) => ({
+      ...{ codFisc: one.codFisc, nome: one.nome, importo: one.importo, tracciabile: traced(one) },
+    }));
+    const spesa = sumOf(pagatori.map(({ importo }) => importo));
+    return pagatori.length === 0 ? [] : [{ defunto, spesa, pagatori, documenti }];
   });
-  return { anno, decessi, incompleti: ofYear.filter((one) => !complete(one)).map(({ numero }) => numero) };
+  const named = ({ _id, numero, data, cliente }: FuneralDocument) => ({ _id, numero, data, cliente });
+  return {
+    ...{ anno, decessi },
+    incompleti: judged
+      .filter(({ motivi }) => motivi.length > 0)
+      .map(({ document, motivi }) => ({
+        ...named(document),
+        defunto: document.defunto,
+        pagatori: document.pagatori.map(({ codFisc, nome }) => ({ codFisc, nome })),
+        motivi,
+      })),
+    esclusi: excused.map((document) => ({ ...named(document), motivo: document.esclusa })),
+  };
+}
+
+/** How a declaration stands to the ones before: added to them, in place of one, or taking one back. */
+export const submissionKinds = ['ordinario', 'sostitutivo', 'annullamento'] as const;
+export type SubmissionKind = (typeof submissionKinds)[number];
+
+export interface Submission {
+  readonly tipo: SubmissionKind;
+  /** Protocol of the declaration that this one replaces or cancels; empty for an ordinary one. */
+  readonly protocollo: string;
 }
 
 /** A cell of a CSV for Italian spreadsheets; what would be read as a formula is kept a text. */
@@ -70,28 +171,27 @@ function cell(text: string): string {
   return /[";\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The summary as CSV (`;`, decimal comma, byte order mark): a row for each payer of each death. */
-export function funeralSummaryCsv({ anno, decessi }: FuneralSummary): string {
-  const head = [
-    'Anno',
-    'Codice fiscale defunto',
-    'Defunto',
-    'Spesa totale',
-    'Codice fiscale pagatore',
-    'Pagatore',
-    'Importo',
-  ];
-  const money = (cents: Cents) => formatAmount(cents).replaceAll('.', '');
+/** Cents in whole euros, half a euro upwards: amounts of the declaration have no cents. */
+export const wholeEuros = (cents: Cents): string => formatAmount(Math.round(cents / 100) * 100).replace(/\.|,00$/g, '');
+
+const head = [
+  ...['Anno', 'Tipo di invio', 'Protocollo dell’invio sostituito o annullato'],
+  ...['Codice fiscale defunto', 'Defunto', 'Spesa totale'],
+  ...['Codice fiscale pagatore', 'Pagatore', 'Importo', 'Pagamento tracciabile'],
+];
+
+/**
+ * The declaration as CSV (`;`, byte order mark, whole euros): a row for each payer of each death; one that cancels has its own row
+ * alone.
+ */
+export function funeralSummaryCsv({ anno, decessi }: FuneralSummary, { tipo, protocollo }: Submission): string {
+  const sent = [String(anno), tipo, protocollo];
   const rows = decessi.flatMap(({ defunto, spesa, pagatori }) =>
-    pagatori.map((payer) => [
-      String(anno),
-      defunto.codFisc,
-      defunto.nome,
-      money(spesa),
-      payer.codFisc,
-      payer.nome,
-      money(payer.importo),
+    pagatori.map(({ codFisc, nome, importo, tracciabile }) => [
+      ...sent,
+      ...[defunto.codFisc, defunto.nome, wholeEuros(spesa), codFisc, nome, wholeEuros(importo), tracciabile],
     ]),
   );
-  return `\ufeff${[head, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
+  const written = tipo === 'annullamento' ? [[...sent, '', '', '', '', '', '', '']] : rows;
+  return `\ufeff${[head, ...written].map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, dividedRounded, formatAmount, maxCents, sumOf } from './money.ts';
+import { allocate, dividedRounded, formatAmount, formatPrice, isPrice, maxCents, sumOf } from './money.ts';
+import { parsePrice } from './parse.ts';
 
 describe('rounding', () => {
   it.each([
@@ -52,4 +53,19 @@ it('writes amounts as Italians do', () => {
     '-1,00',
     '999.999.999,99',
   ]);
+});
+
+it.each([
+  [0.35, '0,0035'],
+  [123_456, '1.234,56'],
+  [100.5, '1,005'],
+  [0.000_001, '0,00000001'],
+])('a price of %d cents is %s, and is understood again', (price, text) => {
+  expect(isPrice(price)).toBe(true);
+  expect(formatPrice(price)).toBe(text);
+  expect(parsePrice(text)).toEqual({ ok: true, value: price });
+});
+
+it.each([0.000_000_1, 1e20, Number.NaN])('%d is no price', (price) => {
+  expect(isPrice(price)).toBe(false);
 });

@@ -1,6 +1,24 @@
 /** An amount of money: a whole number of euro cents. */
 export type Cents = number;
 
+/**
+ * The price of one unit: euro cents with up to six decimals, which are the eight places of a euro that the schema has. What it is
+ * multiplied to is rounded to the cent.
+ */
+export type Price = number;
+
+/** Millionths of a cent. */
+const priceScale = 1_000_000;
+/** From here on a fraction would lose its last places. */
+const finePrices: Price = 1_000_000_000;
+
+/** A price as a whole number of hundred-millionths of a euro. */
+export const priceUnits = (price: Price): bigint => BigInt(Math.round(price * priceScale));
+
+/** Whether a number is a price: none negative, no more than eight places of a euro. */
+export const isPrice = (price: number): boolean =>
+  Number.isSafeInteger(price) || (Math.abs(price) < finePrices && Number(priceUnits(price)) / priceScale === price);
+
 /** The largest amount that a document may reach: just under a billion euro. */
 export const maxCents: Cents = 99_999_999_999;
 
@@ -37,6 +55,15 @@ export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
     left -= 1;
   }
   return parts.map(({ part }) => (cents < 0 ? 0 - part : part));
+}
+
+/** `123456` as `1.234,56`, and what is finer than a cent with as many places as it has: `0.35` as `0,0035`. */
+export function formatPrice(price: Price): string {
+  const whole = formatAmount(Math.trunc(price));
+  const fraction = String(priceUnits(Math.abs(price)) % BigInt(priceScale))
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return whole + fraction;
 }
 
 /** `123456` as `1.234,56`. */

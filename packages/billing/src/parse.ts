@@ -1,4 +1,4 @@
-import { type Cents, formatAmount, maxCents } from './money.ts';
+import { type Cents, formatAmount, maxCents, type Price } from './money.ts';
 
 /** What somebody typed, understood, or an Italian sentence about it. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errore: string };
@@ -31,6 +31,16 @@ export function parseAmount(text: string): Parsed<Cents> {
   if (cents < 0) return refused('L’importo non può essere negativo.');
   if (cents > maxCents) return refused(`L’importo non può superare ${formatAmount(maxCents)} €.`);
   return { ok: true, value: cents };
+}
+
+/** The price of one unit, not negative: cents, with up to six decimals. */
+export function parsePrice(text: string): Parsed<Price> {
+  if (scaled(text, 2) !== null) return parseAmount(text);
+  const units = scaled(text, 8);
+  if (units === null || Math.abs(units) === Number.MAX_SAFE_INTEGER)
+    return refused('Scrivi un prezzo in euro, con al massimo otto decimali.');
+  if (units < 0) return refused('L’importo non può essere negativo.');
+  return { ok: true, value: units / 1_000_000 };
 }
 
 /** A quantity greater than zero, in thousandths. */

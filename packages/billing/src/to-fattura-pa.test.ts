@@ -180,4 +180,11 @@ describe('an electronic invoice', () => {
       'righe.0.descrizione',
     ]);
   });
+
+  it('has prices finer than a cent with up to eight places', async () => {
+    const xml = xmlOf(invoice(input([line(0.35, { quantita: 1_000_000 }), line(1000.125)]), person));
+    expect(xml).toContain('<PrezzoUnitario>0.0035</PrezzoUnitario>');
+    expect(xml).toContain('<PrezzoUnitario>10.00125</PrezzoUnitario>');
+    expect([await schemaFaults([xml]), sdiFaults(xml)]).toEqual([[[]], []]);
+  });
 });

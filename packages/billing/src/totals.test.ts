@@ -154,3 +154,8 @@ describe('any document', () => {
     );
   });
 });
+
+it('multiplies prices finer than a cent exactly and rounds once', () => {
+  expect(computeTotals(input([line(0.35, { quantita: 1_000_000 })])).righe).toEqual([350]);
+  expect(computeTotals(input([line(0.5, { quantita: 1000 })])).righe).toEqual([1]);
+});

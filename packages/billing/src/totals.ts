@@ -1,5 +1,5 @@
 import type { Advance, DerivedLine, Discount, DocumentInput, Line, SummaryRow, Totals } from './document.ts';
-import { allocate, type Cents, dividedRounded, formatAmount, portion, sumOf } from './money.ts';
+import { allocate, type Cents, dividedRounded, formatAmount, portion, priceUnits, sumOf } from './money.ts';
 import { stampCharge, stampOwed } from './stamp.ts';
 import { firstRulesDay, type Treatment, type TreatmentId, treatmentOf } from './treatments.ts';
 
@@ -12,10 +12,10 @@ export function rulesDay({ data, regoleAl }: Pick<DocumentInput, 'data' | 'regol
 
 /** A line's amount after its discount: one rounding, half a cent away from zero. */
 export function lineTotal({ quantita, prezzo, sconto }: Pick<Line, 'quantita' | 'prezzo' | 'sconto'>): Cents {
-  const thousandths = BigInt(quantita) * BigInt(prezzo);
-  if (sconto?.tipo === 'percentuale')
-    return dividedRounded(thousandths * BigInt(10_000 - sconto.valore), 1000n * 10_000n);
-  return dividedRounded(thousandths, 1000n) - (sconto?.valore ?? 0);
+  const exact = BigInt(quantita) * priceUnits(prezzo);
+  const cent = 1000n * 1_000_000n;
+  if (sconto?.tipo === 'percentuale') return dividedRounded(exact * BigInt(10_000 - sconto.valore), cent * 10_000n);
+  return dividedRounded(exact, cent) - (sconto?.valore ?? 0);
 }
 
 interface Amount {

@@ -1,5 +1,5 @@
 import { splitText, transliterate } from './characters.ts';
-import { perUnit, quantity, twoPlaces } from './decimals.ts';
+import { perUnit, quantity, twoPlaces, unitPrice } from './decimals.ts';
 import type { Fields } from './fields.ts';
 import type { DocumentoCorrelato, FatturaPa, Linea, Pagamento, Riepilogo, ScontoMaggiorazione } from './invoice.ts';
 import { type Element, present } from './xml.ts';
@@ -93,7 +93,7 @@ function line(fields: Fields, item: Linea, index: number): Element {
       ['Descrizione', fields.text(`${path}.descrizione`, item.descrizione, 1000)],
       quantita === undefined ? null : ['Quantita', quantity(quantita)],
       unitaMisura ? ['UnitaMisura', fields.text(`${path}.unitaMisura`, unitaMisura, 10, 'basic')] : null,
-      amount(fields, `${path}.prezzoUnitario`, 'PrezzoUnitario', item.prezzoUnitario),
+      ['PrezzoUnitario', unitPrice(fields.price(`${path}.prezzoUnitario`, item.prezzoUnitario))],
       ...discounts(item.sconti, quantita),
       amount(fields, `${path}.prezzoTotale`, 'PrezzoTotale', item.prezzoTotale),
       rate(fields, path, item.aliquota, natura),

@@ -39,6 +39,13 @@ export class Fields {
     return value;
   }
 
+  /** Cents of one unit, with up to six decimals, within the eleven digits of the schema. */
+  price(campo: string, value: number): number {
+    if (!Number.isFinite(value) || Math.abs(value) >= 10_000_000_000_000)
+      this.refuse(campo, 'L’importo è troppo grande.');
+    return value;
+  }
+
   /** Cents within the eleven digits of the schema. */
   cents(campo: string, value: number): number {
     if (!Number.isSafeInteger(value) || Math.abs(value) >= 10_000_000_000_000)

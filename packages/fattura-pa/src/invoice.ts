@@ -78,6 +78,7 @@ export interface Linea {
   /** Thousandths. Absent for what has no quantity. */
   readonly quantita?: number | undefined;
   readonly unitaMisura?: string | undefined;
+  /** Cents, with up to six decimals. */
   readonly prezzoUnitario: number;
   readonly sconti?: readonly ScontoMaggiorazione[] | undefined;
   readonly prezzoTotale: number;

@@ -1,8 +1,8 @@
+import { readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import { type InvoiceRow, listInvoices } from '@commiato/contracts/billing/invoices';
 import { listPrices } from '@commiato/contracts/billing/price-list';
 import { listQuotes } from '@commiato/contracts/billing/quotes';
-import { readFuneralSummary } from '@commiato/contracts/billing/reports';
 import { otherAgencies, shownAgencies } from '@commiato/demo/plan/agencies';
 import { planBilling } from '@commiato/demo/plan/billing';
 import { planContacts } from '@commiato/demo/plan/contacts';

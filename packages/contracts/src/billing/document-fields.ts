@@ -1,6 +1,7 @@
 import { clientKinds } from '@commiato/billing/client';
 import { maxLines } from '@commiato/billing/document-flaws';
 import { paymentCodes } from '@commiato/billing/invoice';
+import { isPrice } from '@commiato/billing/money';
 import { regimes, treatmentIds } from '@commiato/billing/treatments';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { isVatNumber } from '@commiato/italy/vat-number';
@@ -27,12 +28,16 @@ export const treatment = choice(treatmentIds, 'Scegli il trattamento IVA.');
 export const paymentMethod = choice(paymentCodes, 'Scegli come si paga.');
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
+/** The price of one unit: cents, with up to six decimals (the eight places of a euro that the electronic invoice has). */
+const priceWanted = 'Scrivi un prezzo in euro, con al massimo otto decimali.';
+const price = z.number({ error: priceWanted }).refine(isPrice, priceWanted);
+
 /** A line of a quote or an invoice; quantities in thousandths, prices without VAT in cents. */
 export const documentLine = z.object({
   descrizione: freeText(billingLength.descrizione),
   quantita: whole('Scrivi una quantità, con al massimo tre decimali.').default(1000),
   um: line(billingLength.um).optional(),
-  prezzo: cents,
+  prezzo: price,
   sconto: discount.nullable().optional(),
   trattamento: treatment,
 });
@@ -63,7 +68,8 @@ export const documentClient = z.object({
 });
 export type DocumentClient = z.output<typeof documentClient>;
 
-const personCode = orEmpty(
+/** The tax code of a person or an organisation, or nothing. */
+export const personCode = orEmpty(
   z
     .string()
     .transform(normalizeTaxCode)

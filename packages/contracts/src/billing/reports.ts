@@ -6,7 +6,8 @@ import { route } from '../route.ts';
 
 const sum = z.number().int();
 const year = z.coerce.number('Anno non valido.').int('Anno non valido.').min(2016, 'Anno non valido.').max(2100);
-const ofYear = z.object({ anno: year });
+/** The year that is asked for. */
+export const ofYear = z.object({ anno: year });
 
 /** Issued documents together, credit notes subtracted. */
 const amounts = { documenti: sum, imponibile: sum, imposta: sum, totale: sum };
@@ -43,43 +44,4 @@ export const readInvoiceArchive = route({
   file: true,
   answer: fileAnswer,
   errors: ['non-trovato', 'troppe-richieste'],
-});
-
-const person = { codFisc: z.string(), nome: z.string() };
-
-/** Funeral expenses of a year by death, as the agency declares them by `entro`. */
-export const funeralSummary = z.object({
-  anno: sum,
-  /** Last day of the declaration. */
-  entro: z.string(),
-  decessi: z.array(
-    z.object({
-      defunto: z.object(person),
-      spesa: sum,
-      pagatori: z.array(z.object({ ...person, importo: sum })),
-    }),
-  ),
-  /** Numbers of documents that lack a tax code. */
-  incompleti: z.array(z.string()),
-});
-
-export const readFuneralSummary = route({
-  method: 'GET',
-  path: '/api/fatture/spese-funebri',
-  summary: 'Le spese funebri di un anno per decesso, con chi le ha sostenute',
-  access: 'agency',
-  query: ofYear,
-  answer: funeralSummary,
-  errors: [],
-});
-
-export const exportFuneralSummary = route({
-  method: 'GET',
-  path: '/api/fatture/spese-funebri/csv',
-  summary: 'Le spese funebri di un anno in CSV, una riga per ogni pagatore',
-  access: 'agency',
-  query: ofYear,
-  file: true,
-  answer: fileAnswer,
-  errors: [],
 });

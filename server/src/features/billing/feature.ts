@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { priceEntryBin } from './price-list/queries.ts';
@@ -20,6 +21,7 @@ export const billing: Feature = {
     offerRoutes(app, services);
     invoiceRoutes(app, services);
     reportRoutes(app, services);
+    funeralExpenseRoutes(app, services);
     printingRoutes(app, services);
   },
   jobs: () => invoiceJobs,

@@ -50,6 +50,13 @@ export const billing: WebFeature = {
       under: paths.invoices(),
     },
     {
+      path: patterns.funeralExpenses,
+      for: 'agency',
+      chunk: 'spese-funebri',
+      load: async () => (await import('./funeral-expenses/funeral-expenses-screen.tsx')).FuneralExpensesScreen,
+      under: paths.invoices(),
+    },
+    {
       path: patterns.priceList,
       for: 'agency',
       chunk: 'listino',

@@ -1,4 +1,4 @@
-import { formatAmount } from '@commiato/billing/money';
+import { formatAmount, formatPrice } from '@commiato/billing/money';
 import { treatmentOf } from '@commiato/billing/treatments';
 import { readOfferPdf } from '@commiato/contracts/billing/printing';
 import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
@@ -31,7 +31,7 @@ function Lines({ offer }: Pick<OfferData, 'offer'>) {
           <tr key={index}>
             <th scope="row">{descrizione}</th>
             <td data-nome="Quantità">{[quantity(quantita), um].filter(Boolean).join(' ')}</td>
-            <td data-nome="Prezzo">{euro(prezzo)}</td>
+            <td data-nome="Prezzo">{`${formatPrice(prezzo)}\u00a0€`}</td>
             <td data-nome="IVA">{treatmentOf(trattamento, regime, data).nome}</td>
             <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>
           </tr>

@@ -80,7 +80,7 @@ describe('a draft', () => {
     [
       { righe: [funeralLine({ prezzo: 1e20 })] },
       'righe.0.prezzo',
-      'Scrivi un importo in euro, con al massimo due decimali.',
+      'Scrivi un prezzo in euro, con al massimo otto decimali.',
     ],
     [{ righe: [funeralLine({ prezzo: -1 })] }, 'righe.0.prezzo', 'L’importo non può essere negativo.'],
     [{ righe: [funeralLine({ trattamento: 'iva21' })] }, 'righe.0.trattamento', 'Scegli il trattamento IVA.'],

@@ -100,7 +100,7 @@ describe('issuing', () => {
   it('never gives two accounts of one transmitter the same file', async () => {
     const names = [];
     for (let at = 0; at < 2; at += 1) {
-      const { token: own } = await newAgency(test, admin, { codFisc: 'BBTZNE60A01D704X' });
+      const { token: own } = await newAgency(test, admin, { codFisc: 'BBTZNE60A01D704F' });
       await call(test, changeBillingSettings, { token: own, body: { trasmittente: '00743110157' } });
       names.push((await newIssued(test, own)).nomeFile);
     }

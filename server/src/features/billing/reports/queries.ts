@@ -1,5 +1,5 @@
 import type { InvoiceState } from '@commiato/billing/states';
-import { and, asc, between, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, between, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -63,23 +63,6 @@ export async function yearsOf(db: Db, { idUtente }: AgencyScope): Promise<number
   const { rows } = await db.execute<{ anno: number }>(sql`
     select distinct anno from fatture where id_utente = ${idUtente} and stato <> 'bozza' order by 1 desc`);
   return rows.map(({ anno }) => anno);
-}
-
-/** Issued documents of a year that name a deceased. */
-export async function funeralRows(db: Db, scope: AgencyScope, year: number) {
-  const { tipo, data, numero, contenuto, quote, totale } = fatture;
-  return db
-    .select({ tipo, data, numero, contenuto, quote, totale })
-    .from(fatture)
-    .where(
-      and(
-        own(scope),
-        eq(fatture.anno, year),
-        ne(fatture.stato, 'bozza'),
-        sql`jsonb_typeof(${contenuto} -> 'defunto') = 'object'`,
-      ),
-    )
-    .orderBy(asc(data), asc(fatture.progressivo));
 }
 
 /** The files of what was issued between two days, in the order of the numbers. */

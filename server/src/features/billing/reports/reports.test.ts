@@ -1,11 +1,6 @@
 import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { exportInvoices } from '@commiato/contracts/billing/invoices';
-import {
-  exportFuneralSummary,
-  readFuneralSummary,
-  readInvoiceArchive,
-  readInvoiceTotals,
-} from '@commiato/contracts/billing/reports';
+import { readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,18 +13,9 @@ import { invoiceJobs } from './jobs.ts';
 
 const test = startTestApp();
 let admin: string;
-let token: string;
 beforeAll(async () => {
   admin = await signInAdmin(test);
-  token = (await newAgency(test, admin)).token;
 });
-
-const maria = { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' };
-const payers = [
-  { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U', quota: { tipo: 'importo', valore: 50_000 } },
-  { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', quota: { tipo: 'resto' } },
-  { nome: 'Eva Neri', codFisc: 'BBTZNE60A01D704X', quota: { tipo: 'resto' } },
-];
 
 describe('the year', () => {
   it('is told by month and state, credit notes subtracted, what is late apart', async () => {
@@ -61,37 +47,6 @@ describe('the year', () => {
     expect(csv).toContain('"Nota di credito";"3/2026"');
     expect(csv).toContain('"-2.002,00"');
     expect((await call(test, readInvoiceTotals, { token: own, query: { anno: 'mai' } })).status).toBe(400);
-  });
-});
-
-describe('funeral expenses', () => {
-  it('of a year with three payers, less what a credit note gave back, as a table and as a file', async () => {
-    const funeral = { defunto: maria, pagatori: payers, bolloAlCliente: false };
-    const { _id: id, quote } = await newIssued(test, token, funeral);
-    expect(quote).toEqual([50_000, 75_000, 75_000]);
-    const part = { righe: [funeralLine({ prezzo: 20_000 })] };
-    await call(test, creditInvoice, { token, params: { id }, body: part });
-    await newIssued(test, token, { defunto: { nome: 'Ignoto', codFisc: '' } });
-    await newInvoice(test, token, funeral);
-    const query = { anno: '2026' };
-    const { body } = await call(test, readFuneralSummary, { token, query });
-    expect(body).toMatchObject({ anno: 2026, entro: '2027-03-16', incompleti: ['3/2026'] });
-    expect(body.decessi).toEqual([
-      {
-        ...{ defunto: maria, spesa: 180_000 },
-        pagatori: [
-          { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U', importo: 45_000 },
-          { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', importo: 67_500 },
-          { nome: 'Eva Neri', codFisc: 'BBTZNE60A01D704X', importo: 67_500 },
-        ],
-      },
-    ]);
-    const file = await call(test, exportFuneralSummary, { token, query });
-    expect(file.headers['content-disposition']).toContain('Spese funebri 2026.csv');
-    const lines = String(file.body).trim().split('\r\n');
-    expect(lines).toHaveLength(4);
-    expect(lines[1]).toBe('2026;DLLMTR38C52D704U;Maria Neri;1800,00;RSSMRA80A01H501U;Ada Neri;450,00');
-    expect((await call(test, readFuneralSummary, { token: admin, query })).status).toBe(403);
   });
 });
 

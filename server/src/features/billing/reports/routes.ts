@@ -2,13 +2,11 @@ import * as contract from '@commiato/contracts/billing/reports';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { readArchive, readTotals, shownSummary, summaryFile } from './service.ts';
+import { readArchive, readTotals } from './service.ts';
 
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.readInvoiceTotals, ({ db, scope, query }) =>
     readTotals(services, db, scope, query.anno),
   );
   serve(app, services, contract.readInvoiceArchive, ({ db, scope, query }) => readArchive(services, db, scope, query));
-  serve(app, services, contract.readFuneralSummary, ({ db, scope, query }) => shownSummary(db, scope, query.anno));
-  serve(app, services, contract.exportFuneralSummary, ({ db, scope, query }) => summaryFile(db, scope, query.anno));
 }

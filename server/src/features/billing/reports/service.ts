@@ -1,10 +1,3 @@
-import {
-  declarationDay,
-  type FuneralDocument,
-  type FuneralSummary,
-  funeralSummary,
-  funeralSummaryCsv,
-} from '@commiato/billing/funeral-summary';
 import { invoiceStates } from '@commiato/billing/states';
 import type { InvoiceTotals } from '@commiato/contracts/billing/reports';
 import type { Db } from '../../../platform/database/database.ts';
@@ -15,17 +8,7 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { xmlName } from '../invoices/read-service.ts';
-import { clientName } from '../settings/policy.ts';
-import {
-  filesBetween,
-  funeralRows,
-  hasFiles,
-  overdueSums,
-  paidByMonth,
-  sumsByMonth,
-  sumsByState,
-  yearsOf,
-} from './queries.ts';
+import { filesBetween, hasFiles, overdueSums, paidByMonth, sumsByMonth, sumsByState, yearsOf } from './queries.ts';
 
 const nothing = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
 
@@ -49,33 +32,6 @@ export async function readTotals(
     stati: invoiceStates.map((stato) => states.get(stato) ?? { stato, documenti: 0, totale: 0, residuo: 0 }),
     scadute: await overdueSums(db, scope, dayInItaly(clock.now())),
   };
-}
-
-type FuneralRow = Awaited<ReturnType<typeof funeralRows>>[number];
-
-/** A document as the summary counts it; where nobody shares the expense the client bears it. */
-function funeralDocument({ tipo, data, numero, contenuto, quote, totale }: FuneralRow): FuneralDocument[] {
-  const { defunto, cliente, pagatori } = contenuto;
-  if (!defunto) return [];
-  const alone = [{ codFisc: cliente.codFisc || cliente.piva, nome: clientName(cliente), importo: totale }];
-  const shared = pagatori.map(({ codFisc, nome }, at) => ({ codFisc, nome, importo: quote?.[at] ?? 0 }));
-  return [{ tipo, data, numero: numero ?? '', defunto, pagatori: shared.length > 0 ? shared : alone }];
-}
-
-export async function readFuneralSummary(db: Db, scope: AgencyScope, anno: number): Promise<FuneralSummary> {
-  return funeralSummary(anno, (await funeralRows(db, scope, anno)).flatMap(funeralDocument));
-}
-
-/** The summary with the day by which it is declared. */
-export async function shownSummary(db: Db, scope: AgencyScope, anno: number) {
-  const { decessi, incompleti } = await readFuneralSummary(db, scope, anno);
-  const copied = decessi.map(({ pagatori, ...death }) => ({ ...death, pagatori: [...pagatori] }));
-  return { anno, entro: declarationDay(anno), decessi: copied, incompleti: [...incompleti] };
-}
-
-export async function summaryFile(db: Db, scope: AgencyScope, anno: number): Promise<FileAnswer> {
-  const bytes = Buffer.from(funeralSummaryCsv(await readFuneralSummary(db, scope, anno)));
-  return { bytes, filename: `Spese funebri ${anno}.csv`, type: 'text/csv; charset=utf-8', size: bytes.length };
 }
 
 /** Archives of one account: each reads thousands of files. */

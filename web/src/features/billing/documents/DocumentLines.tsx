@@ -1,4 +1,5 @@
 import type { Line, Totals } from '@commiato/billing/document';
+import { formatPrice } from '@commiato/billing/money';
 import { type Regime, treatmentOf } from '@commiato/billing/treatments';
 import { euro } from '../../../lib/euro.ts';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -30,7 +31,7 @@ export function DocumentLines({ righe, totali, regime, day, diciture }: Document
             <tr key={index}>
               <th scope="row">{descrizione}</th>
               <td data-nome="Quantità">{[shownQuantity(quantita), um].filter(Boolean).join(' ')}</td>
-              <td data-nome="Prezzo">{euro(prezzo)}</td>
+              <td data-nome="Prezzo">{`${formatPrice(prezzo)}\u00a0€`}</td>
               <td data-nome="Sconto">{shownDiscount(sconto)}</td>
               <td data-nome="IVA">{treatmentOf(trattamento, regime, day).nome}</td>
               <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>

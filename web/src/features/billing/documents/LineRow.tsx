@@ -1,5 +1,5 @@
-import { formatAmount } from '@commiato/billing/money';
-import { type Parsed, parseAmount, parseQuantity } from '@commiato/billing/parse';
+import { formatPrice } from '@commiato/billing/money';
+import { type Parsed, parsePrice, parseQuantity } from '@commiato/billing/parse';
 import { listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
@@ -73,7 +73,7 @@ export function LineRow(props: LineRowProps) {
       />
       <TextField {...number(at('quantita', 'Quantità'), parseQuantity, shownQuantity)} />
       <TextField {...at('um', 'Unità')} optional="unmarked" maxLength={10} />
-      <TextField {...number(at('prezzo', 'Prezzo'), parseAmount, formatAmount)} placeholder="0,00" />
+      <TextField {...number(at('prezzo', 'Prezzo'), parsePrice, formatPrice)} placeholder="0,00" />
       <TextField {...number(discount, parseDiscount, shownDiscount)} optional="unmarked" placeholder="10%" />
       <SelectField {...at('trattamento', 'IVA')} options={treatments} />
       <p className={styles.amount}>{amount === undefined ? '' : euro(amount)}</p>

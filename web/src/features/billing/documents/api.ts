@@ -1,6 +1,7 @@
+import { readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
-import { readFuneralSummary, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/errors.ts';

@@ -1,16 +1,16 @@
-import { exportFuneralSummary, readFuneralSummary, readInvoiceArchive } from '@commiato/contracts/billing/reports';
+import { readInvoiceArchive } from '@commiato/contracts/billing/reports';
 import { addDays } from '@commiato/italy/days';
 import { longDate, romeDay } from '@commiato/italy/formatting';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
-import { routeQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
 import { FileButton } from '../documents/FileButton.tsx';
+import { useFuneralSummary } from '../funeral-expenses/api.ts';
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -43,36 +43,29 @@ export function ArchivePanel() {
   );
 }
 
-/** What the agency declares of a year: funeral expenses by death, as CSV. */
+/** How the declaration of funeral expenses stands, and the way to it. */
 export function FuneralPanel({ year }: { year: number }) {
-  const [anno, setAnno] = useState(String(year));
-  const query = useQuery(routeQuery(readFuneralSummary, { query: { anno: Number(anno) } }));
-  const years = [year + 1, year, year - 1, year - 2].map(String).filter((one) => Number(one) <= year);
-  const deaths = query.data?.decessi.length ?? 0;
-  const lacking = query.data?.incompleti ?? [];
+  const { data, error } = useFuneralSummary(year);
+  const deaths = data?.decessi.length ?? 0;
+  const lacking = data?.incompleti.length ?? 0;
   return (
     <Panel title="Spese funebri dell’anno">
       <div className={styles.stack}>
         <p className={styles.aside}>
           Quello che si comunica per la detrazione del 19 %: per ogni decesso chi ha pagato, e quanto
-          {query.data ? `. Entro il ${longDate(query.data.entro)}` : ''}.
+          {data ? `. Entro il ${longDate(data.entro)}` : ''}.
         </p>
-        <SelectField
-          label="Anno delle spese"
-          optional="unmarked"
-          options={years.map((value) => ({ value, label: value }))}
-          value={anno}
-          onChange={setAnno}
-        />
-        {lacking.length > 0 ? <Alert kind="avviso">Manca un codice fiscale in: {lacking.join(', ')}.</Alert> : null}
+        {lacking > 0 ? (
+          <Alert kind="avviso">
+            {lacking === 1 ? '1 documento è da completare.' : `${lacking} documenti sono da completare.`}
+          </Alert>
+        ) : null}
         <p role="status">
-          {query.data ? (deaths === 1 ? '1 decesso.' : `${deaths} decessi.`) : null}
-          {query.error ? 'Errore nel recupero delle spese funebri' : null}
+          {data ? (deaths === 1 ? '1 decesso.' : `${deaths} decessi.`) : null}
+          {error ? 'Errore nel recupero delle spese funebri' : null}
         </p>
         <div className={styles.row}>
-          <FileButton read={() => callFile(exportFuneralSummary, { query: { anno: Number(anno) } })}>
-            Scarica il CSV
-          </FileButton>
+          <ButtonLink to={paths.funeralExpenses(year)}>Apri la comunicazione</ButtonLink>
         </div>
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { formatAmount } from '@commiato/billing/money';
+import { formatAmount, formatPrice } from '@commiato/billing/money';
 import { rulesDay } from '@commiato/billing/totals';
 import { colours, inner, type Pen, page, right } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
@@ -28,7 +28,7 @@ function rowsOf({ documento, totali }: PrintedDocument): Row[] {
         cells: [
           line.descrizione,
           quantityText(line.quantita, line.um),
-          formatAmount(line.prezzo),
+          formatPrice(line.prezzo),
           discountText(line.sconto),
           rateText(line.trattamento, regime, day),
           formatAmount(totali.righe[index] ?? 0),

@@ -1,6 +1,6 @@
 import type { Line } from '@commiato/billing/document';
-import { formatAmount } from '@commiato/billing/money';
-import { type Parsed, parseAmount, parseQuantity } from '@commiato/billing/parse';
+import { formatPrice } from '@commiato/billing/money';
+import { type Parsed, parsePrice, parseQuantity } from '@commiato/billing/parse';
 import { type Regime, type TreatmentId, treatmentIds, treatmentsFor } from '@commiato/billing/treatments';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { randomKey } from '../../../../lib/random-key.ts';
@@ -35,7 +35,7 @@ export const shownLine = (line: Omit<Line, 'sconto'> & Partial<Pick<Line, 'scont
   descrizione: line.descrizione,
   quantita: shownQuantity(line.quantita),
   um: line.um ?? '',
-  prezzo: formatAmount(line.prezzo),
+  prezzo: formatPrice(line.prezzo),
   sconto: shownDiscount(line.sconto),
   trattamento: line.trattamento,
 });
@@ -66,7 +66,7 @@ export function readLine(shown: LineValues, index: number): { line: Line; senten
     descrizione: shown.descrizione,
     quantita: take('quantita', parseQuantity(shown.quantita), 0),
     ...(shown.um.trim() === '' ? {} : { um: shown.um.trim() }),
-    prezzo: take('prezzo', parseAmount(shown.prezzo), 0),
+    prezzo: take('prezzo', parsePrice(shown.prezzo), 0),
     sconto: take('sconto', parseDiscount(shown.sconto), null),
     trattamento: treatmentId(shown.trattamento),
   };

@@ -1,0 +1,120 @@
+import { submissionKinds } from '@commiato/billing/funeral-summary';
+import { z } from 'zod';
+import { done, id, idParams, instant, line, requiredLine } from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
+import { route } from '../route.ts';
+import { deceased, personCode } from './document-fields.ts';
+import { ofYear } from './reports.ts';
+
+const sum = z.number().int();
+const person = { codFisc: z.string(), nome: z.string() };
+const named = { _id: id, numero: z.string(), data: z.string(), cliente: z.string() };
+
+/** A declaration that the agency has sent to the Agenzia delle Entrate. */
+export const submission = z.object({
+  _id: id,
+  anno: sum,
+  tipo: z.enum(submissionKinds, 'Scegli il tipo di invio.'),
+  protocollo: z.string(),
+  /** The protocol that it replaces or cancels; empty for an ordinary one. */
+  sostituisce: z.string(),
+  creato: instant,
+});
+export type Submission = z.output<typeof submission>;
+
+/** Funeral expenses of a year by death, as the agency declares them by `entro`. Amounts are cents; the declaration has whole euros. */
+export const funeralSummary = z.object({
+  anno: sum,
+  /** Last day of the declaration. */
+  entro: z.string(),
+  decessi: z.array(
+    z.object({
+      defunto: z.object(person),
+      spesa: sum,
+      pagatori: z.array(
+        z.object({ ...person, importo: sum, tracciabile: z.enum(['sì', 'in parte', 'no', 'non pagata']) }),
+      ),
+      /** `_id` of its documents. */
+      documenti: z.array(id),
+    }),
+  ),
+  /** Numbers of the documents that cannot be declared as they are. */
+  incompleti: z.array(z.string()),
+  /** The same documents, with what is wrong with each. */
+  daCompletare: z.array(
+    z.object({
+      ...named,
+      defunto: z.object(person).nullable(),
+      pagatori: z.array(z.object(person)),
+      motivi: z.array(z.string()),
+    }),
+  ),
+  /** What the agency excused, with its reason. */
+  esclusi: z.array(z.object({ ...named, motivo: z.string() })),
+  /** What was sent, the latest first. */
+  invii: z.array(submission),
+});
+export type FuneralSummary = z.output<typeof funeralSummary>;
+
+export const readFuneralSummary = route({
+  method: 'GET',
+  path: '/api/fatture/spese-funebri',
+  summary: 'Le spese funebri di un anno per decesso, con chi le ha sostenute',
+  access: 'agency',
+  query: ofYear,
+  answer: funeralSummary,
+  errors: [],
+});
+
+export const exportFuneralSummary = route({
+  method: 'GET',
+  path: '/api/fatture/spese-funebri/csv',
+  summary: 'La comunicazione delle spese funebri di un anno in CSV: una riga per ogni pagatore, importi in euro interi',
+  access: 'agency',
+  query: ofYear.extend({
+    /** An ordinary one leaves out what was sent before. */
+    tipo: z.enum(submissionKinds, 'Scegli il tipo di invio.').default('ordinario'),
+    /** The protocol that is replaced or cancelled. */
+    protocollo: line(40).default(''),
+  }),
+  file: true,
+  answer: fileAnswer,
+  errors: [],
+});
+
+export const tieFuneralExpense = route({
+  method: 'PATCH',
+  path: '/api/fattura/:id/spese-funebri',
+  summary: 'Dice alla comunicazione delle spese funebri di chi è un documento emesso, o perché non ne fa parte',
+  access: 'agency',
+  object: 'fattura',
+  params: idParams,
+  body: z
+    .object({
+      defunto: deceased.nullable(),
+      /** Tax codes of those who paid, in the order of the document. */
+      pagatori: z.array(personCode).max(50, 'Al massimo 50 pagatori.'),
+      /** Why it is no funeral expense; empty: it is one. */
+      esclusa: line(200),
+    })
+    .partial(),
+  answer: done,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});
+
+export const noteSubmission = route({
+  method: 'POST',
+  path: '/api/fatture/spese-funebri/invii',
+  summary: 'Annota una comunicazione trasmessa, col protocollo che l’Agenzia delle Entrate le ha dato',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: z.object({
+    anno: ofYear.shape.anno,
+    tipo: submission.shape.tipo,
+    protocollo: requiredLine(40),
+    sostituisce: line(40).default(''),
+  }),
+  answer: submission,
+  errors: ['operazione-in-corso', 'chiave-riusata'],
+});

@@ -1,0 +1,146 @@
+import {
+  exportFuneralSummary,
+  noteSubmission,
+  readFuneralSummary,
+  tieFuneralExpense,
+} from '@commiato/contracts/billing/funeral-expenses';
+import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let token: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  token = (await newAgency(test, admin)).token;
+});
+
+const maria = { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' };
+const payers = [
+  { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U', quota: { tipo: 'importo', valore: 50_000 } },
+  { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', quota: { tipo: 'resto' } },
+  { nome: 'Eva Neri', codFisc: 'BBTZNE60A01D704F', quota: { tipo: 'resto' } },
+];
+
+describe('funeral expenses', () => {
+  it('of a year with three payers, less what a credit note gave back, as a table and as a file', async () => {
+    const funeral = { defunto: maria, pagatori: payers, bolloAlCliente: false };
+    const { _id: id, quote } = await newIssued(test, token, funeral);
+    expect(quote).toEqual([50_000, 75_000, 75_000]);
+    const part = { righe: [funeralLine({ prezzo: 20_000 })] };
+    await call(test, creditInvoice, { token, params: { id }, body: part });
+    await newIssued(test, token, { defunto: { nome: 'Ignoto', codFisc: '' } });
+    await newInvoice(test, token, funeral);
+    const query = { anno: '2026' };
+    const { body } = await call(test, readFuneralSummary, { token, query });
+    expect(body).toMatchObject({ anno: 2026, entro: '2027-03-16', incompleti: ['3/2026'] });
+    expect(body.daCompletare).toMatchObject([{ motivi: ['Manca il codice fiscale del defunto.'] }]);
+    expect(body.decessi).toMatchObject([
+      {
+        ...{ defunto: maria, spesa: 180_000 },
+        pagatori: [
+          { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U', importo: 45_000 },
+          { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', importo: 67_500 },
+          { nome: 'Eva Neri', codFisc: 'BBTZNE60A01D704F', importo: 67_500 },
+        ],
+      },
+    ]);
+    const file = await call(test, exportFuneralSummary, { token, query });
+    expect(file.headers['content-disposition']).toContain('Spese funebri 2026 ordinario.csv');
+    const lines = String(file.body).trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toBe('2026;ordinario;;DLLMTR38C52D704U;Maria Neri;1800;RSSMRA80A01H501U;Ada Neri;450;non pagata');
+    expect((await call(test, readFuneralSummary, { token: admin, query })).status).toBe(403);
+  });
+});
+
+describe('a document that lacks something', () => {
+  const summaryOf = async (own: string) =>
+    (await call(test, readFuneralSummary, { token: own, query: { anno: '2026' } })).body;
+  const tie = (own: string, id: string, body: Record<string, unknown>) =>
+    call(test, tieFuneralExpense, { token: own, params: { id }, body });
+
+  it('is listed until it is tied to a deceased or excused, and its credit note with it; the document stays as it is', async () => {
+    const own = (await newAgency(test, admin)).token;
+    const { _id: id, ...issued } = await newIssued(test, own, { bolloAlCliente: false });
+    await call(test, creditInvoice, { token: own, params: { id }, body: { righe: [funeralLine({ prezzo: 50_000 })] } });
+    expect((await summaryOf(own)).incompleti).toHaveLength(2);
+    expect((await tie(own, id, { esclusa: 'Servizio a un’impresa' })).status).toBe(200);
+    expect(await summaryOf(own)).toMatchObject({ decessi: [], incompleti: [], esclusi: [{}, { numero: '2/2026' }] });
+    expect((await tie(own, id, { esclusa: '', defunto: maria })).status).toBe(200);
+    const { decessi, incompleti } = await summaryOf(own);
+    expect(incompleti).toEqual([]);
+    expect(decessi).toMatchObject([{ defunto: maria, spesa: 150_000, documenti: [id, expect.any(String)] }]);
+    expect(issued.defunto).toBeNull();
+  });
+
+  it('never has an impossible tax code declared, and takes the right one later', async () => {
+    const own = (await newAgency(test, admin)).token;
+    const wrong = { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704X' };
+    const payers = [
+      { nome: 'Ada Neri', codFisc: '', quota: { tipo: 'resto' } },
+      { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', quota: { tipo: 'resto' } },
+    ];
+    const { _id: id } = await newIssued(test, own, { defunto: wrong, pagatori: payers });
+    expect((await summaryOf(own)).daCompletare[0]?.motivi).toEqual([
+      'Il codice fiscale del defunto non è valido: DLLMTR38C52D704X.',
+      'Manca il codice fiscale di Ada Neri.',
+    ]);
+    await tie(own, id, { defunto: maria, pagatori: ['RSSMRA80A01H501U', ''] });
+    const { decessi } = await summaryOf(own);
+    expect(decessi[0]?.pagatori.map(({ codFisc }) => codFisc)).toEqual(['RSSMRA80A01H501U', 'CSDBRN52T59C573G']);
+  });
+
+  it('is the agency’s own, issued, and told in words that fit', async () => {
+    const { _id: draft } = await newInvoice(test, token);
+    const { _id: id } = await newIssued(test, token);
+    const other = (await newAgency(test, admin)).token;
+    expect((await tie(token, draft, { esclusa: 'x' })).status).toBe(409);
+    expect((await tie(other, id, { esclusa: 'x' })).status).toBe(404);
+    const { status, body } = await tie(token, id, { defunto: { nome: '', codFisc: 'ABC' } });
+    expect([status, Object.keys(body.fields ?? {}).sort()]).toEqual([400, ['defunto.codFisc', 'defunto.nome']]);
+  });
+});
+
+describe('what is sent', () => {
+  const note = (own: string, body: Record<string, unknown>) =>
+    call(test, noteSubmission, { token: own, body: { anno: 2026, ...body } });
+  const rowsOf = async (own: string, query: Record<string, string> = {}) =>
+    String((await call(test, exportFuneralSummary, { token: own, query: { anno: '2026', ...query } })).body)
+      .trim()
+      .split('\r\n')
+      .slice(1);
+
+  it('is not sent again by the next ordinary one, is replaced whole, and cancelled by its protocol', async () => {
+    const own = (await newAgency(test, admin)).token;
+    const { _id: id } = await newIssued(test, own, { defunto: maria, bolloAlCliente: false });
+    const cash = { data: '2026-11-20', importo: 200_000, modalita: 'MP01' };
+    await call(test, payInvoice, { token: own, params: { id }, body: cash });
+    expect(await rowsOf(own)).toEqual([expect.stringMatching(/;2000;no$/)]);
+    expect((await note(own, { tipo: 'ordinario', protocollo: '2026A' })).status).toBe(201);
+    expect(await rowsOf(own)).toEqual([]);
+    expect((await note(own, { tipo: 'ordinario', protocollo: '2026A' })).body.fields).toHaveProperty('protocollo');
+    await newIssued(test, own, { defunto: { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G' } });
+    expect(await rowsOf(own)).toHaveLength(1);
+    const replacing = { tipo: 'sostitutivo', protocollo: '2026A' };
+    expect(await rowsOf(own, replacing)).toEqual([
+      expect.stringMatching(/^2026;sostitutivo;2026A;/),
+      expect.stringMatching(/^2026;sostitutivo;2026A;/),
+    ]);
+    expect((await note(own, { tipo: 'sostitutivo', protocollo: '2026B', sostituisce: '' })).body.fields).toHaveProperty(
+      'sostituisce',
+    );
+    expect((await note(own, { tipo: 'sostitutivo', protocollo: '2026B', sostituisce: '2026A' })).status).toBe(201);
+    expect(await rowsOf(own)).toEqual([]);
+    expect(await rowsOf(own, { tipo: 'annullamento', protocollo: '2026B' })).toEqual([
+      '2026;annullamento;2026B;;;;;;;',
+    ]);
+    await note(own, { tipo: 'annullamento', protocollo: '2026C', sostituisce: '2026B' });
+    expect(await rowsOf(own)).toHaveLength(2);
+    expect((await call(test, readFuneralSummary, { token: own, query: { anno: '2026' } })).body.invii).toHaveLength(3);
+  });
+});

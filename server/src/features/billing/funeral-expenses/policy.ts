@@ -1,0 +1,36 @@
+import type { FuneralDocument } from '@commiato/billing/funeral-summary';
+import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
+import { clientName } from '../settings/policy.ts';
+import type { funeralRows } from './queries.ts';
+
+type FuneralRow = Awaited<ReturnType<typeof funeralRows>>[number];
+
+/** A document as the declaration counts it: what was said of it later goes first; where nobody shares the expense the client bears it. */
+export function funeralDocument(row: FuneralRow): FuneralDocument {
+  const { _id, tipo, data, numero, contenuto, quote, totale, pagato, contanti } = row;
+  const { cliente, pagatori } = contenuto;
+  const said = row.detto ?? row.dettoStornata;
+  const alone = [{ codFisc: cliente.codFisc || cliente.piva, nome: clientName(cliente), importo: totale }];
+  const shared = pagatori.map(({ codFisc, nome }, at) => ({ codFisc, nome, importo: quote?.[at] ?? 0 }));
+  const payers = (shared.length > 0 ? shared : alone).map((payer, at) => ({
+    ...payer,
+    codFisc: said?.pagatori?.[at] || payer.codFisc,
+  }));
+  return {
+    ...{ _id, tipo, data, numero: numero ?? '', cliente: clientName(cliente), pagatori: payers, pagato, contanti },
+    defunto: said?.defunto ?? contenuto.defunto,
+    esclusa: said?.esclusa ?? '',
+  };
+}
+
+/**
+ * `_id` of the documents that what was sent so far holds: each ordinary declaration adds its own to those before, a replacing one stands
+ * in place of the one that it names, a cancelled one holds nothing.
+ */
+export function declaredDocuments(
+  sent: readonly (Submission & { readonly documenti: readonly string[] })[],
+): Set<string> {
+  const gone = new Set(sent.map(({ sostituisce }) => sostituisce));
+  const held = sent.filter(({ tipo, protocollo }) => tipo !== 'annullamento' && !gone.has(protocollo));
+  return new Set(held.flatMap(({ documenti }) => documenti));
+}

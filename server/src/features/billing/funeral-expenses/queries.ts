@@ -1,0 +1,92 @@
+import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { own } from '../invoices/queries.ts';
+import { fatture } from '../invoices/tables.ts';
+import { inviiSpeseFunebri, speseFunebri } from './tables.ts';
+
+const { _id, tipo, data, numero, contenuto, quote, totale, pagato } = fatture;
+const cash = sql<number>`coalesce((select sum(p.importo) from pagamenti p
+  where p.id_fattura = ${_id} and p.modalita = 'MP01'), 0)`.mapWith(Number);
+/** What was said of the invoice that a credit note corrects holds for the note too. */
+const ofCredited = alias(speseFunebri, 'di_stornata');
+
+/** Issued documents of a year that name a deceased, were tied to one, or have exempt funeral services. */
+export async function funeralRows(db: Db, scope: AgencyScope, year: number) {
+  return db
+    .select({
+      ...{ _id, tipo, data, numero, contenuto, quote, totale, pagato },
+      contanti: cash,
+      detto: { defunto: speseFunebri.defunto, pagatori: speseFunebri.pagatori, esclusa: speseFunebri.esclusa },
+      dettoStornata: { defunto: ofCredited.defunto, pagatori: ofCredited.pagatori, esclusa: ofCredited.esclusa },
+    })
+    .from(fatture)
+    .leftJoin(speseFunebri, eq(speseFunebri.id_fattura, _id))
+    .leftJoin(ofCredited, eq(ofCredited.id_fattura, fatture.id_fattura))
+    .where(
+      and(
+        own(scope),
+        eq(fatture.anno, year),
+        ne(fatture.stato, 'bozza'),
+        sql`(jsonb_typeof(${contenuto} -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
+          or ${ofCredited.id_fattura} is not null or ${contenuto} @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
+      ),
+    )
+    .orderBy(asc(data), asc(fatture.progressivo));
+}
+
+/** Says what the declaration needs of a document, in place of what was said before. */
+export async function writeTie(tx: Db, row: typeof speseFunebri.$inferInsert): Promise<void> {
+  const { id_fattura, ...change } = row;
+  await tx.insert(speseFunebri).values(row).onConflictDoUpdate({ target: speseFunebri.id_fattura, set: change });
+}
+
+/** What was said of a document; undefined where nothing was. */
+export async function tieOf(tx: Db, invoice: string): Promise<typeof speseFunebri.$inferSelect | undefined> {
+  const [row] = await tx.select().from(speseFunebri).where(eq(speseFunebri.id_fattura, invoice));
+  return row;
+}
+
+const ofAgency = ({ idUtente }: AgencyScope) => eq(inviiSpeseFunebri.id_utente, idUtente);
+
+/** The declarations of a year that were sent, the latest first. */
+export async function submissionsOf(
+  db: Db,
+  scope: AgencyScope,
+  year: number,
+): Promise<(Submission & { documenti: string[] })[]> {
+  const { id_utente, ...fields } = inviiSpeseFunebri;
+  return db
+    .select({
+      ...{ _id: fields._id, anno: fields.anno, tipo: fields.tipo, protocollo: fields.protocollo },
+      ...{ sostituisce: fields.sostituisce, documenti: fields.documenti, creato: fields.creato },
+    })
+    .from(inviiSpeseFunebri)
+    .where(and(eq(id_utente, scope.idUtente), eq(fields.anno, year)))
+    .orderBy(desc(fields.creato), desc(fields._id));
+}
+
+/** Notes one that was sent; false where its protocol is known already. */
+export async function insertSubmission(
+  tx: Db,
+  scope: AgencyScope,
+  row: Omit<typeof inviiSpeseFunebri.$inferInsert, 'id_utente'>,
+): Promise<boolean> {
+  const made = await tx
+    .insert(inviiSpeseFunebri)
+    .values({ ...row, id_utente: scope.idUtente })
+    .onConflictDoNothing()
+    .returning({ _id: inviiSpeseFunebri._id });
+  return made.length === 1;
+}
+
+/** Whether a declaration of one's own has that protocol. */
+export async function hasProtocol(db: Db, scope: AgencyScope, protocol: string): Promise<boolean> {
+  const rows = await db
+    .select({ _id: inviiSpeseFunebri._id })
+    .from(inviiSpeseFunebri)
+    .where(and(ofAgency(scope), eq(inviiSpeseFunebri.protocollo, protocol)));
+  return rows.length > 0;
+}

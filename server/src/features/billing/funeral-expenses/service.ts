@@ -1,0 +1,115 @@
+import {
+  declarationDay,
+  type FuneralSummary,
+  funeralSummary,
+  funeralSummaryCsv,
+  type Submission as Sent,
+} from '@commiato/billing/funeral-summary';
+import { isEditable } from '@commiato/billing/states';
+import type {
+  noteSubmission as noteRoute,
+  FuneralSummary as Shown,
+  Submission,
+  tieFuneralExpense as tieRoute,
+} from '@commiato/contracts/billing/funeral-expenses';
+import type { ParsedBody } from '@commiato/contracts/route';
+import type { Db } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { lockInvoice } from '../invoices/queries.ts';
+import { declaredDocuments, funeralDocument } from './policy.ts';
+import { funeralRows, hasProtocol, insertSubmission, submissionsOf, tieOf, writeTie } from './queries.ts';
+
+/** The expenses of a year; with `without`, less the documents that it names. */
+async function summaryOf(db: Db, scope: AgencyScope, anno: number, without?: Set<string>): Promise<FuneralSummary> {
+  const documents = (await funeralRows(db, scope, anno)).map(funeralDocument);
+  return funeralSummary(anno, without ? documents.filter(({ _id }) => !without.has(_id)) : documents);
+}
+
+/** The expenses of a year with what is still to be done, and the day by which they are declared. */
+export async function readSummary(db: Db, scope: AgencyScope, anno: number): Promise<Shown> {
+  const { decessi, incompleti, esclusi } = await summaryOf(db, scope, anno);
+  const sent = await submissionsOf(db, scope, anno);
+  return {
+    ...{ anno, entro: declarationDay(anno), esclusi: [...esclusi] },
+    decessi: decessi.map((death) => ({ ...death, pagatori: [...death.pagatori], documenti: [...death.documenti] })),
+    incompleti: incompleti.map(({ numero }) => numero),
+    daCompletare: incompleti.map((one) => ({ ...one, pagatori: [...one.pagatori], motivi: [...one.motivi] })),
+    invii: sent.map(({ documenti, ...submission }) => submission),
+  };
+}
+
+/** The part of a year that a declaration of this kind holds: an ordinary one leaves out what was sent before. */
+async function declared(
+  db: Db,
+  scope: AgencyScope,
+  anno: number,
+  { tipo }: Pick<Sent, 'tipo'>,
+): Promise<FuneralSummary> {
+  if (tipo !== 'ordinario') return summaryOf(db, scope, anno);
+  return summaryOf(db, scope, anno, declaredDocuments(await submissionsOf(db, scope, anno)));
+}
+
+/** Throws at `field` where a replacing or cancelling declaration does not name one that was sent. */
+async function requireSent(db: Db, scope: AgencyScope, { tipo, protocollo }: Sent, field: string): Promise<void> {
+  if (tipo === 'ordinario') return;
+  if (protocollo === '') throw invalid({ [field]: ['Scrivi il protocollo dell’invio da sostituire o annullare.'] });
+  if (!(await hasProtocol(db, scope, protocollo)))
+    throw invalid({ [field]: ['Questo protocollo non è tra gli invii annotati.'] });
+}
+
+/** A declaration as a table: for who types it into the programs of the Agenzia delle Entrate, or for the accountant. */
+export async function summaryFile(
+  db: Db,
+  scope: AgencyScope,
+  { anno, ...sent }: Sent & { readonly anno: number },
+): Promise<FileAnswer> {
+  await requireSent(db, scope, sent, 'protocollo');
+  const bytes = Buffer.from(funeralSummaryCsv(await declared(db, scope, anno, sent), sent));
+  const filename = `Spese funebri ${anno} ${sent.tipo}.csv`;
+  return { bytes, filename, type: 'text/csv; charset=utf-8', size: bytes.length };
+}
+
+/** Ties an issued document to a deceased, completes who paid, or excuses it. Throws 404, or 409 for a draft. */
+export async function tieDocument(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+  given: ParsedBody<typeof tieRoute>,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const row = await lockInvoice(tx, scope, id);
+    if (!row) throw notFound();
+    if (isEditable(row.stato)) throw new Problem('stato-non-ammesso');
+    const before = await tieOf(tx, id);
+    const {
+      defunto = before?.defunto ?? null,
+      pagatori = before?.pagatori ?? [],
+      esclusa = before?.esclusa ?? '',
+    } = given;
+    await writeTie(tx, { id_fattura: id, defunto, pagatori, esclusa, scritto: clock.now().toISOString() });
+    return { ok: true };
+  });
+}
+
+/** Writes down that a declaration was sent, with what it held, so that the next ordinary one does not repeat it. */
+export async function noteSubmission(
+  { clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: ParsedBody<typeof noteRoute>,
+): Promise<Submission> {
+  return db.transaction(async (tx) => {
+    await requireSent(tx, scope, { tipo: given.tipo, protocollo: given.sostituisce }, 'sostituisce');
+    const { decessi } = await declared(tx, scope, given.anno, given);
+    const documenti = given.tipo === 'annullamento' ? [] : decessi.flatMap((death) => death.documenti);
+    const sostituisce = given.tipo === 'ordinario' ? '' : given.sostituisce;
+    const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };
+    if (!(await insertSubmission(tx, scope, { ...submission, documenti })))
+      throw invalid({ protocollo: ['Questo protocollo è già annotato.'] });
+    return submission;
+  });
+}

@@ -1,0 +1,41 @@
+import type { FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { curly } from '@commiato/italy/formatting';
+import { euro } from '../../../lib/euro.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from '../documents/billing.module.css';
+
+type Traced = FuneralSummary['decessi'][number]['pagatori'][number]['tracciabile'];
+
+const marks: Partial<Record<Traced, string>> = {
+  no: 'Pagato in contanti: non tracciabile',
+  'in parte': 'In parte in contanti',
+  'non pagata': 'Non ancora pagata',
+};
+
+/** The deaths of a year with who paid; what was paid so that it cannot be deducted is marked. */
+export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
+  const { decessi } = summary;
+  return (
+    <Panel title={decessi.length === 1 ? '1 decesso' : `${decessi.length} decessi`}>
+      <ul className={styles.list} aria-label="Decessi">
+        {decessi.map(({ defunto, spesa, pagatori }) => (
+          <li key={defunto.codFisc} className={styles.item}>
+            <span className={styles.who}>
+              <span>
+                {curly(defunto.nome)}, <strong>{euro(spesa)}</strong>
+              </span>
+              <small>{defunto.codFisc}</small>
+              {pagatori.map(({ codFisc, nome, importo, tracciabile }) => (
+                <span key={codFisc}>
+                  {curly(nome)} ({codFisc}): {euro(importo)}{' '}
+                  {marks[tracciabile] ? <Badge tone="ottone">{marks[tracciabile]}</Badge> : null}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { curly, shortDate } from '@commiato/italy/formatting';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from '../documents/billing.module.css';
+import { ExcuseDialog } from './ExcuseDialog.tsx';
+import { IncludeAgain } from './IncludeAgain.tsx';
+import { TieDialog } from './TieDialog.tsx';
+
+export type Incomplete = FuneralSummary['daCompletare'][number];
+
+interface Opened {
+  readonly what: 'tie' | 'excuse';
+  readonly document: Incomplete;
+}
+
+/** The documents that the declaration cannot take as they are, each with what it lacks; and those that were excused. */
+export function IncompletePanel({ summary }: { readonly summary: FuneralSummary }) {
+  const { daCompletare, esclusi } = summary;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <Panel title="Da completare">
+      <div className={styles.stack}>
+        {daCompletare.length === 0 ? <p>Non manca niente: ogni documento dell’anno è completo.</p> : null}
+        <ul className={styles.list} aria-label="Documenti da completare">
+          {daCompletare.map((document) => (
+            <li key={document._id} className={styles.item}>
+              <span className={styles.who}>
+                <span>
+                  <Link to={paths.invoice(document._id)}>{document.numero}</Link> del {shortDate(document.data)},{' '}
+                  {curly(document.cliente)}
+                </span>
+                <small>{document.motivi.join(' ')}</small>
+              </span>
+              <span className={styles.row}>
+                <Button size="compatto" onClick={() => setOpened({ what: 'tie', document })}>
+                  Completa {document.numero}
+                </Button>
+                <Button size="compatto" variant="quieto" onClick={() => setOpened({ what: 'excuse', document })}>
+                  Escludi {document.numero}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {esclusi.length > 0 ? (
+          <>
+            <h3>Esclusi</h3>
+            <ul className={styles.list} aria-label="Documenti esclusi">
+              {esclusi.map(({ _id, numero, data, cliente, motivo }) => (
+                <li key={_id} className={styles.item}>
+                  <span className={styles.who}>
+                    <span>
+                      <Link to={paths.invoice(_id)}>{numero}</Link> del {shortDate(data)}, {curly(cliente)}
+                    </span>
+                    <small>{motivo}</small>
+                  </span>
+                  <IncludeAgain id={_id} numero={numero} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+      {opened?.what === 'tie' ? <TieDialog document={opened.document} onClose={close} /> : null}
+      {opened?.what === 'excuse' ? <ExcuseDialog document={opened.document} onClose={close} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  exportFuneralSummary,
+  type FuneralSummary,
+  noteSubmission,
+} from '@commiato/contracts/billing/funeral-expenses';
+import { longDate, romeDay } from '@commiato/italy/formatting';
+import { call, callFile } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { documentFailure } from '../documents/api.ts';
+import styles from '../documents/billing.module.css';
+import { FileButton } from '../documents/FileButton.tsx';
+import { useForgetSummaries } from './api.ts';
+
+type Kind = FuneralSummary['invii'][number]['tipo'];
+type SubmissionValues = { tipo: Kind; protocollo: string; sostituisce: string };
+
+const kinds: Record<Kind, string> = {
+  ordinario: 'Ordinario: si aggiunge a quelli già inviati',
+  sostitutivo: 'Sostitutivo: prende il posto di un altro',
+  annullamento: 'Annullamento: ne cancella un altro',
+};
+const blank: SubmissionValues = { tipo: 'ordinario', protocollo: '', sostituisce: '' };
+
+/** The declarations that were sent, and a form that notes the next with its protocol. */
+export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary }) {
+  const { anno, invii } = summary;
+  const forget = useForgetSummaries();
+  const form = useContractForm({
+    route: noteSubmission,
+    initial: blank,
+    toWire: (shown: SubmissionValues) => ({ ...shown, anno }),
+  });
+  const save = form.submit(async (body) => {
+    await call(noteSubmission, { body });
+    await forget();
+    form.restart(blank);
+    showToast('Invio annotato.');
+  });
+  const { tipo, sostituisce } = form.values;
+  const failure = documentFailure(form.failure);
+  const others = invii.map(({ protocollo }) => ({ value: protocollo, label: protocollo }));
+  return (
+    <Panel title="Invii">
+      <form ref={form.formRef} noValidate onSubmit={save} className={styles.stack}>
+        <p className={styles.aside}>
+          Quando hai trasmesso la comunicazione annota qui il protocollo: il prossimo invio ordinario conterrà solo
+          quello che manca.
+        </p>
+        <ul className={styles.list} aria-label="Invii annotati">
+          {invii.map((sent) => (
+            <li key={sent._id} className={styles.item}>
+              <span>
+                {longDate(romeDay(sent.creato))}: {sent.tipo}, protocollo {sent.protocollo}
+                {sent.sostituisce ? ` (per ${sent.sostituisce})` : ''}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.fields}>
+          <SelectField
+            {...form.inside('tipo')}
+            label="Tipo di invio"
+            options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+          />
+          {tipo === 'ordinario' ? null : (
+            <SelectField
+              {...form.inside('sostituisce')}
+              label="Protocollo sostituito o annullato"
+              options={[{ value: '', label: 'Scegli' }, ...others]}
+            />
+          )}
+          <TextField {...form.inside('protocollo')} label="Protocollo ricevuto" maxLength={40} />
+        </div>
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+        <div className={styles.row}>
+          {tipo === 'ordinario' ? null : (
+            <FileButton
+              disabledReason={sostituisce === '' ? 'Scegli prima il protocollo.' : undefined}
+              read={() => callFile(exportFuneralSummary, { query: { anno, tipo, protocollo: sostituisce } })}
+            >
+              Scarica il CSV di questo invio
+            </FileButton>
+          )}
+          <Button type="submit" busy={form.busy} busyLabel="Salvataggio in corso…">
+            Annota l’invio
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

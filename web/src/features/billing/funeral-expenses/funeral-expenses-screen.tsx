@@ -1,0 +1,92 @@
+import { exportFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { longDate, romeDay } from '@commiato/italy/formatting';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { callFile } from '../../../lib/client.ts';
+import { paths } from '../../../paths.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from '../documents/billing.module.css';
+import { FileButton } from '../documents/FileButton.tsx';
+import { useFuneralSummary } from './api.ts';
+import { DeathsPanel } from './DeathsPanel.tsx';
+import { IncompletePanel } from './IncompletePanel.tsx';
+import { SubmissionsPanel } from './SubmissionsPanel.tsx';
+
+/** Before 16 March the declaration in hand is that of the year before. */
+function yearInHand(today: string): number {
+  const year = Number(today.slice(0, 4));
+  return today.slice(5) <= '03-16' ? year - 1 : year;
+}
+
+/** `/spese-funebri`: what the agency declares of a year, what it still lacks, what was sent. */
+export function FuneralExpensesScreen() {
+  const [today] = useState(() => romeDay(new Date()));
+  const [search, setSearch] = useSearchParams();
+  const anno = Number(search.get('anno')) || yearInHand(today);
+  const thisYear = Number(today.slice(0, 4));
+  const query = useFuneralSummary(anno);
+  const years = [...new Set([thisYear, thisYear - 1, thisYear - 2, thisYear - 3, anno])]
+    .sort((a, b) => b - a)
+    .map(String);
+  return (
+    <>
+      <PageHeader
+        title="Spese funebri"
+        lead="La comunicazione annuale all’Agenzia delle Entrate: per ogni decesso chi ha pagato, e quanto."
+        back={{ to: paths.invoices(), label: 'Fatture' }}
+      />
+      <div className={styles.screen}>
+        <Panel>
+          <div className={styles.stack}>
+            <SelectField
+              label="Anno delle spese"
+              optional="unmarked"
+              options={years.map((value) => ({ value, label: value }))}
+              value={String(anno)}
+              onChange={(value) => setSearch({ anno: value }, { replace: true })}
+            />
+            {query.data ? (
+              <p>
+                Si comunica entro il <strong>{longDate(query.data.entro)}</strong>, col servizio telematico dell’Agenzia
+                delle Entrate: gli importi sono in euro interi. Il tracciato del file telematico non è pubblicato dove
+                possiamo leggerlo: il CSV contiene gli stessi dati, per chi li scrive nel programma dell’Agenzia o per
+                il commercialista.
+              </p>
+            ) : null}
+            <div className={styles.row}>
+              <FileButton
+                read={() => callFile(exportFuneralSummary, { query: { anno, tipo: 'ordinario', protocollo: '' } })}
+              >
+                Scarica il CSV
+              </FileButton>
+            </div>
+          </div>
+        </Panel>
+        {query.data ? (
+          <>
+            <IncompletePanel summary={query.data} />
+            <DeathsPanel summary={query.data} />
+            <SubmissionsPanel summary={query.data} />
+          </>
+        ) : null}
+        {query.isPending ? (
+          <>
+            <LoadingText />
+            <Skeleton height="180px" />
+          </>
+        ) : null}
+        {query.error ? (
+          <ErrorState
+            message="Errore nel recupero delle spese funebri"
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
