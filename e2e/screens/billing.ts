@@ -4,9 +4,10 @@ import { type DomainScreens, press } from '../support/screens.ts';
 export const screens: DomainScreens = {
   prepare: async ({ address, mail }) => {
     await havePrices(address, mail);
-    const { draftQuote, sentQuote, draft, issued } = await haveDocuments(address, mail);
+    const { draftQuote, sentQuote, draft, issued, unsigned } = await haveDocuments(address, mail);
     const offer = new URL(sentQuote.link ?? '').pathname.split('/').at(-1) ?? '';
-    return { draftQuote: draftQuote._id, sentQuote: sentQuote._id, draft: draft._id, issued: issued._id, offer };
+    const quotes = { draftQuote: draftQuote._id, sentQuote: sentQuote._id };
+    return { ...quotes, draft: draft._id, issued: issued._id, unsigned: unsigned._id, offer };
   },
   visits: [
     {
@@ -35,6 +36,7 @@ export const screens: DomainScreens = {
         { name: 'fattura-bozza', address: '/fattura/:draft' },
         { name: 'fattura-emetti', address: '/fattura/:draft', before: press('Emetti la fattura') },
         { name: 'fattura-emessa', address: '/fattura/:issued' },
+        { name: 'fattura-da-firmare', address: '/fattura/:unsigned' },
         { name: 'fattura-pagamento', address: '/fattura/:issued', before: press('Registra un pagamento') },
         { name: 'fattura-nota-di-credito', address: '/fattura/:issued', before: press('Nota di credito') },
         { name: 'spese-funebri', address: '/spese-funebri' },

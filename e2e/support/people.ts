@@ -158,7 +158,13 @@ export async function haveDocuments(address: string, mail: string) {
   const draft = await send<Invoice>(address, createInvoice, token, document);
   const { _id } = await send<Invoice>(address, createInvoice, token, document);
   const issued = await send<Invoice>(address, issueInvoice, token, {}, { id: _id });
-  return { draftQuote, sentQuote, draft, issued };
+  const town = {
+    ...{ tipo: 'pa', ragioneSociale: 'Comune di Cesena', codFisc: '00143280402', codUniv: 'UF1234' },
+    ...{ indirizzo: 'Piazza del Popolo 10', cap: '47521', comune: 'Cesena', prov: 'FC' },
+  };
+  const { _id: townId } = await send<Invoice>(address, createInvoice, token, { cliente: town, righe: [line] });
+  const unsigned = await send<Invoice>(address, issueInvoice, token, {}, { id: townId });
+  return { draftQuote, sentQuote, draft, issued, unsigned };
 }
 
 /** A contract that an agency asks to be checked. */
