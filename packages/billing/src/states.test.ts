@@ -28,7 +28,8 @@ describe('an invoice', () => {
   it('never becomes a draft again, and an annulled one nothing at all', () => {
     expect(invoiceStates.filter((state) => invoiceMayBecome(state, 'bozza'))).toEqual([]);
     expect(invoiceStates.filter((state) => invoiceMayBecome('annullata', state))).toEqual([]);
-    expect(invoiceStates.filter(isEditable)).toEqual(['bozza']);
+    expect(invoiceStates.filter(isEditable)).toEqual(['bozza', 'scartata']);
+    expect(invoiceStates.filter((state) => invoiceMayBecome('scartata', state))).toEqual(['emessa']);
   });
 
   it('follows its payments', () => {

@@ -3,7 +3,7 @@ import { type Cents, sumOf } from './money.ts';
 /** States of a quote and of an invoice; these values are stored and shown. */
 export const quoteStates = ['bozza', 'inviato', 'accettato', 'rifiutato', 'scaduto'] as const;
 export type QuoteState = (typeof quoteStates)[number];
-export const invoiceStates = ['bozza', 'emessa', 'pagata in parte', 'pagata', 'annullata'] as const;
+export const invoiceStates = ['bozza', 'emessa', 'pagata in parte', 'pagata', 'annullata', 'scartata'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** A quote that was sent may be taken back to be changed; one accepted at the desk was never sent. */
@@ -15,17 +15,24 @@ const quoteMoves: Record<QuoteState, readonly QuoteState[]> = {
   accettato: [],
 };
 
-/** Nothing leads back to a draft: an issued invoice never changes. A payment entered by mistake may be taken away. */
+/**
+ * Nothing leads back to a draft: an issued invoice never changes. A payment entered by mistake may be taken away. What the Sistema di
+ * Interscambio discards counts as not issued until it is issued again.
+ */
 const invoiceMoves: Record<InvoiceState, readonly InvoiceState[]> = {
   bozza: ['emessa'],
-  emessa: ['pagata in parte', 'pagata', 'annullata'],
-  'pagata in parte': ['emessa', 'pagata', 'annullata'],
-  pagata: ['emessa', 'pagata in parte', 'annullata'],
+  emessa: ['pagata in parte', 'pagata', 'annullata', 'scartata'],
+  'pagata in parte': ['emessa', 'pagata', 'annullata', 'scartata'],
+  pagata: ['emessa', 'pagata in parte', 'annullata', 'scartata'],
   annullata: [],
+  scartata: ['emessa'],
 };
 
 /** Whether what a quote or an invoice says may still be changed. */
-export const isEditable = (state: QuoteState | InvoiceState): boolean => state === 'bozza';
+export const isEditable = (state: QuoteState | InvoiceState): boolean => state === 'bozza' || state === 'scartata';
+
+/** Whether an invoice counts: it is issued and was not discarded. */
+export const isIssued = (state: InvoiceState): boolean => issuedStates.includes(state);
 
 export const quoteMayBecome = (from: QuoteState, to: QuoteState): boolean => quoteMoves[from].includes(to);
 export const invoiceMayBecome = (from: InvoiceState, to: InvoiceState): boolean => invoiceMoves[from].includes(to);
@@ -36,9 +43,14 @@ export function movedTo(from: InvoiceState, to: InvoiceState): InvoiceState {
   return to;
 }
 
+/** States of what counts as issued. */
+export const issuedStates: readonly InvoiceState[] = invoiceStates.filter(
+  (state) => state !== 'bozza' && state !== 'scartata',
+);
+
 /** States in which something of an invoice may still be paid: those that a payment leads out of. */
 export const openInvoiceStates: readonly InvoiceState[] = invoiceStates.filter(
-  (state) => invoiceMayBecome(state, 'pagata') && !isEditable(state),
+  (state) => invoiceMayBecome(state, 'pagata') && isIssued(state),
 );
 
 /** What counts for what is owed; amounts in cents. */
@@ -63,7 +75,7 @@ export const quoteStateOn = (state: QuoteState, validUntil: string | null, today
 
 /** The state of an issued invoice that the payments so far make. An annulled one stays so. */
 export function stateAfterPayments(state: InvoiceState, due: Cents, payments: readonly Cents[]): InvoiceState {
-  if (state === 'bozza' || state === 'annullata') return state;
+  if (!isIssued(state) || state === 'annullata') return state;
   const paid = sumOf(payments);
   if (paid >= due) return 'pagata';
   return paid > 0 ? 'pagata in parte' : 'emessa';

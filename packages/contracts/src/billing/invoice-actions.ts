@@ -3,7 +3,7 @@ import { day, freeText, id, idParams, line, required, requiredDay } from '../com
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { billingLength, cents, documentLine, paymentMethod } from './document-fields.ts';
-import { invoice } from './invoices.ts';
+import { invoice, receiptsFile } from './invoices.ts';
 
 const one = { access: 'agency', object: 'fattura', params: idParams } as const;
 
@@ -57,6 +57,46 @@ export const creditInvoice = route({
   }),
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const sendInvoiceByHand = route({
+  ...one,
+  method: 'POST',
+  path: '/api/fattura/:id/inviata',
+  summary: 'Annota che il file è stato portato a mano al Sistema di Interscambio',
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});
+
+export const reopenInvoice = route({
+  ...one,
+  method: 'POST',
+  path: '/api/fattura/:id/correggi',
+  summary: 'Riapre una fattura rifiutata da un ufficio pubblico, per correggerla con lo stesso numero',
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso'],
+});
+
+export const receiveReceipt = route({
+  ...one,
+  method: 'POST',
+  path: '/api/fattura/:id/ricevute',
+  summary: 'Legge una ricevuta del Sistema di Interscambio per questa fattura',
+  upload: receiptsFile,
+  answer: invoice,
+  errors: ['non-trovato', 'tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
+});
+
+export const readInvoiceVersion = route({
+  method: 'GET',
+  path: '/api/invio-fattura/:id/xml',
+  summary: 'Una versione del file di una fattura',
+  access: 'agency',
+  object: 'invio',
+  params: idParams,
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato'],
 });
 
 export const readInvoiceXml = route({

@@ -1,8 +1,10 @@
 import { invoiceStates } from '@commiato/billing/states';
+import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
 import { z } from 'zod';
 import { day, done, flag, id, idGiven, idParams, instant, line, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
+import type { UploadSlot } from '../uploads.ts';
 import { documentLine, issuer, order, paymentMethod, regime, series, sharedFields, totals } from './document-fields.ts';
 
 const invoiceFields = {
@@ -55,6 +57,8 @@ export const invoiceRow = z.object({
   residuo: sum,
   /** Unpaid past its last day. */
   scaduta: z.boolean(),
+  /** How its file stands with the Sistema di Interscambio; empty for a draft. */
+  trasmissione: z.enum(['', ...transmissionStates]),
   creato: instant,
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
@@ -73,6 +77,44 @@ const signature = z.object({
   /** Whether every certificate was in its time when it signed. Who issued it, and whether it was revoked, nobody has asked. */
   nelTermine: z.boolean(),
 });
+
+/** A message of the Sistema di Interscambio about a file. */
+const receipt = z.object({
+  _id: id,
+  tipo: z.enum(['RC', 'NS', 'MC', 'NE', 'DT', 'AT', 'SE', 'EC']),
+  nomeFile: z.string(),
+  data_ora: instant.nullable(),
+  /** Of a public administration: EC01 accepted, EC02 refused. */
+  esito: z.enum(['', 'EC01', 'EC02']),
+  nota: z.string(),
+  errori: z.array(
+    z.object({
+      codice: z.string(),
+      /** In the words of the system. */
+      descrizione: z.string(),
+      suggerimento: z.string().nullable(),
+      /** What it means and what mends it. */
+      spiegazione: z.string(),
+      /** The field of the form (`cliente.codFisc`) or of the profile (`cedente.piva`); null where no field mends it. */
+      campo: z.string().nullable(),
+    }),
+  ),
+  creato: instant,
+});
+
+/** A version of an invoice's file on its way. */
+const transmission = z.object({
+  _id: id,
+  nomeFile: z.string(),
+  stato: z.enum(transmissionStates),
+  canale: z.enum(['', ...transmissionChannels]),
+  identificativoSdi: z.string(),
+  creato: instant,
+  inviato_il: instant.nullable(),
+  esito_il: instant.nullable(),
+  ricevute: z.array(receipt),
+});
+export type Transmission = z.output<typeof transmission>;
 
 export const invoice = invoiceRow.omit({ cliente: true }).extend({
   ...invoiceFields,
@@ -99,6 +141,10 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   nomeFile: z.string().nullable(),
   /** Null until the signed file came back; only public administrations need one. */
   firma: signature.nullable(),
+  /** Every version of its file, the first one first. */
+  invii: z.array(transmission),
+  /** Last day on which what was discarded is issued again regularly; null where nothing was. */
+  correggibileFino: z.string().nullable(),
   emessa_il: instant.nullable(),
   inviata_il: instant.nullable(),
   inviata_a: z.string(),
@@ -108,6 +154,7 @@ export type Invoice = z.output<typeof invoice>;
 const invoiceQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'scadenza']).extend({
   stato: state.optional(),
   tipo: documentType.optional(),
+  trasmissione: z.enum(transmissionStates, 'Stato non previsto.').optional(),
   anno: z.coerce.number('Anno non valido.').int().min(2016).max(2100).optional(),
   mese: z.coerce.number('Mese non valido.').int().min(1).max(12).optional(),
   /** Only those unpaid past their last day. */
@@ -179,4 +226,40 @@ export const deleteInvoice = route({
   params: idParams,
   answer: done,
   errors: ['non-trovato', 'documento-definitivo'],
+});
+
+/** What became of each file that was given. */
+const receiptsTaken = z.object({
+  file: z.array(
+    z.object({
+      nome: z.string(),
+      tipo: receipt.shape.tipo.nullable(),
+      esito: z.enum(['letto', 'già noto', 'non trovato', 'rifiutato']),
+      messaggio: z.string(),
+      id_fattura: id.nullable(),
+      numero: z.string().nullable(),
+    }),
+  ),
+});
+export type ReceiptsTaken = z.output<typeof receiptsTaken>;
+
+/** A receipt as the Sistema di Interscambio sends it, or an archive of many. */
+export const receiptsFile = {
+  name: 'ricevute',
+  maxBytes: 5_242_880,
+  types: ['application/xml', 'application/zip'],
+  extensions: ['xml', 'zip'],
+  refusal: 'Scegli una ricevuta XML, o un archivio ZIP di ricevute, di 5 MB al massimo.',
+  required: true,
+  text: true,
+} as const satisfies UploadSlot;
+
+export const receiveReceipts = route({
+  method: 'POST',
+  path: '/api/fatture/ricevute',
+  summary: 'Legge ricevute del Sistema di Interscambio, una o un archivio: dice di ogni file di quale fattura è',
+  access: 'agency',
+  upload: receiptsFile,
+  answer: receiptsTaken,
+  errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
 });

@@ -1,9 +1,9 @@
 import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { own } from '../invoices/queries.ts';
+import { counted, own } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 import { inviiSpeseFunebri, speseFunebri } from './tables.ts';
 
@@ -19,8 +19,9 @@ export async function funeralRows(db: Db, scope: AgencyScope, year: number) {
     .select({
       ...{ _id, tipo, data, numero, contenuto, quote, totale, pagato },
       contanti: cash,
-      detto: { defunto: speseFunebri.defunto, pagatori: speseFunebri.pagatori, esclusa: speseFunebri.esclusa },
-      dettoStornata: { defunto: ofCredited.defunto, pagatori: ofCredited.pagatori, esclusa: ofCredited.esclusa },
+      // A column that is never null goes first: it tells whether anything was said.
+      detto: { id: speseFunebri.id_fattura, defunto: speseFunebri.defunto, pagatori: speseFunebri.pagatori, esclusa: speseFunebri.esclusa },
+      dettoStornata: { id: ofCredited.id_fattura, defunto: ofCredited.defunto, pagatori: ofCredited.pagatori, esclusa: ofCredited.esclusa },
     })
     .from(fatture)
     .leftJoin(speseFunebri, eq(speseFunebri.id_fattura, _id))
@@ -29,7 +30,7 @@ export async function funeralRows(db: Db, scope: AgencyScope, year: number) {
       and(
         own(scope),
         eq(fatture.anno, year),
-        ne(fatture.stato, 'bozza'),
+        counted,
         sql`(jsonb_typeof(${contenuto} -> 'defunto') = 'object' or ${speseFunebri.id_fattura} is not null
           or ${ofCredited.id_fattura} is not null or ${contenuto} @? '$.righe[*] ? (@.trattamento == "esente_funebre")')`,
       ),

@@ -5,7 +5,7 @@ import {
   funeralSummaryCsv,
   type Submission as Sent,
 } from '@commiato/billing/funeral-summary';
-import { isEditable } from '@commiato/billing/states';
+import { isIssued } from '@commiato/billing/states';
 import type {
   noteSubmission as noteRoute,
   FuneralSummary as Shown,
@@ -83,7 +83,7 @@ export async function tieDocument(
   return database.db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();
-    if (isEditable(row.stato)) throw new Problem('stato-non-ammesso');
+    if (!isIssued(row.stato)) throw new Problem('stato-non-ammesso');
     const before = await tieOf(tx, id);
     const {
       defunto = before?.defunto ?? null,

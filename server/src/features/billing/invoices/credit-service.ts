@@ -6,7 +6,6 @@ import { allocate, formatAmount, sumOf } from '@commiato/billing/money';
 import { invoiceMayBecome, movedTo, stateAfterPayments } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -16,7 +15,7 @@ import type { Services } from '../../../platform/startup/services.ts';
 import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { creditedRows } from './credit-queries.ts';
-import { numbered, requireIssuable } from './issue-service.ts';
+import { noteIssued, numbered, requireIssuable } from './issue-service.ts';
 import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
@@ -89,10 +88,7 @@ export async function creditInvoice(
       ...{ contenuto: own, totali, quote, totale, imponibile, imposta, dovuto: 0, creato: note.emessa_il },
     });
     await applyCredit(tx, scope, invoice, totali, all);
-    await audit(tx, clock, {
-      ...{ chi: scope.idUtente, azione: 'nota di credito emessa', oggetto: _id },
-      dettagli: { numero: note.numero, fattura: invoice.numero ?? '' },
-    });
+    await noteIssued(tx, scope, clock, { ...note, _id }, false);
     return readInvoice(tx, clock, scope, _id);
   });
 }

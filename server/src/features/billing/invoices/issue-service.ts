@@ -11,7 +11,7 @@ import { shortDate } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import { invalid } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { nextFileNumber } from '../settings/file-queries.ts';
@@ -20,9 +20,10 @@ import { nextNumber } from '../settings/queries.ts';
 import { requireBilling } from '../settings/service.ts';
 import { printedNumber } from './policy.ts';
 import { prepare } from './prepare-service.ts';
-import { deductAdvances, updateInvoice } from './queries.ts';
-import { readInvoice } from './read-service.ts';
+import { deductAdvances, type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
+import { readInvoice, xmlName } from './read-service.ts';
 import { requireDraft } from './service.ts';
+import { insertTransmission } from './transmission-queries.ts';
 
 /** An immediate invoice is made within 12 days of what it invoices (art. 21, c. 4 DPR 633/72). */
 const daysBack = 12;
@@ -51,6 +52,17 @@ export function requireIssuable(document: InvoiceDocument): void {
   if (!written.ok) throw problemOf(written.flaws);
 }
 
+/** A file of its own for a document that has its number, with the XML; the last thing before the row is written. */
+export async function filed(tx: Db, clock: Clock, documento: InvoiceDocument) {
+  const trasmittente = transmitterOf(documento);
+  const file = await nextFileNumber(tx, trasmittente, firstFileOf(documento));
+  const issued: InvoiceDocument = { ...documento, trasmittente };
+  const written = invoiceXml(issued, progressive(file));
+  if (!written.ok) throw problemOf(written.flaws);
+  const emessa_il = clock.now().toISOString();
+  return { file, documento: issued, xml: written.xml, emessa_il, trasmissione: 'preparata' } as const;
+}
+
 /** A number of the series and a file of its own, with the XML under them; the last thing before the row is written. */
 export async function numbered(
   tx: Db,
@@ -64,17 +76,20 @@ export async function numbered(
   const progressivo = await nextNumber(tx, scope, { sequenza: 'fattura', serie, anno }, data);
   if (progressivo === null)
     throw invalid({ data: [`C’è già una fattura con una data successiva al ${shortDate(data)}.`] });
-  const trasmittente = transmitterOf(document);
-  const file = await nextFileNumber(tx, trasmittente, firstFileOf(document));
   const numero = printedNumber(progressivo, serie, anno);
-  const documento: InvoiceDocument = { ...document, trasmittente, numero };
-  const written = invoiceXml(documento, progressive(file));
-  if (!written.ok) throw problemOf(written.flaws);
-  const emessa_il = clock.now().toISOString();
-  return { anno, data, serie, progressivo, numero, file, documento, xml: written.xml, emessa_il };
+  return { anno, data, serie, progressivo, numero, ...(await filed(tx, clock, { ...document, numero })) };
 }
 
-/** Issues a draft: from here on it never changes. Throws what is missing, by field, and then no number was taken. */
+/** The number and the day that a draft gets, or that a discarded invoice keeps, with a file of its own. */
+async function numberedAnew(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord, document: InvoiceDocument) {
+  if (row.numero === null) return numbered(tx, scope, clock, document, row.contenuto.serie);
+  return filed(tx, clock, { ...document, numero: row.numero });
+}
+
+/**
+ * Issues a draft: from here on it never changes. A discarded invoice is issued again with its number and date and a new file. Throws
+ * what is missing, by field, and then no number was taken.
+ */
 export async function issueInvoice(
   { clock, database }: Services,
   scope: AgencyScope,
@@ -82,28 +97,79 @@ export async function issueInvoice(
   given: string | null | undefined,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
-    const { tipo, contenuto, stato: before } = await requireDraft(tx, scope, id);
-    const data = requireDay(clock, given);
+    const row = await lockInvoice(tx, scope, id);
+    if (row?.tipo === 'TD04' && row.trasmissione === 'scartata') return reissueCredit(tx, scope, clock, row);
+    const draft = await requireDraft(tx, scope, id);
+    const { tipo, contenuto, stato: before, numero, pagato } = draft;
+    const data = numero === null ? requireDay(clock, given) : draft.data;
     const billing = await requireBilling(tx, scope, true);
     const { document, totali, quote, flaws } = await prepare(tx, scope, contenuto, billing, {
-      ...{ tipo, numero: '', data, held: true },
+      ...{ tipo, numero: numero ?? '', data, held: true },
     });
     if (flaws.length > 0) throw problemOf(flaws);
     requireIssuable(document);
     await deductAdvances(tx, scope, contenuto.acconti, id);
-    const issued = await numbered(tx, scope, clock, document, contenuto.serie);
+    const issued = await numberedAnew(tx, scope, clock, draft, document);
     const { totale, imponibile, imposta, daPagare: dovuto } = totali;
-    const stato = stateAfterPayments(movedTo(before, 'emessa'), dovuto, []);
+    const stato = stateAfterPayments(movedTo(before, 'emessa'), dovuto, [pagato]);
     const keys = documentKeys(contenuto);
     await updateInvoice(tx, scope, id, {
       ...issued,
       ...keys,
       ...{ stato, totali, quote, totale, imponibile, imposta, dovuto },
     });
-    await audit(tx, clock, {
-      ...{ chi: scope.idUtente, azione: 'fattura emessa', oggetto: id },
-      dettagli: { numero: issued.numero },
-    });
+    await noteIssued(
+      tx,
+      scope,
+      clock,
+      { ...issued, _id: id, numero: numero ?? issued.documento.numero },
+      numero !== null,
+    );
     return readInvoice(tx, clock, scope, id);
   });
+}
+
+interface Issued {
+  readonly _id: string;
+  readonly numero: string;
+  readonly file: number;
+  readonly documento: InvoiceDocument;
+  readonly xml: string;
+  readonly emessa_il: string;
+}
+
+/** Keeps the file of what was just issued as a transmission of its own, and says so in the log. */
+export async function noteIssued(
+  tx: Db,
+  scope: AgencyScope,
+  clock: Clock,
+  { _id, numero, file, documento, xml, emessa_il }: Issued,
+  again: boolean,
+): Promise<void> {
+  const nome_file = xmlName({ file, documento }) ?? '';
+  await insertTransmission(tx, scope, { id_fattura: _id, nome_file, file, xml, creato: emessa_il });
+  const azione = documento.tipo === 'TD04' ? 'nota di credito emessa' : 'fattura emessa';
+  const dettagli = { numero, ...(again ? { dopoScarto: true } : {}), ...creditedNumber(documento) };
+  await audit(tx, clock, { chi: scope.idUtente, azione, oggetto: _id, dettagli });
+}
+
+const creditedNumber = ({ tipo, collegate }: InvoiceDocument) =>
+  tipo === 'TD04' ? { fattura: collegate?.[0]?.numero ?? '' } : {};
+
+/**
+ * Makes a new file of a discarded credit note, with the agency's data of today: what it takes back stays taken back, and its lines are
+ * those of the invoice that it corrects.
+ */
+async function reissueCredit(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord): Promise<Invoice> {
+  const { _id, documento, numero } = row;
+  if (!documento || numero === null) throw notFound();
+  const { cedente, trasmittente } = await requireBilling(tx, scope, true);
+  const document = { ...documento, cedente, trasmittente, numero };
+  requireIssuable(document);
+  const issued = await filed(tx, clock, document);
+  // What is issued is changed only on its way through 'scartata'.
+  await updateInvoice(tx, scope, _id, { stato: 'scartata' });
+  await updateInvoice(tx, scope, _id, { ...issued, stato: row.stato });
+  await noteIssued(tx, scope, clock, { ...issued, _id, numero }, true);
+  return readInvoice(tx, clock, scope, _id);
 }

@@ -1,6 +1,9 @@
 import type { Advance } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
+import type { InvoiceState } from '@commiato/billing/states';
+import { lastCorrectionDay, type TransmissionState } from '@commiato/billing/transmission';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
+import { romeDay } from '@commiato/italy/formatting';
 import { funeralSentences, type SharedContents } from '../settings/policy.ts';
 import type { Billing } from '../settings/queries.ts';
 
@@ -20,6 +23,19 @@ export interface InvoiceContents extends SharedContents {
   } | null;
   /** `_id` of the advances that it deducts. */
   readonly acconti: readonly string[];
+}
+
+/**
+ * The last day on which what was discarded is issued again regularly; null where nothing was. `answered` is when the system answered
+ * last.
+ */
+export function correctableUntil(
+  stato: InvoiceState,
+  trasmissione: TransmissionState | '',
+  answered: string | null,
+): string | null {
+  const open = stato === 'scartata' || trasmissione === 'scartata';
+  return open && answered !== null ? lastCorrectionDay(romeDay(answered)) : null;
 }
 
 /** `12/2026`, or `12/A/2026` of a series: at most 20 characters, as the schema wants. */

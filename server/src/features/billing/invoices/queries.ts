@@ -1,4 +1,4 @@
-import { openInvoiceStates } from '@commiato/billing/states';
+import { issuedStates, openInvoiceStates } from '@commiato/billing/states';
 import type { InvoiceQuery, InvoiceRow } from '@commiato/contracts/billing/invoices';
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -19,6 +19,8 @@ export const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), i
 const named = (scope: AgencyScope, id: string) => and(eq(fields._id, id), own(scope));
 
 const { tipo, stato, data, scadenza, progressivo, numero } = fields;
+/** That an invoice counts: it is issued and was not discarded (`isIssued`). */
+export const counted = inArray(stato, [...issuedStates]);
 /** That something may still be paid of an invoice, as `isPayable` says it. */
 export const open = and(inArray(stato, [...openInvoiceStates]), ne(tipo, 'TD04'));
 /** What is still to be paid, as `leftToPay` says it. */
@@ -30,6 +32,7 @@ const rowFields = (today: string) => ({
   ...{ _id: fields._id, tipo, stato, numero, data, scadenza, creato: fields.creato },
   ...{ id_anagrafica: fields.id_anagrafica, cliente: fields.cliente, oggetto: fields.oggetto, totale: fields.totale },
   ...{ pagato: fields.pagato, stornato: fields.stornato, residuo: left, scaduta: overdue(today) },
+  trasmissione: fields.trasmissione,
 });
 
 /** By number, or by words. */
@@ -51,6 +54,7 @@ function matching(scope: AgencyScope, query: InvoiceQuery, today: string): SQL |
     own(scope),
     query.stato && eq(stato, query.stato),
     query.tipo && eq(tipo, query.tipo),
+    query.trasmissione && eq(fatture.trasmissione, query.trasmissione),
     query.anno === undefined ? undefined : eq(fatture.anno, query.anno),
     month,
     query.id_anagrafica === undefined ? undefined : eq(fatture.id_anagrafica, query.id_anagrafica),
@@ -97,8 +101,8 @@ export async function listInvoices(
     .orderBy(...orderOf(query.sort))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(fatture).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  const [all] = await db.select({ total: count() }).from(fatture).where(where);
+  return { rows, total: all?.total ?? 0 };
 }
 
 export const everyInvoice = (

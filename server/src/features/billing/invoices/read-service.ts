@@ -2,6 +2,7 @@ import { plainVatNumber } from '@commiato/billing/client';
 import { legalSentences } from '@commiato/billing/legal-text';
 import { isOverdue, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
 import { fileName, progressive } from '@commiato/fattura-pa/file-name';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -9,9 +10,11 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { requireBilling } from '../settings/service.ts';
+import { correctableUntil } from './policy.ts';
 import { type Prepared, prepare } from './prepare-service.ts';
 import { type InvoiceRecord, invoiceById, paymentsOf, relatedTo, xmlOf } from './queries.ts';
 import { signatureOf } from './signature-queries.ts';
+import { lastAnswerOf, transmissionsOf } from './transmission-queries.ts';
 
 /** An issued document as it was, a draft as it would be today. */
 export async function documentAsOf(
@@ -20,10 +23,11 @@ export async function documentAsOf(
   row: InvoiceRecord,
   today: string,
 ): Promise<Omit<Prepared, 'flaws'>> {
-  const { documento, totali, quote } = row;
-  if (documento && totali) return { document: documento, totali, quote: quote ?? [] };
+  const { documento, totali, quote, stato } = row;
+  if (documento && totali && stato !== 'scartata') return { document: documento, totali, quote: quote ?? [] };
   const billing = await requireBilling(db, scope);
-  return prepare(db, scope, row.contenuto, billing, { tipo: row.tipo, numero: '', data: today });
+  const data = row.numero === null ? today : row.data;
+  return prepare(db, scope, row.contenuto, billing, { tipo: row.tipo, numero: row.numero ?? '', data });
 }
 
 /** Name of the XML file of an issued invoice; null for a draft. */
@@ -44,6 +48,20 @@ async function signatureTold(db: Db, row: InvoiceRecord): Promise<Invoice['firma
   if (name === null || !found) return null;
   const { forma, firmatario, firmata_il: il, nel_termine: nelTermine } = found;
   return { file: signedName(name, forma), firmatario, il, nelTermine };
+}
+
+/** Every version of the file with what the system answered, each reason of a discard explained. */
+async function transmissionsTold(db: Db, id: string): Promise<Invoice['invii']> {
+  return (await transmissionsOf(db, id)).map(({ ricevute, ...sent }) => ({
+    ...sent,
+    ricevute: ricevute.map(({ errori, ...receipt }) => ({
+      ...receipt,
+      errori: errori.map(({ code, description, hint }) => {
+        const { explanation, field } = explainDiscard(code, description);
+        return { codice: code, descrizione: description, suggerimento: hint, spiegazione: explanation, campo: field };
+      }),
+    })),
+  }));
 }
 
 /** One's own invoice, whole. Throws 404 where there is none. */
@@ -78,6 +96,8 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     fattura: (row.id_fattura && named.get(row.id_fattura)) || null,
     detrattaIn: (row.detratta_in && named.get(row.detratta_in)) || null,
     nomeFile: xmlName(row),
+    invii: await transmissionsTold(db, id),
+    correggibileFino: correctableUntil(row.stato, row.trasmissione, await lastAnswerOf(db, id)),
     firma: await signatureTold(db, row),
   };
 }

@@ -12,8 +12,10 @@ import { issueInvoice } from './issue-service.ts';
 import { addPayment, deletePayment } from './payment-service.ts';
 import { everyInvoice, listInvoices } from './queries.ts';
 import { readInvoice, readXml } from './read-service.ts';
+import { receiveReceipt, receiveReceipts } from './receipt-service.ts';
 import { changeInvoice, createInvoice, deleteInvoice } from './service.ts';
 import { keepSigned, readSigned } from './signature-service.ts';
+import { readVersion, reopenRefused, sentByHand } from './transmission-service.ts';
 
 export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   const today = () => dayInItaly(services.clock.now());
@@ -42,6 +44,18 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
     creditInvoice(services, scope, db, params.id, body),
   );
   serve(app, services, actions.readInvoiceXml, ({ db, scope, params }) => readXml(db, scope, params.id));
+
+  serve(app, services, actions.sendInvoiceByHand, ({ scope, params }) => sentByHand(services, scope, params.id));
+  serve(app, services, actions.reopenInvoice, ({ scope, params }) => reopenRefused(services, scope, params.id));
+  serve(app, services, actions.receiveReceipt, ({ scope, params, upload }) =>
+    receiveReceipt(services, scope, params.id, { name: upload.filename, bytes: upload.bytes }),
+  );
+  serve(app, services, contract.receiveReceipts, ({ scope, upload }) =>
+    receiveReceipts(services, scope, { name: upload.filename, bytes: upload.bytes }),
+  );
+  serve(app, services, actions.readInvoiceVersion, ({ db, scope, params }) =>
+    readVersion(db, scope, params.id),
+  );
 
   serve(app, services, signatures.uploadSignedInvoice, ({ db, scope, params, upload }) =>
     keepSigned(services, scope, db, params.id, upload),

@@ -86,6 +86,12 @@ export async function requireDraft(tx: Db, scope: AgencyScope, id: string): Prom
   return row;
 }
 
+/** What an invoice becomes: the kind of one that has its number stays. */
+function numberedKind({ tipo, numero }: InvoiceRecord, given: 'TD01' | 'TD02' | undefined): 'TD01' | 'TD02' {
+  const before = tipo === 'TD02' ? 'TD02' : 'TD01';
+  return numero === null ? (given ?? before) : before;
+}
+
 /** Changes what is given of a draft and keeps the rest. */
 export async function changeInvoice(
   { clock, database }: Services,
@@ -95,21 +101,26 @@ export async function changeInvoice(
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const before = await requireDraft(tx, scope, id);
-    const contenuto = { ...before.contenuto, ...(await understood(tx, scope, given)) };
-    const kind = tipo ?? (before.tipo === 'TD02' ? 'TD02' : 'TD01');
-    await updateInvoice(tx, scope, id, await draftRow(tx, scope, contenuto, kind, dayInItaly(clock.now())));
+    const numbered = before.numero === null ? {} : { serie: before.serie };
+    const contenuto = { ...before.contenuto, ...(await understood(tx, scope, given)), ...numbered };
+    const kind = numberedKind(before, tipo);
+    const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
+    await updateInvoice(tx, scope, id, await draftRow(tx, scope, contenuto, kind, day));
     return readInvoice(tx, clock, scope, id);
   });
 }
 
-/** Moves a draft into the bin. */
+/** Moves a draft into the bin. A discarded invoice has a number, which would be missing. */
 export async function deleteInvoice(
   { clock, database }: Services,
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    await requireDraft(tx, scope, id);
+    if ((await requireDraft(tx, scope, id)).numero !== null)
+      throw new Problem('documento-definitivo', {
+        detail: 'Una fattura scartata ha già il suo numero: si corregge e si emette di nuovo.',
+      });
     await updateInvoice(tx, scope, id, { cestinato: clock.now().toISOString() });
     await audit(tx, clock, { chi: scope.idUtente, azione: 'bozza di fattura eliminata', oggetto: id });
     return { ok: true };

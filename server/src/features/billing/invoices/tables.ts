@@ -1,6 +1,8 @@
 import type { Totals } from '@commiato/billing/document';
 import { type InvoiceDocument, paymentCodes } from '@commiato/billing/invoice';
 import { invoiceStates } from '@commiato/billing/states';
+import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
+import type { ReceiptError } from '@commiato/fattura-pa/receipts';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { InvoiceContents } from './policy.ts';
@@ -41,6 +43,10 @@ export const fatture = pgTable('fatture', {
   emessa_il: instant(),
   inviata_il: instant(),
   inviata_a: text().notNull().default(''),
+  /** State of the file in force with the Sistema di Interscambio; empty in a draft. */
+  trasmissione: text({ enum: ['', ...transmissionStates] })
+    .notNull()
+    .default(''),
   chiave: text().notNull(),
   cerca: text().notNull(),
   creato: instant().notNull(),
@@ -66,5 +72,41 @@ export const pagamenti = pgTable('pagamenti', {
   importo: cents(),
   modalita: text({ enum: paymentCodes }).notNull(),
   nota: text().notNull().default(''),
+  creato: instant().notNull(),
+});
+
+/** Each version of an invoice's file, on its way to the Sistema di Interscambio. */
+export const invii = pgTable('invii', {
+  _id: text().primaryKey(),
+  id_fattura: text().notNull(),
+  id_utente: text().notNull(),
+  nome_file: text().notNull(),
+  file: integer().notNull(),
+  xml: text().notNull(),
+  stato: text({ enum: transmissionStates }).notNull(),
+  canale: text({ enum: ['', ...transmissionChannels] })
+    .notNull()
+    .default(''),
+  /** What the system calls the file; empty until its first receipt. */
+  identificativo_sdi: text().notNull().default(''),
+  creato: instant().notNull(),
+  inviato_il: instant(),
+  esito_il: instant(),
+});
+
+export const ricevute = pgTable('ricevute', {
+  _id: text().primaryKey(),
+  id_invio: text().notNull(),
+  tipo: text({ enum: ['RC', 'NS', 'MC', 'NE', 'DT', 'AT', 'SE', 'EC'] }).notNull(),
+  nome_file: text().notNull(),
+  identificativo_sdi: text().notNull(),
+  data_ora: instant(),
+  errori: jsonb().$type<readonly ReceiptError[]>().notNull().default([]),
+  esito: text({ enum: ['', 'EC01', 'EC02'] })
+    .notNull()
+    .default(''),
+  nota: text().notNull().default(''),
+  xml: text().notNull(),
+  impronta: text().notNull(),
   creato: instant().notNull(),
 });

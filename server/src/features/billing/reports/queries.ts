@@ -1,9 +1,9 @@
 import type { InvoiceState } from '@commiato/billing/states';
-import { and, between, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, between, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { left, open, own } from '../invoices/queries.ts';
+import { counted, left, open, own } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
 
 /** Sums of `bigint` come as text. */
@@ -22,8 +22,8 @@ export async function sumsByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
   const { rows } = await db.execute<Record<keyof MonthSums, string>>(sql`
     select extract(month from data)::int as mese, count(*) as documenti, sum(segno * imponibile) as imponibile,
       sum(segno * imposta) as imposta, sum(segno * totale) as totale
-    from (select *, case tipo when 'TD04' then -1 else 1 end as segno from fatture) f
-    where id_utente = ${idUtente} and anno = ${year} and stato <> 'bozza' group by 1 order by 1`);
+    from (select *, case tipo when 'TD04' then -1 else 1 end as segno from fatture where ${counted}) f
+    where id_utente = ${idUtente} and anno = ${year} group by 1 order by 1`);
   return rows.map(({ mese, documenti, imponibile, imposta, totale }) => ({
     ...{ mese: number(mese), documenti: number(documenti), totale: number(totale) },
     ...{ imponibile: number(imponibile), imposta: number(imposta) },
@@ -61,13 +61,13 @@ export async function overdueSums(db: Db, { idUtente }: AgencyScope, today: stri
 /** Years in which something was issued, the latest first. */
 export async function yearsOf(db: Db, { idUtente }: AgencyScope): Promise<number[]> {
   const { rows } = await db.execute<{ anno: number }>(sql`
-    select distinct anno from fatture where id_utente = ${idUtente} and stato <> 'bozza' order by 1 desc`);
+    select distinct anno from fatture where id_utente = ${idUtente} and ${counted} order by 1 desc`);
   return rows.map(({ anno }) => anno);
 }
 
 /** The files of what was issued between two days, in the order of the numbers. */
 export function filesBetween(db: Db, scope: AgencyScope, from: string, to: string) {
-  const where = and(own(scope), ne(fatture.stato, 'bozza'), isNotNull(fatture.xml), between(fatture.data, from, to));
+  const where = and(own(scope), counted, isNotNull(fatture.xml), between(fatture.data, from, to));
   const { _id, xml, file, documento, emessa_il } = fatture;
   return everyRow(
     db,
@@ -85,7 +85,7 @@ export async function hasFiles(db: Db, scope: AgencyScope, from: string, to: str
   const rows = await db
     .select({ _id: fatture._id })
     .from(fatture)
-    .where(and(own(scope), ne(fatture.stato, 'bozza'), between(fatture.data, from, to)))
+    .where(and(own(scope), counted, between(fatture.data, from, to)))
     .limit(1);
   return rows.length > 0;
 }

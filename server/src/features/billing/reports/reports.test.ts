@@ -40,6 +40,7 @@ describe('the year', () => {
       ['pagata in parte', 1, 10_000],
       ['pagata', 0, 0],
       ['annullata', 1, 0],
+      ['scartata', 0, 0],
     ]);
     const csv = String(
       (await call(test, exportInvoices, { token: own, query: { formato: 'csv', sort: 'numero' } })).body,

@@ -15,6 +15,7 @@ export interface Claimed {
 /** Why a credit cannot come from an invoice: a sentence; null where it can. */
 export function refusalOf({ tipo, stato }: Claimed, left: number): string | null {
   if (stato === 'bozza') return 'Questa fattura è ancora una bozza: prima emettila.';
+  if (stato === 'scartata') return 'Questa fattura è stata scartata: prima correggila ed emettila di nuovo.';
   if (tipo === 'TD04') return 'Una nota di credito non si può recuperare: scegli una fattura.';
   return left > 0 ? null : 'Questa fattura non ha più niente da incassare.';
 }

@@ -1,0 +1,83 @@
+import { addDays } from '@commiato/italy/days';
+import type { InvoiceState } from './states.ts';
+
+/** How the file of an invoice stands with the Sistema di Interscambio; these values are stored and shown. */
+export const transmissionStates = [
+  'preparata',
+  'inviata',
+  'consegnata',
+  'non consegnata',
+  'non recapitabile',
+  'scartata',
+  'accettata',
+  'rifiutata',
+  'decorsi i termini',
+] as const;
+export type TransmissionState = (typeof transmissionStates)[number];
+
+/** How a file left: taken to the system's site by hand, or by certified mail. */
+export const transmissionChannels = ['manuale', 'pec'] as const;
+export type TransmissionChannel = (typeof transmissionChannels)[number];
+
+/** What the system says of a file: the kinds of its messages, and the answer of a public administration (NE). */
+interface Told {
+  readonly kind: 'RC' | 'NS' | 'MC' | 'NE' | 'DT' | 'AT' | 'SE' | 'EC';
+  readonly outcome: 'EC01' | 'EC02' | null;
+}
+
+/** How far along a state is: a message that comes late never leads back. */
+const stage: Record<TransmissionState, number> = {
+  preparata: 0,
+  inviata: 1,
+  'non consegnata': 2,
+  'non recapitabile': 3,
+  consegnata: 4,
+  scartata: 5,
+  accettata: 5,
+  rifiutata: 5,
+  'decorsi i termini': 5,
+};
+
+function stateTold({ kind, outcome }: Told): TransmissionState | null {
+  switch (kind) {
+    case 'RC':
+      return 'consegnata';
+    case 'NS':
+      return 'scartata';
+    case 'MC':
+      return 'non consegnata';
+    case 'AT':
+      return 'non recapitabile';
+    case 'DT':
+      return 'decorsi i termini';
+    case 'NE':
+    case 'EC':
+      return outcome === 'EC01' ? 'accettata' : outcome === 'EC02' ? 'rifiutata' : null;
+    case 'SE':
+      return null;
+  }
+}
+
+/**
+ * The state that a message of the Sistema di Interscambio leads to (Specifiche tecniche, allegato B). Messages may come late, twice and
+ * in any order: what is further along stays. A file that was taken in is not discarded any more.
+ */
+export function stateAfterReceipt(state: TransmissionState, told: Told): TransmissionState {
+  const next = stateTold(told);
+  if (next === null || stage[next] <= stage[state]) return state;
+  if (next === 'scartata' && stage[state] > stage.inviata) return state;
+  return next;
+}
+
+/** Whether an invoice in this state counts as not issued once its file is discarded; an annulled one stays annulled. */
+export const fallsBack = (state: InvoiceState): boolean =>
+  state !== 'bozza' && state !== 'annullata' && state !== 'scartata';
+
+/** Whether a file may be marked as sent: once it is prepared, and again where nothing was heard of it. */
+export const mayBeSent = (state: TransmissionState): boolean => stage[state] <= stage.inviata;
+
+/** Days within which a discarded invoice is sent again with its number and date (circ. 13/E of 2018, 1.6; provv. 89757/2018, 2.4). */
+const correctionDays = 5;
+
+/** The last day on which a discarded invoice is sent again regularly, from the day on which the discard was notified. */
+export const lastCorrectionDay = (discarded: string): string => addDays(discarded, correctionDays);

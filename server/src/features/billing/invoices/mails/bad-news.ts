@@ -1,0 +1,36 @@
+import type { BellAndMail } from '../../../notifications/notifications/service.ts';
+
+interface Told {
+  readonly _id: string;
+  readonly numero: string | null;
+  readonly cliente: string;
+}
+
+/** Tells an agency that an invoice was discarded or refused, why, and where it is mended. */
+export function badNews(
+  publicUrl: string,
+  { _id, numero, cliente }: Told,
+  what: 'scartata' | 'rifiutata',
+  reasons: readonly string[],
+): BellAndMail {
+  const url = `/fattura/${_id}`;
+  const title = `Fattura n. ${numero ?? ''} ${what}`;
+  const lead =
+    what === 'scartata'
+      ? 'Il Sistema di Interscambio l’ha scartata: vale come non emessa. Correggila ed emettila di nuovo entro 5 giorni, con lo stesso numero e la stessa data.'
+      : 'L’ufficio pubblico l’ha rifiutata: correggila e inviala di nuovo, oppure emetti una nota di credito.';
+  return {
+    titolo: title,
+    testo: reasons[0] ?? lead,
+    url,
+    mail: {
+      subject: `${title}: ${cliente}`,
+      title,
+      blocks: [
+        { kind: 'paragraph', text: lead },
+        ...reasons.map((text) => ({ kind: 'paragraph', text }) as const),
+        { kind: 'action', label: 'Apri la fattura', url: `${publicUrl}${url}` },
+      ],
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { movedTo } from '@commiato/billing/states';
+import { fallsBack, mayBeSent, type TransmissionChannel } from '@commiato/billing/transmission';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/foundation/clock.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { freeAdvances, type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
+import { notIssued, type OwnFile, readInvoice } from './read-service.ts';
+import { signatureOf } from './signature-queries.ts';
+import { lastTransmission, transmissionXml, updateTransmission } from './transmission-queries.ts';
+
+/** Takes a discarded or refused invoice back: it counts as not issued until it is issued again, and frees what it had deducted. */
+export async function takeBack(tx: Db, scope: AgencyScope, { _id, tipo, stato }: InvoiceRecord): Promise<void> {
+  if (tipo === 'TD04' || !fallsBack(stato)) return;
+  await updateInvoice(tx, scope, _id, { stato: movedTo(stato, 'scartata') });
+  await freeAdvances(tx, scope, _id);
+}
+
+/** Notes that the file in force has left, and how. Throws 409 where it cannot leave any more, or lacks its signature. */
+export async function markSent(
+  tx: Db,
+  scope: AgencyScope,
+  clock: Clock,
+  id: string,
+  canale: TransmissionChannel,
+): Promise<void> {
+  const row = await lockInvoice(tx, scope, id);
+  if (!row) throw notFound();
+  if (row.documento === null) throw notIssued();
+  const sent = await lastTransmission(tx, id);
+  if (!sent || !mayBeSent(sent.stato)) throw new Problem('stato-non-ammesso');
+  if (row.documento.cliente.tipo === 'pa' && !(await signatureOf(tx, row)))
+    throw new Problem('stato-non-ammesso', {
+      detail: 'La fattura a una pubblica amministrazione va firmata prima dell’invio: carica il file firmato.',
+    });
+  await updateTransmission(tx, sent._id, { stato: 'inviata', canale, inviato_il: clock.now().toISOString() });
+  await updateInvoice(tx, scope, id, { trasmissione: 'inviata' });
+}
+
+/** The agency took the file of an invoice to the system's site itself. */
+export async function sentByHand({ clock, database }: Services, scope: AgencyScope, id: string): Promise<Invoice> {
+  return database.db.transaction(async (tx) => {
+    await markSent(tx, scope, clock, id, 'manuale');
+    return readInvoice(tx, clock, scope, id);
+  });
+}
+
+/**
+ * Opens an invoice that a public administration refused, so that it is corrected and sent again with its number: the system takes the
+ * same number once more only where the first was discarded or refused (control 00404). Throws 409 for any other.
+ */
+export async function reopenRefused({ clock, database }: Services, scope: AgencyScope, id: string): Promise<Invoice> {
+  return database.db.transaction(async (tx) => {
+    const row = await lockInvoice(tx, scope, id);
+    if (!row) throw notFound();
+    if (row.trasmissione !== 'rifiutata' || row.tipo === 'TD04' || !fallsBack(row.stato))
+      throw new Problem('stato-non-ammesso');
+    await takeBack(tx, scope, row);
+    return readInvoice(tx, clock, scope, id);
+  });
+}
+
+/** A version of an invoice's file. Throws 404 where there is none. */
+export async function readVersion(db: Db, scope: AgencyScope, id: string): Promise<OwnFile> {
+  const found = await transmissionXml(db, scope, id);
+  if (!found) throw notFound();
+  const bytes = Buffer.from(found.xml);
+  return { bytes, filename: found.nome_file, type: 'application/xml', size: bytes.length };
+}

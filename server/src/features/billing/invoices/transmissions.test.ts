@@ -1,0 +1,249 @@
+import {
+  creditInvoice,
+  issueInvoice,
+  payInvoice,
+  readInvoiceVersion,
+  receiveReceipt,
+  reopenInvoice,
+  sendInvoiceByHand,
+} from '@commiato/contracts/billing/invoice-actions';
+import {
+  changeInvoice,
+  deleteInvoice,
+  type Invoice,
+  listInvoices,
+  readInvoice,
+  receiveReceipts,
+} from '@commiato/contracts/billing/invoices';
+import { readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { listNotifications } from '@commiato/contracts/notifications/notifications';
+import { zipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { billedClient, funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let token: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  token = (await newAgency(test, admin)).token;
+});
+
+let sequence = 0;
+/** A message as the system sends it: elements of the published schema, the rest of it left out. */
+function message(root: string, invoice: Invoice, more = ''): { filename: string; type: string; bytes: Buffer<ArrayBuffer> } {
+  sequence += 1;
+  const kind = {
+    RicevutaConsegna: 'RC',
+    RicevutaScarto: 'NS',
+    RicevutaImpossibilitaRecapito: 'MC',
+    NotificaEsito: 'NE',
+  }[root];
+  const file = invoice.nomeFile ?? '';
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<ns3:${root} xmlns:ns3="http://www.fatturapa.gov.it/sdi/messaggi/v1.0" versione="1.0">
+  <IdentificativoSdI>${1_000_000 + Number(invoice.numero?.split('/')[0])}</IdentificativoSdI>
+  <NomeFile>${file}</NomeFile>
+  <DataOraRicezione>2026-11-20T12:00:00.000+01:00</DataOraRicezione>${more}
+  <MessageId>${sequence}</MessageId>
+</ns3:${root}>`;
+  return { filename: `${file.replace('.xml', '')}_${kind}_001.xml`, type: 'application/xml', bytes: Buffer.from(xml) };
+}
+const discard = (invoice: Invoice, code = '00305') =>
+  message(
+    'RicevutaScarto',
+    invoice,
+    `<ListaErrori><Errore><Codice>${code}</Codice><Descrizione>1.4.1.1.2 IdCodice non valido</Descrizione></Errore></ListaErrori>`,
+  );
+const delivery = (invoice: Invoice) =>
+  message('RicevutaConsegna', invoice, '<DataOraConsegna>2026-11-20T13:00:00.000+01:00</DataOraConsegna>');
+const drop = (id: string, file: ReturnType<typeof message>, as = token) =>
+  call(test, receiveReceipt, { token: as, params: { id }, file });
+const again = (id: string, as = token) => call(test, issueInvoice, { token: as, params: { id }, body: {} });
+const read = async (id: string, as = token) => (await call(test, readInvoice, { token: as, params: { id } })).body;
+const send = (id: string, as = token) => call(test, sendInvoiceByHand, { token: as, params: { id } });
+
+describe('an invoice that was sent', () => {
+  it('is delivered, and says so; the receipt that comes twice is one', async () => {
+    const issued = await newIssued(test, token);
+    expect(issued).toMatchObject({
+      trasmissione: 'preparata',
+      invii: [{ stato: 'preparata', nomeFile: issued.nomeFile }],
+    });
+    expect((await send(issued._id)).body).toMatchObject({ trasmissione: 'inviata', invii: [{ canale: 'manuale' }] });
+    const receipt = delivery(issued);
+    expect((await drop(issued._id, receipt)).body).toMatchObject({ trasmissione: 'consegnata', stato: 'emessa' });
+    const { invii } = (await drop(issued._id, receipt)).body;
+    expect(invii).toMatchObject([{ stato: 'consegnata', ricevute: [{ tipo: 'RC', errori: [] }] }]);
+    expect((await send(issued._id)).status).toBe(409);
+  });
+
+  it('and is discarded counts as not issued, is explained, corrected, and issued again with its number and date', async () => {
+    const own = (await newAgency(test, admin)).token;
+    const company = billedClient({
+      tipo: 'azienda',
+      ragioneSociale: 'Marmi & C.',
+      piva: '01114601006',
+      codUniv: 'ABC1234',
+    });
+    const issued = await newIssued(test, own, { cliente: company });
+    const body = { data: '2026-11-20', importo: 50_000, modalita: 'MP05' };
+    await call(test, payInvoice, { token: own, params: { id: issued._id }, body });
+    await send(issued._id, own);
+    const gone = (await drop(issued._id, discard(issued), own)).body;
+    expect(gone).toMatchObject({
+      stato: 'scartata',
+      numero: issued.numero,
+      data: issued.data,
+      residuo: 0,
+      pagato: 50_000,
+    });
+    expect(gone.correggibileFino).toBe('2026-11-25');
+    expect(gone.invii[0]?.ricevute[0]?.errori).toMatchObject([
+      { codice: '00305', campo: 'cliente.piva', spiegazione: expect.stringContaining('IVA') },
+    ]);
+    const year = (await call(test, readInvoiceTotals, { token: own, query: { anno: '2026' } })).body;
+    expect(year.mesi.every(({ documenti }) => documenti === 0)).toBe(true);
+    const period = { da: '2026-11-01', a: '2026-11-30' };
+    expect((await call(test, readInvoiceArchive, { token: own, query: period })).status).toBe(404);
+    expect((await call(test, creditInvoice, { token: own, params: { id: issued._id }, body: {} })).status).toBe(409);
+    expect((await call(test, deleteInvoice, { token: own, params: { id: issued._id } })).status).toBe(409);
+    const told = (await call(test, listNotifications, { token: own, query: {} })).body;
+    expect(told[0]).toMatchObject({ titolo: `Fattura n. ${issued.numero} scartata`, url: `/fattura/${issued._id}` });
+
+    test.clock.pass(24 * 3600_000);
+    const change = { cliente: { ...company, piva: '00743110157' }, serie: 'Z', tipo: 'TD02' };
+    const changed = await call(test, changeInvoice, { token: own, params: { id: issued._id }, body: change });
+    expect(changed.body).toMatchObject({ stato: 'scartata', serie: '', tipo: 'TD01', data: issued.data });
+    const back = (await again(issued._id, own)).body;
+    expect(back).toMatchObject({ stato: 'pagata in parte', numero: issued.numero, data: issued.data, pagato: 50_000 });
+    expect(back.invii.map(({ stato }) => stato)).toEqual(['scartata', 'preparata']);
+    expect(back.nomeFile).not.toBe(issued.nomeFile);
+    const versions = [];
+    for (const { _id: id } of back.invii) {
+      const { body: xml } = await call(test, readInvoiceVersion, { token: own, params: { id } });
+      versions.push(String(xml));
+    }
+    expect(versions.map((xml) => xml.includes('00743110157'))).toEqual([false, true]);
+    expect((await drop(issued._id, delivery(back), own)).body).toMatchObject({ trasmissione: 'consegnata' });
+    expect((await newIssued(test, own)).numero).toBe('2/2026');
+  });
+
+  it('twice by two people at once is issued again once', async () => {
+    const issued = await newIssued(test, token);
+    await drop(issued._id, discard(issued));
+    const answers = await Promise.all([again(issued._id), again(issued._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(issued._id)).invii).toHaveLength(2);
+  });
+
+  it('keeps what was told of an older version apart from the one in force', async () => {
+    const issued = await newIssued(test, token);
+    await drop(issued._id, discard(issued));
+    const back = (await again(issued._id)).body;
+    const late = { ...discard(issued, '00404'), filename: 'altro.xml' };
+    expect((await drop(issued._id, late)).body).toMatchObject({ stato: back.stato, trasmissione: 'preparata' });
+  });
+
+  it('frees the advances that it deducted, and they are deducted again with it', async () => {
+    const advance = await newIssued(test, token, { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })] });
+    const issued = await newIssued(test, token, { acconti: [advance._id] });
+    await drop(issued._id, discard(issued));
+    expect((await read(advance._id)).detrattaIn).toBeNull();
+    expect((await again(issued._id)).status).toBe(200);
+    expect((await read(advance._id)).detrattaIn?._id).toBe(issued._id);
+  });
+
+  it('as a credit note and is discarded gets a new file, and takes back what it took', async () => {
+    const issued = await newIssued(test, token);
+    const note = (await call(test, creditInvoice, { token, params: { id: issued._id }, body: {} })).body;
+    expect((await drop(note._id, discard(note))).body).toMatchObject({ stato: 'emessa', trasmissione: 'scartata' });
+    const back = (await again(note._id)).body;
+    expect(back).toMatchObject({ numero: note.numero, stato: 'emessa', trasmissione: 'preparata' });
+    expect(back.invii).toHaveLength(2);
+    expect((await read(issued._id)).stato).toBe('annullata');
+    expect((await again(note._id)).status).toBe(409);
+  });
+});
+
+describe('an answer of a public administration', () => {
+  const office = billedClient({
+    tipo: 'pa',
+    ragioneSociale: 'Comune di Cesena',
+    codFisc: '00143280402',
+    codUniv: 'UF1234',
+  });
+  const outcome = (invoice: Invoice, code: 'EC01' | 'EC02') =>
+    message(
+      'NotificaEsito',
+      invoice,
+      `<EsitoCommittente><IdentificativoSdI>1</IdentificativoSdI><Esito>${code}</Esito><Descrizione>Importo errato</Descrizione></EsitoCommittente>`,
+    );
+
+  it('accepts, or refuses: then the invoice is opened and sent again with its number, or credited', async () => {
+    const accepted = await newIssued(test, token, { cliente: office });
+    expect((await send(accepted._id)).status).toBe(409);
+    expect((await drop(accepted._id, outcome(accepted, 'EC01'))).body.trasmissione).toBe('accettata');
+    expect((await call(test, reopenInvoice, { token, params: { id: accepted._id } })).status).toBe(409);
+    const refused = await newIssued(test, token, { cliente: office });
+    expect((await drop(refused._id, outcome(refused, 'EC02'))).body).toMatchObject({
+      trasmissione: 'rifiutata',
+      stato: 'emessa',
+    });
+    const opened = await call(test, reopenInvoice, { token, params: { id: refused._id } });
+    expect(opened.body).toMatchObject({ stato: 'scartata', numero: refused.numero });
+    expect((await again(refused._id)).body).toMatchObject({ stato: 'emessa', numero: refused.numero });
+  });
+});
+
+describe('receipts on the list', () => {
+  const give = (bytes: Uint8Array, filename = 'ricevute.zip', as = token) =>
+    call(test, receiveReceipts, { token: as, file: { filename, type: 'application/zip', bytes: Buffer.from(bytes) } });
+
+  it('of an archive are each told, what is strange does not keep the others', async () => {
+    const one = await newIssued(test, token);
+    const two = await newIssued(test, token);
+    const other = await newIssued(test, (await newAgency(test, admin, { codFisc: 'DLLMTR38C52D704U' })).token);
+    const files = [delivery(one), discard(two), delivery(other)].map(
+      ({ filename, bytes }) => [filename, bytes] as const,
+    );
+    const zip = zipSync(
+      Object.fromEntries([...files, ['cartella/note.txt', Buffer.from('niente')], ['__MACOSX/._x', Buffer.from('x')]]),
+    );
+    const { body } = await give(zip);
+    expect(body.file.map(({ esito, numero }) => [esito, numero])).toEqual([
+      ['letto', one.numero],
+      ['letto', two.numero],
+      ['non trovato', null],
+      ['rifiutato', null],
+    ]);
+    const listed = await call(test, listInvoices, { token, query: { trasmissione: 'scartata' } });
+    expect(listed.body.map(({ _id }) => _id)).toContain(two._id);
+    expect((await give(zip)).body.file[0]?.esito).toBe('già noto');
+  });
+
+  it('that are no archive, too many, too large, or packed to burst are refused in words', async () => {
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.xml`, new Uint8Array(1)]));
+    const bomb = zipSync({ 'a.xml': new Uint8Array(50_000_000) });
+    const lying = Buffer.from(zipSync({ 'a.xml': new Uint8Array(2_000_000) }));
+    // The central directory says that the file has ten bytes.
+    const at = lying.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    lying.writeUInt32LE(10, at + 24);
+    for (const [bytes, words] of [
+      [zipSync(many), 'al massimo 500 file'],
+      [bomb, 'troppo grande'],
+      [Buffer.from('PK\u0003\u0004rotto'), 'non si può aprire'],
+    ] as const) {
+      const { status, body } = await give(bytes);
+      expect([status, body.fields?.file?.[0]]).toEqual([400, expect.stringContaining(words)]);
+    }
+    expect((await give(lying)).status).toBeLessThan(500);
+    const draft = await newInvoice(test, token);
+    expect((await drop(draft._id, { filename: 'a.xml', type: 'text/xml', bytes: Buffer.from('<a/>') })).status).toBe(
+      400,
+    );
+  });
+});
