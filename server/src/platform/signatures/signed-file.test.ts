@@ -83,6 +83,7 @@ describe('a signature inside the invoice (XAdES) of Java', () => {
     ['java-filter2.xml', [rossi]],
     ['java-xpath.xml', [rossi]],
     ['java-twice.xml', [rossi, rossi]],
+    ['java-ecdsa.xml', [bianchi]],
   ])('%s says who signed', async (name, people) => {
     const read = await readSignedFile(sample(name));
     expect(read).toMatchObject({ ok: true, form: 'XAdES', signatories: people });

@@ -2,7 +2,7 @@ import { createHash, type KeyLike, verify, X509Certificate } from 'node:crypto';
 import { childAt, readXml, textAt, type XmlElement } from '@commiato/fattura-pa/read-xml';
 import { sameInvoice } from '@commiato/fattura-pa/same-xml';
 import { DOMParser } from '@xmldom/xmldom';
-import { SignedXml } from 'xml-crypto';
+import { C14nCanonicalization, SignedXml } from 'xml-crypto';
 import { invoiceBounds, refused, type Signatory, type SignedFile, signatoryOf } from './signatory.ts';
 
 const dsig = 'http://www.w3.org/2000/09/xmldsig#';
@@ -70,6 +70,8 @@ function checker(certificate: string): SignedXml {
   for (const hash of ['sha256', 'sha384', 'sha512'])
     signed.SignatureAlgorithms[`http://www.w3.org/2001/04/xmldsig-more#ecdsa-${hash}`] = ecdsa(hash);
   signed.HashAlgorithms['http://www.w3.org/2001/04/xmldsig-more#sha384'] = Sha384;
+  // Version 1.1 differs in attributes of `xml:`, which no invoice has.
+  signed.CanonicalizationAlgorithms['http://www.w3.org/2006/12/xml-c14n11'] = C14nCanonicalization;
   for (const path of Object.keys(byPath)) signed.CanonicalizationAlgorithms[path] = WithoutSignatures;
   return signed;
 }

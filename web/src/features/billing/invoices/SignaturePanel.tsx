@@ -88,7 +88,6 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
             }}
           />
           <Button
-            variant={firma ? 'secondo' : 'primo'}
             icon={<IconFileUpload size={20} stroke={1.6} aria-hidden />}
             busy={upload.isPending}
             busyLabel="Controllo della firma…"
