@@ -1,6 +1,7 @@
 import { exportFuneralSummary, readFuneralSummary, readInvoiceArchive } from '@commiato/contracts/billing/reports';
 import { addDays } from '@commiato/italy/days';
-import { longDate, romeDay } from '@commiato/italy/formatting';
+import { romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
@@ -55,7 +56,7 @@ export function FuneralPanel({ year }: { year: number }) {
       <div className={styles.stack}>
         <p className={styles.aside}>
           Quello che si comunica per la detrazione del 19 %: per ogni decesso chi ha pagato, e quanto
-          {query.data ? `. Entro il ${longDate(query.data.entro)}` : ''}.
+          {query.data ? `. Entro ${theDay(query.data.entro)}` : ''}.
         </p>
         <SelectField
           label="Anno delle spese"

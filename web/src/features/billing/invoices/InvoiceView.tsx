@@ -1,5 +1,6 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { longDate, shortDate } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose-dates';
 import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
 import { shortMoment } from '../../../lib/moments.ts';
@@ -14,7 +15,7 @@ type Cited = Invoice['acconti'][number];
 
 const Cite = ({ one }: { one: Cited }) => (
   <div>
-    <Link to={paths.invoice(one._id)}>n. {one.numero}</Link> del {shortDate(one.data)}, {euro(one.totale)}
+    <Link to={paths.invoice(one._id)}>n. {one.numero}</Link> {ofDay(one.data, shortDate)}, {euro(one.totale)}
   </div>
 );
 
