@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { placeName } from './formatting.ts';
+import { initialCapitals, placeName } from './formatting.ts';
 import { municipalities } from './municipalities.ts';
+import cases from './names-cases.json' with { type: 'json' };
 
 describe('names of municipalities', () => {
   it('in capitals come back as the register writes them, all of them', () => {
@@ -12,5 +13,15 @@ describe('names of municipalities', () => {
   it('come back in the other official language too, but for the ß that capitals lose', () => {
     const other = municipalities.map(({ altroNome }) => altroNome).filter((name) => name && !name.includes('ß'));
     expect(other.filter((name) => placeName(name.toUpperCase()) !== name)).toEqual([]);
+  });
+});
+
+describe('names of people and streets', () => {
+  it.each(cases.names)('%s is written again from capitals and from small letters', (name) => {
+    expect([initialCapitals(name.toUpperCase()), initialCapitals(name.toLowerCase())]).toEqual([name, name]);
+  });
+
+  it.each(cases.streets)('%s is written again from capitals and from small letters', (street) => {
+    expect([placeName(street.toUpperCase()), placeName(street.toLowerCase())]).toEqual([street, street]);
   });
 });

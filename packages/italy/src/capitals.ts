@@ -75,7 +75,8 @@ export function placeCapitals(text: string): string {
   const inStreet = street.test(lower);
   const written = eachWord(lower, (word, at) => {
     const plain = word.replace('’', "'");
-    const small = placeParticles.has(plain) && !(inStreet && surnameParticles.has(plain));
+    const houseLetter = plain.length === 1 && lower.charAt(at - 1) === '/';
+    const small = !houseLetter && placeParticles.has(plain) && !(inStreet && surnameParticles.has(plain));
     if (at > 0 && small) return word;
     return romanNumber.test(word) ? word.toUpperCase() : capitalWord(word);
   }).replace(/\(\p{L}{2}\)/gu, (province) => province.toUpperCase());

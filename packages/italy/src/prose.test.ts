@@ -3,6 +3,7 @@ import places from './data/places.json' with { type: 'json' };
 import states from './data/states.json' with { type: 'json' };
 import { dayAndMonth, shortDate } from './formatting.ts';
 import { municipalities } from './municipalities.ts';
+import cases from './prose-cases.json' with { type: 'json' };
 import { atHour, fromDay, fromHour, inDay, ofDay, theDay, theMoment, toDay } from './prose-dates.ts';
 import { inTown } from './prose-places.ts';
 import { inPlace } from './prose-states.ts';
@@ -27,18 +28,17 @@ describe('days in a sentence', () => {
   });
 });
 
-it.each([
-  ['15:00', 'alle 15', 'dalle 15'],
-  ['15:30', 'alle 15:30', 'dalle 15:30'],
-  ['09:05', 'alle 9:05', 'dalle 9:05'],
-  ['01:00', 'all’una', 'dall’una'],
-  ['01:30', 'all’1:30', 'dall’1:30'],
-  ['11:00', 'alle 11', 'dalle 11'],
-  ['12:00', 'a mezzogiorno', 'da mezzogiorno'],
-  ['12:30', 'alle 12:30', 'dalle 12:30'],
-  ['00:00', 'a mezzanotte', 'da mezzanotte'],
-])('the hour %s is said %s', (time, at, from) => {
-  expect([atHour(time), fromHour(time)]).toEqual([at, from]);
+it.each(cases.days)('%s: %s, %s, %s, fino %s, %s', (day = '', ...said) => {
+  expect([theDay, ofDay, fromDay, toDay, inDay].map((say) => say(day))).toEqual(said);
+});
+
+it.each(cases.hours)('the hour %s is said %s, %s', (time = '', ...said) => {
+  expect([atHour(time), fromHour(time)]).toEqual(said);
+});
+
+it.each([...cases.towns, ...cases.states])('%s', (said) => {
+  const stored = said.replace(/^(?:ad?|in|alle|nei|negli|nell?[aeo]?) |^nell’/, '').replaceAll('’', "'");
+  expect([stored, stored.toUpperCase()].map(inPlace)).toEqual([said, said]);
 });
 
 describe('places in a sentence', () => {
