@@ -31,7 +31,7 @@ const { pages } = planDemo('prova', start);
 
 /** As the database gives it out. */
 const published = ({ _id, agency, fields, published: at, cuori, person }: PlannedPage): PublicNotice => ({
-  ...{ _id, id: _id, id_utente: agency._id, tipo: 'primario', cuori },
+  ...{ _id, id: _id, id_utente: agency._id, tipo: 'primario' as const, cuori },
   ...{ nome: fields.nome, cognome: fields.cognome, age: person.age, cosa: fields.cosa },
   ...{ nato: fields.nato ?? null, natoA: fields.natoA ?? '', decesso: fields.decesso ?? null },
   ...{ mortoA: fields.mortoA ?? '', coniuge: fields.coniuge ?? '', testo: fields.testo ?? '' },
