@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialCapitals, placeName } from './formatting.ts';
+import { curly, initialCapitals, placeName } from './formatting.ts';
 import { municipalities } from './municipalities.ts';
 import cases from './names-cases.json' with { type: 'json' };
 
@@ -8,6 +8,12 @@ describe('names of municipalities', () => {
     expect(municipalities.length).toBe(7896);
     const wrong = municipalities.filter(({ nome }) => placeName(nome.toUpperCase()) !== nome);
     expect(wrong.map(({ nome }) => [nome, placeName(nome.toUpperCase())])).toEqual([]);
+  });
+
+  it('come back whichever apostrophe was typed', () => {
+    const typed = municipalities.map(({ nome }) => curly(nome)).filter((nome) => nome.includes('’'));
+    expect(typed.length).toBeGreaterThan(300);
+    expect(typed.filter((nome) => placeName(nome.toUpperCase()) !== nome)).toEqual([]);
   });
 
   it('come back in the other official language too, but for the ß that capitals lose', () => {

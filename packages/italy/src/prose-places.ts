@@ -1,10 +1,9 @@
 import { curly, placeName } from './formatting.ts';
 
-/** An `a` that is heard first: written, or behind the mute `h` of Haiti and Hannover. */
-const startsWithA = /^h?[aàáâäåā]/i;
+const startsWithA = /^[aàáâäåā]/i;
 
 /**
- * The preposition `a` before a name: `ad Ancona`, `a Empoli`, `a Roma`. The `d` stands before the same vowel alone
+ * The preposition `a` before a name: `ad Ancona`, `a Empoli`, `a Hannover`. The `d` stands before the same vowel alone
  * (Accademia della Crusca, Consulenza linguistica, "Sulla d eufonica", after Migliorini: read).
  */
 export const toName = (name: string): string => `${startsWithA.test(name) ? 'ad' : 'a'} ${name}`;

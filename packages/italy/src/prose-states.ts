@@ -21,5 +21,8 @@ function written(preposition: string, name: string): string {
   return preposition.endsWith("'") ? curly(preposition) + name : `${preposition} ${name}`;
 }
 
+/** As offices mark a place abroad: `ROMANIA (EE)`. */
+const abroad = /\s*\(EE\)\s*$/i;
+
 /** In which place, be it a town or a state: `ad Ancona`, `in Romania`, `nel Regno Unito`, `a Cuba`. The table is for the server. */
-export const inPlace = (place: string): string => inStates.get(fold(place)) ?? inTown(place);
+export const inPlace = (place: string): string => inStates.get(fold(place.replace(abroad, ''))) ?? inTown(place);

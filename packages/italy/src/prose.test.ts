@@ -66,12 +66,16 @@ describe('places in a sentence', () => {
   });
 
   it('are written as the table writes them, whatever was typed', () => {
-    expect(['usa', 'REPUBBLICA CECA', 'Perù', "COSTA D'AVORIO"].map(inPlace)).toEqual([
+    expect(
+      ['usa', 'ROMANIA (EE)', 'BUCAREST (ROMANIA)', 'REPUBBLICA CECA', 'Perù', "COSTA D'AVORIO"].map(inPlace),
+    ).toEqual([
       'negli USA',
+      'in Romania',
+      'a Bucarest (Romania)',
       'nella Repubblica Ceca',
       'in Perù',
       'in Costa d’Avorio',
     ]);
-    expect(inTown('BAGNO A RIPOLI')).toBe('a Bagno a Ripoli');
+    expect(['BAGNO A RIPOLI', 'HANNOVER', 'ÅRHUS'].map(inTown)).toEqual(['a Bagno a Ripoli', 'a Hannover', 'ad Århus']);
   });
 });
