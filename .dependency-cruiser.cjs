@@ -71,6 +71,13 @@ module.exports = {
       to: { path: '^(packages/(?!(demo|contracts|billing|italy)/)|node_modules/(pg|drizzle-orm|fastify)/)' },
     },
     {
+      name: 'states-are-no-part-of-a-screen',
+      comment: 'Public pages are drawn on the server; a form loads the table of states when it needs it.',
+      severity: 'error',
+      from: { path: '^(web/src/(?!public/pages/)|packages/contracts/)' },
+      to: { path: '^packages/italy/src/(prose-states\\.ts$|data/states\\.json$)', dynamic: false },
+    },
+    {
       name: 'municipalities-stay-on-the-server',
       comment: 'Browsers ask for them: the whole list is too heavy for a page.',
       severity: 'error',

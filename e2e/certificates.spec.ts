@@ -46,7 +46,7 @@ test('a certificate that expires in 20 days brings its reminder to the bell', as
   expect(download.suggestedFilename()).toBe('polizza.pdf');
 
   await menuOf(page).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText(/^Polizza n\. RC-2026\/118: scade il/)).toBeVisible();
+  await expect(page.getByText(/^Polizza n\. RC-2026\/118: scade (il |l’)/)).toBeVisible();
   await openBell(page);
   await page.getByRole('button', { name: /Polizza in scadenza/ }).click();
   const notice = page.getByRole('dialog', { name: 'Notifica', exact: true });

@@ -15,6 +15,7 @@ const parts = [
     [bin('depcruise'), 'server/src', 'web/src', 'packages', '--config', '.dependency-cruiser.cjs'],
   ],
   ['nomi e lunghezza dei file', node('scripts/structure.mjs')],
+  ['giorni, ore, luoghi e tipi in prosa', node('scripts/prose.mjs')],
   ['cartelle senza giri', node('scripts/house.mjs')],
   ['codice e pacchetti inutilizzati (knip)', [bin('knip'), '--no-progress']],
   ['numeri della casa', node('scripts/numbers.mjs')],

@@ -1,7 +1,7 @@
 import { readArguments } from './platform/backup/arguments.ts';
 import { openAlone } from './platform/backup/open-database.ts';
 import { checkArchive, restore } from './platform/backup/restore.ts';
-import { contentsText, momentText } from './platform/backup/sentences.ts';
+import { contentsText, ofMoment } from './platform/backup/sentences.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { perform } from './platform/startup/lifecycle.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -16,5 +16,5 @@ await perform(async (errand) => {
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const target = { pool, storage, settings, stopping: errand.stopping };
   const restored = await restore(target, archive, given.includes('--replace'));
-  printLine(`Ripristinati ${contentsText(restored)} dalla copia del ${momentText(restored.taken)}.`);
+  printLine(`Ripristinati ${contentsText(restored)} dalla copia ${ofMoment(restored.taken)}.`);
 });

@@ -1,3 +1,5 @@
+import { shortDate } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose-dates';
 import type { Advance, DerivedLine, Discount, DocumentInput, Line, SummaryRow, Totals } from './document.ts';
 import { allocate, type Cents, dividedRounded, formatAmount, portion, priceUnits, sumOf } from './money.ts';
 import { stampCharge, stampOwed } from './stamp.ts';
@@ -57,7 +59,7 @@ const advanceLines = ({ numero, data, importi }: Advance): DerivedLine[] =>
     .filter(({ imponibile }) => imponibile !== 0)
     .map(({ trattamento, imponibile }) => ({
       tipo: 'acconto',
-      descrizione: `Acconto già fatturato: fattura n. ${numero} del ${data.split('-').reverse().join('/')}`,
+      descrizione: `Acconto già fatturato: fattura n. ${numero} ${ofDay(data, shortDate)}`,
       importo: -imponibile,
       trattamento,
     }));

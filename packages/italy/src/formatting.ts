@@ -1,15 +1,6 @@
+import { capitalized, personCapitals, placeCapitals } from './capitals.ts';
 import type { Sex } from './tax-code.ts';
 
-/** Words that stay small inside the name of a place ("Reggio nell'Emilia", "Bagno a Ripoli"). */
-const placeParticles = new Set(
-  "a ad al alla alle allo ai agli all' con d' da dal dalla dall' de de' dei degli del dell' della delle dello di e ed il in l' la li ne' nei nel nell' nella nelle per presso su sul sull' sulla sullo tra".split(
-    ' ',
-  ),
-);
-/** Ordinals of popes and kings: Sotto il Monte Giovanni XXIII. */
-const romanNumber = /^[ivx]{3,}$/;
-/** Words that stay small inside the name of a person: the married name and widowhood. */
-const nameParticles = new Set(['in', 'ved.', 'ved', 'vedova']);
 /** Letters that Unicode does not decompose into a plain one and an accent. */
 const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
 
@@ -18,14 +9,12 @@ const months = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settem
 );
 const weekdays = 'domenica lunedì martedì mercoledì giovedì venerdì sabato'.split(' ');
 
-const upper = (text: string) => text.toUpperCase();
 const lower = (text: string) => text.toLowerCase();
 
 /** Whether a text has letters and all of them are capitals. */
 export const isAllCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text);
 
-/** The first letter as a capital, the rest untouched. */
-export const capitalized = (text: string): string => upper(text.charAt(0)) + text.slice(1);
+export { capitalized };
 
 /** What was written of each text or hour: a page asks for the same ones many times. Few, so that they do not grow old in memory. */
 const mostRemembered = 100;
@@ -41,23 +30,11 @@ function remembered<Key>(memory: Map<Key, string>, key: Key, write: () => string
   return written;
 }
 
-function withCapitals(text: string, small: ReadonlySet<string>): string {
-  // What mixes capitals and small letters was written by somebody who meant it (McDonald).
-  if (text !== upper(text) && text !== lower(text)) return text;
-  return lower(text)
-    .replace(/[\p{L}\p{N}.]+['’]?/gu, (word, at: number) =>
-      at > 0 && small.has(word.replace('’', "'")) ? word : romanNumber.test(word) ? upper(word) : capitalized(word),
-    )
-    .replace(/\(\p{L}{2}\)/gu, upper);
-}
-
 /** A person's name as it is read: `DELL'ACQUA` becomes `Dell'Acqua`. Mixed case is left alone. */
-export const initialCapitals = (name: string): string =>
-  remembered(names, name, () => withCapitals(name, nameParticles));
+export const initialCapitals = (name: string): string => remembered(names, name, () => personCapitals(name));
 
 /** The name of a place as it is read: `REGGIO NELL'EMILIA` becomes `Reggio nell'Emilia`. Mixed case is left alone. */
-export const placeName = (place: string): string =>
-  remembered(places, place, () => withCapitals(place, placeParticles));
+export const placeName = (place: string): string => remembered(places, place, () => placeCapitals(place));
 
 /** Given name and surname with initial capitals, in that order. */
 export const personName = (person: { nome: string; cognome: string }): string =>

@@ -1,11 +1,13 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { personName, romeDay, timeOf } from '@commiato/italy/formatting';
 import { type FuneralMoment, recognizeFuneral } from '@commiato/italy/funeral-date';
+import { type NoticeKind, riteFor } from '@commiato/italy/notice-kinds';
 
 interface Funeral {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
+  readonly cosa: NoticeKind;
   readonly funerale: string;
   readonly data_crea: string;
 }
@@ -54,7 +56,7 @@ export function funeralCalendar(notice: Funeral, moment: FuneralMoment, publicUr
     `DTSTAMP:${stamp(Date.parse(notice.data_crea))}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(start + duration)}`,
-    `SUMMARY:${escaped(`Funerale di ${personName(notice)}`)}`,
+    `SUMMARY:${escaped(riteFor(notice.cosa, notice.funerale, personName(notice)))}`,
     `DESCRIPTION:${escaped(`${notice.funerale}\n${address}`)}`,
     `URL:${address}`,
     'END:VEVENT',

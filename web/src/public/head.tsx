@@ -1,6 +1,7 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
-import { capitalized, curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
+import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
+import { noticeTitle } from '@commiato/italy/notice-kinds';
 import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
 import { shorten } from './shorten.ts';
@@ -22,12 +23,13 @@ const years = ({ nato, decesso }: { nato: string | null; decesso: string | null 
 
 function describeNotice({ notice }: NoticeData): Description {
   const name = curly(personName(notice));
+  const title = noticeTitle(notice.cosa, name);
   const facts = [notice.decesso && longDate(notice.decesso), placeLine(notice)].filter(Boolean).join(', ');
   return {
     title: `${name}${years(notice)} - ${notice.cosa}`,
-    description: shorten(notice.testo) || `${capitalized(notice.cosa)} di ${name}, ${facts}`,
+    description: shorten(notice.testo) || `${title} - ${facts}`,
     path: noticeAddress(notice),
-    image: { path: noticeAddress(notice, 'preview'), alt: `${notice.cosa} di ${name}` },
+    image: { path: noticeAddress(notice, 'preview'), alt: title },
   };
 }
 

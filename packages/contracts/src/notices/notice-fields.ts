@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@commiato/italy/notice-kinds';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { z } from 'zod';
 import {
@@ -18,8 +19,13 @@ import {
 } from '../common.ts';
 import { province, region } from './places.ts';
 
-export const noticeKinds = ['Necrologio', 'Trigesimo', 'Anniversario', 'Ringraziamento'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type { NoticeKind };
+export const noticeKinds = [
+  'Necrologio',
+  'Trigesimo',
+  'Anniversario',
+  'Ringraziamento',
+] as const satisfies NoticeKind[];
 
 /** Longest free text of a notice or an attachment, in characters. */
 export const freeTextLimit = 1000;

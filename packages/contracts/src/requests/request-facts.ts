@@ -1,5 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { longDate, capitalized as withCapital } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import type { RequestDetails } from './request-fields.ts';
 
 type Value = RequestDetails[string];
@@ -13,7 +14,7 @@ const known: readonly (readonly [name: string, label: string, shown: (value: Val
   ['motivo', 'Motivo', capitalized],
   ['relazione', 'Relazione con la persona', String],
   ['certificato', 'Certificato', String],
-  ['entro', 'Serve entro il', date],
+  ['entro', 'Serve entro', (value) => theDay(String(value))],
   ['debitore', 'Debitore', String],
   ['codice', 'Codice fiscale o partita IVA', String],
   ['fattura', 'Fattura', String],

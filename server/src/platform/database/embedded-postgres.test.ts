@@ -159,7 +159,7 @@ describe('the embedded PostgreSQL', () => {
   test('refuses a cluster of another major version in one sentence', async () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
-    await expect(start()).rejects.toThrow('è di PostgreSQL 15, questo programma porta il 18');
+    await expect(start()).rejects.toThrow('è di PostgreSQL 15, questo programma porta PostgreSQL 18');
   });
 
   test('says in a sentence what PostgreSQL says when it does not start', async () => {

@@ -120,7 +120,7 @@ async function createCluster(initdb: string, place: Place, home: string, user: S
   if (version === major) return;
   if (version) {
     throw new StartError(
-      `Il database in ${place.cluster} è di PostgreSQL ${version}, questo programma porta il ${major}: passa da backup e ripristino.`,
+      `Il database in ${place.cluster} è di PostgreSQL ${version}, questo programma porta PostgreSQL ${major}: passa da backup e ripristino.`,
     );
   }
   // Made aside and renamed whole: a killed start leaves nothing that looks like a cluster.

@@ -1,5 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
+import { inPlace } from '@commiato/italy/prose-states';
 import { NoticeSheet } from '../../features/notices/notices/NoticeSheet.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -44,6 +45,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
       <NoticeSheet
         notice={notice}
         sex={data.sex}
+        inPlace={inPlace}
         photo={<Photo notice={notice} boxes={sheetBoxes} main />}
         heart={
           <div

@@ -4,7 +4,8 @@ import { readOfferPdf } from '@commiato/contracts/billing/printing';
 import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { OfferData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
-import { curly, longDate, romeDay } from '@commiato/italy/formatting';
+import { curly, romeDay } from '@commiato/italy/formatting';
+import { ofDay, theDay, toDay } from '@commiato/italy/prose-dates';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 
 const euro = (cents: number) => `${formatAmount(cents)}\u00a0€`;
@@ -99,7 +100,7 @@ function Agency({ offer }: Pick<OfferData, 'offer'>) {
 /** How the quote stands, where it cannot be answered any more. */
 function Outcome({ offer }: Pick<OfferData, 'offer'>) {
   const { stato, deciso_il, deciso_da, validoFino } = offer;
-  const when = deciso_il ? ` il ${longDate(romeDay(deciso_il))}` : '';
+  const when = deciso_il ? ` ${theDay(romeDay(deciso_il))}` : '';
   const who = deciso_da ? ` da ${deciso_da}` : '';
   if (stato === 'accettato')
     return (
@@ -115,7 +116,7 @@ function Outcome({ offer }: Pick<OfferData, 'offer'>) {
     );
   return (
     <p className="offer-outcome">
-      {`Questo preventivo${validoFino ? ` era valido fino al ${longDate(validoFino)}` : ''} e non si può più accettare: può chiedere all’agenzia di rinnovarlo.`}
+      {`Questo preventivo${validoFino ? ` era valido fino ${toDay(validoFino)}` : ''} e non si può più accettare: può chiedere all’agenzia di rinnovarlo.`}
     </p>
   );
 }
@@ -154,7 +155,7 @@ export function OfferPage({ data }: { data: OfferData }) {
     <main className="wrap contact-page offer-page">
       <h1>{`Preventivo n. ${numero}`}</h1>
       <p className="lead">
-        {`Per ${curly(cliente)}, del ${longDate(offer.data)}${validoFino ? `, valido fino al ${longDate(validoFino)}` : ''}.`}
+        {`Per ${curly(cliente)}, ${ofDay(offer.data)}${validoFino ? `, valido fino ${toDay(validoFino)}` : ''}.`}
       </p>
       <FormAlert data={data} />
       {offer.stato !== 'inviato' && <Outcome offer={offer} />}

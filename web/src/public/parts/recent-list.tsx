@@ -1,6 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { timeOf } from '@commiato/italy/formatting';
+import { atHour } from '@commiato/italy/prose-dates';
 import { Mark } from '../../ui/art/mark.tsx';
 import { olderAddress } from '../links.ts';
 import type { ListedNotice } from './card-grid.tsx';
@@ -35,8 +36,8 @@ export function RecentList({ notices, today, updated, before }: Props) {
   if (!last) return <Nothing before={before} />;
   const aside = (
     <p className="day-aside">
-      {'Aggiornato alle '}
-      <time dateTime={updated}>{timeOf(updated)}</time>
+      {'Aggiornato '}
+      <time dateTime={updated}>{atHour(timeOf(updated))}</time>
     </p>
   );
   return (

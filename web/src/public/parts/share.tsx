@@ -1,6 +1,7 @@
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
 import { curly, personName, slugOf } from '@commiato/italy/formatting';
+import { noticeTitle } from '@commiato/italy/notice-kinds';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 import { shareLinks } from '../links.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -32,7 +33,7 @@ function QrCode({ notice }: Pick<NoticeData, 'notice'>) {
 export function Share({ data, site }: { data: NoticeData; site: Site }) {
   const { notice } = data;
   const url = site.publicUrl + noticeAddress(notice);
-  const text = curly(`${notice.cosa} di ${personName(notice)}`);
+  const text = noticeTitle(notice.cosa, curly(personName(notice)));
   return (
     <section className="panel share">
       <h2>Condividi questo annuncio</h2>

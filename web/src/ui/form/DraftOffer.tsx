@@ -1,4 +1,5 @@
-import { dayAndMonth, romeDay, timeOf } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose-dates';
 import { focusHead } from '../../lib/focus-head.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
@@ -23,9 +24,7 @@ export function DraftOffer({ draft }: DraftOfferProps) {
   return (
     <Alert kind="avviso">
       <div className={styles.offer}>
-        <p>
-          Il {dayAndMonth(romeDay(saved))} alle {timeOf(saved)} hai lasciato qui qualcosa di incompleto.
-        </p>
+        <p>{capitalized(theMoment(saved, dayAndMonth))} hai lasciato qui qualcosa di incompleto.</p>
         <Button size="compatto" onClick={press(draft.resume)}>
           Riprendi la bozza
         </Button>

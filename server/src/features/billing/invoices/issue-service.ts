@@ -8,6 +8,7 @@ import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { progressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';
 import { shortDate } from '@commiato/italy/formatting';
+import { toDay } from '@commiato/italy/prose-dates';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -75,7 +76,7 @@ export async function numbered(
   const anno = Number(data.slice(0, 4));
   const progressivo = await nextNumber(tx, scope, { sequenza: 'fattura', serie, anno }, data);
   if (progressivo === null)
-    throw invalid({ data: [`C’è già una fattura con una data successiva al ${shortDate(data)}.`] });
+    throw invalid({ data: [`C’è già una fattura con una data successiva ${toDay(data, shortDate)}.`] });
   const numero = printedNumber(progressivo, serie, anno);
   return { anno, data, serie, progressivo, numero, ...(await filed(tx, clock, { ...document, numero })) };
 }

@@ -122,7 +122,8 @@ export const certificateBin: BinRules = {
   ...ofAgency,
   kind: 'certificato',
   table: sql`certificati`,
-  name: sql`x.cosa || case x.numero when '' then '' else ' n. ' || x.numero end || ' del ' || to_char(x.rilascio, 'DD/MM/YYYY')`,
+  name: sql`x.cosa || case x.numero when '' then '' else ' n. ' || x.numero end
+    || case when extract(day from x.rilascio) in (8, 11) then ' dell’' else ' del ' end || to_char(x.rilascio, 'DD/MM/YYYY')`,
   // A course has one certificate of attendance.
   conflicts: { certificati_corso: 'attestato-gia-presente' },
 };

@@ -16,7 +16,8 @@ it('reminders stay due until the day is over, however long nobody could give the
 
 it('says when it is as people do', () => {
   const when = (day: string) => whenWords('2026-11-20', day);
-  expect(when('2026-12-10')).toBe('10 dicembre 2026, tra 20 giorni');
-  expect(when('2026-11-21')).toBe('21 novembre 2026, domani');
-  expect(when('2026-11-20')).toBe('20 novembre 2026, oggi');
+  expect(when('2026-12-10')).toBe('il 10 dicembre 2026, tra 20 giorni');
+  expect(when('2026-12-08')).toBe('l’8 dicembre 2026, tra 18 giorni');
+  expect(when('2026-11-21')).toBe('il 21 novembre 2026, domani');
+  expect(when('2026-11-20')).toBe('il 20 novembre 2026, oggi');
 });

@@ -1,6 +1,6 @@
 import { expiringDays } from '@commiato/contracts/office/certificates';
 import { addDays, daysBetween } from '@commiato/italy/days';
-import { longDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 
 /** So many days before its day somebody is reminded of it, farthest first (decisions E5). */
 export const reminderDays = [30, 7] as const;
@@ -20,9 +20,9 @@ export const lastNear = (today: string): string => addDays(today, expiringDays);
 export const remindersDue = (giorni: number): number[] =>
   giorni < 0 ? [] : reminderDays.filter((days) => giorni <= days);
 
-/** `10 dicembre 2026, tra 20 giorni`; for a day that has not passed. */
+/** `il 10 dicembre 2026, tra 20 giorni`; for a day that has not passed. */
 export function whenWords(today: string, day: string): string {
   const left = daysBetween(today, day);
   const words = left === 0 ? 'oggi' : left === 1 ? 'domani' : `tra ${left} giorni`;
-  return `${longDate(day)}, ${words}`;
+  return `${theDay(day)}, ${words}`;
 }

@@ -1,5 +1,5 @@
 import type { CreditContents } from '@commiato/contracts/requests/request-fields';
-import { longDate } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose-dates';
 import { type Fields, invalid } from '../../../platform/foundation/problem.ts';
 
 /** The invoice that a credit comes from, as far as a request reads it. */
@@ -44,4 +44,4 @@ export function termsOf({ importo, scadenza }: CreditContents, invoice: Claimed 
 }
 
 /** An invoice as the details of a request name it. */
-export const citedAs = ({ numero, data }: Claimed): string => `n. ${numero} del ${longDate(data)}`;
+export const citedAs = ({ numero, data }: Claimed): string => `n. ${numero} ${ofDay(data)}`;

@@ -1,5 +1,6 @@
 import { readSecondFactor } from '@commiato/contracts/accounts/security';
-import { longDate, romeDay } from '@commiato/italy/formatting';
+import { romeDay } from '@commiato/italy/formatting';
+import { fromDay } from '@commiato/italy/prose-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../../lib/queries.ts';
@@ -83,7 +84,7 @@ export function SecondFactorPanel() {
           <>
             <p>
               L’accesso chiede anche il codice della tua app di autenticazione
-              {data.dal ? ` dal ${longDate(romeDay(data.dal))}` : ''}.{' '}
+              {data.dal ? ` ${fromDay(romeDay(data.dal))}` : ''}.{' '}
               {data.codiciRimasti === 1
                 ? 'Ti resta 1 codice di recupero.'
                 : `Ti restano ${data.codiciRimasti} codici di recupero.`}

@@ -1,5 +1,6 @@
 import { endSession, listSessions, type OwnSession, otherSessions } from '@commiato/contracts/accounts/security';
-import { romeDay, shortDate, timeOf } from '@commiato/italy/formatting';
+import { shortDate } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose-dates';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from './security.module.css';
 
 const title = 'I tuoi accessi';
-const moment = (instant: string) => `${shortDate(romeDay(instant))} alle ${timeOf(instant)}`;
 
 /** The own open sessions: each can be ended, or all but this one at once. */
 export function SessionsPanel() {
@@ -104,8 +104,8 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
           </strong>
         </p>
         <p className={styles.when}>
-          Entrato il {moment(creata)}
-          {indirizzo ? ` (indirizzo ${indirizzo})` : ''}. Ultimo uso: {moment(usata)}.
+          Entrato {theMoment(creata, shortDate)}
+          {indirizzo ? ` (indirizzo ${indirizzo})` : ''}. Ultimo uso: {theMoment(usata, shortDate)}.
         </p>
       </div>
       {attuale ? (

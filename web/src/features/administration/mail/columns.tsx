@@ -1,6 +1,6 @@
 import type { MailRow, MailState } from '@commiato/contracts/administration/mail';
 import { curly } from '@commiato/italy/formatting';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortMoment, theShortMoment } from '../../../lib/moments.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -15,9 +15,9 @@ const states = {
 
 /** What has become of it: when it left, when it is tried again, or why it did not leave. */
 function outcomeOf({ inviata, prossima, tentativi, errore }: MailRow): string {
-  if (inviata) return `Inviata il ${shortMoment(inviata)}`;
+  if (inviata) return `Inviata ${theShortMoment(inviata)}`;
   if (!prossima) return errore;
-  return tentativi === 0 ? 'Parte tra poco' : `${errore} Nuovo tentativo il ${shortMoment(prossima)}`;
+  return tentativi === 0 ? 'Parte tra poco' : `${errore} Nuovo tentativo ${theShortMoment(prossima)}`;
 }
 
 /** The columns of the outbox. */

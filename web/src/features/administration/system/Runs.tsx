@@ -1,5 +1,6 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
-import { shortMoment } from '../../../lib/moments.ts';
+import { capitalized } from '@commiato/italy/formatting';
+import { theShortMoment } from '../../../lib/moments.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -26,7 +27,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
               <dt>{choreWord(run.nome)}</dt>
               <dd>
                 <Outcome run={run} />
-                <span>{run.errore || `Il ${shortMoment(run.finito ?? run.iniziato)}`}</span>
+                <span>{run.errore || capitalized(theShortMoment(run.finito ?? run.iniziato))}</span>
               </dd>
             </div>
           ))}

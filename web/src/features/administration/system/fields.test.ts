@@ -25,15 +25,11 @@ const backup = { ultima: '2026-11-20T02:04:00Z', byte: 4_500_000_000, errore: ''
 
 test.each([
   [null, 'Nessuna: per averne una ogni notte imposta BACKUP_DIR con il percorso di una cartella', 'ocra'],
-  [
-    { ...backup, ultima: null, byte: null },
-    'Non ancora eseguita (ogni notte alle 03:00, conservata 30 giorni)',
-    'ocra',
-  ],
-  [backup, '20/11/2026, 03:04, 4,2 GB (ogni notte alle 03:00, conservata 30 giorni)', 'oliva'],
+  [{ ...backup, ultima: null, byte: null }, 'Non ancora eseguita (ogni notte alle 3, conservata 30 giorni)', 'ocra'],
+  [backup, '20/11/2026, 03:04, 4,2 GB (ogni notte alle 3, conservata 30 giorni)', 'oliva'],
   [
     { ...backup, ultima: '2026-11-18T02:04:00Z', giorni: 1 },
-    '18/11/2026, 03:04, 4,2 GB (ogni notte alle 03:00, conservata 1 giorno)',
+    '18/11/2026, 03:04, 4,2 GB (ogni notte alle 3, conservata 1 giorno)',
     'ocra',
   ],
   [

@@ -1,5 +1,6 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
 import { capitalized } from '@commiato/italy/formatting';
+import { atHour } from '@commiato/italy/prose-dates';
 import { counted } from '../../../lib/counts.ts';
 import { shortMoment } from '../../../lib/moments.ts';
 import { sizeText } from '../../../lib/size-text.ts';
@@ -41,7 +42,7 @@ export function backupTone(backup: Backup, now: Date): 'oliva' | 'ocra' | 'rubri
 export function backupText(backup: Backup): string {
   if (!backup) return 'Nessuna: per averne una ogni notte imposta BACKUP_DIR con il percorso di una cartella';
   const { ultima, byte, errore, ora, giorni } = backup;
-  const rhythm = `ogni notte alle ${ora}, conservata ${counted(giorni, 'giorno', 'giorni')}`;
+  const rhythm = `ogni notte ${atHour(ora)}, conservata ${counted(giorni, 'giorno', 'giorni')}`;
   const last = ultima ? `${shortMoment(ultima)}${byte === null ? '' : `, ${sizeText(byte)}`}` : 'Non ancora eseguita';
   return errore ? `${last}. L’ultimo tentativo non è riuscito: ${errore}` : `${last} (${rhythm})`;
 }

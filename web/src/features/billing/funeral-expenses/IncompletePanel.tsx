@@ -1,5 +1,6 @@
 import type { FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { curly, shortDate } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose-dates';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -31,7 +32,7 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
             <li key={document._id} className={styles.item}>
               <span className={styles.who}>
                 <span>
-                  <Link to={paths.invoice(document._id)}>{document.numero}</Link> del {shortDate(document.data)},{' '}
+                  <Link to={paths.invoice(document._id)}>{document.numero}</Link> {ofDay(document.data, shortDate)},{' '}
                   {curly(document.cliente)}
                 </span>
                 <small>{document.motivi.join(' ')}</small>
@@ -55,7 +56,7 @@ export function IncompletePanel({ summary }: { readonly summary: FuneralSummary 
                 <li key={_id} className={styles.item}>
                   <span className={styles.who}>
                     <span>
-                      <Link to={paths.invoice(_id)}>{numero}</Link> del {shortDate(data)}, {curly(cliente)}
+                      <Link to={paths.invoice(_id)}>{numero}</Link> {ofDay(data, shortDate)}, {curly(cliente)}
                     </span>
                     <small>{motivo}</small>
                   </span>

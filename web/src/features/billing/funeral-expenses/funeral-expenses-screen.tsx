@@ -1,5 +1,6 @@
 import { exportFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
-import { longDate, romeDay } from '@commiato/italy/formatting';
+import { romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callFile } from '../../../lib/client.ts';
@@ -51,7 +52,7 @@ export function FuneralExpensesScreen() {
             />
             {query.data ? (
               <p>
-                Si comunica entro il <strong>{longDate(query.data.entro)}</strong>, col servizio telematico dell’Agenzia
+                Si comunica entro <strong>{theDay(query.data.entro)}</strong>, col servizio telematico dell’Agenzia
                 delle Entrate: gli importi sono in euro interi. Il tracciato del file telematico non è pubblicato dove
                 possiamo leggerlo: il CSV contiene gli stessi dati, per chi li scrive nel programma dell’Agenzia o per
                 il commercialista.

@@ -1,6 +1,7 @@
 import { readInvoiceArchive } from '@commiato/contracts/billing/reports';
 import { addDays } from '@commiato/italy/days';
-import { longDate, romeDay } from '@commiato/italy/formatting';
+import { romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';
@@ -53,7 +54,7 @@ export function FuneralPanel({ year }: { year: number }) {
       <div className={styles.stack}>
         <p className={styles.aside}>
           Quello che si comunica per la detrazione del 19 %: per ogni decesso chi ha pagato, e quanto
-          {data ? `. Entro il ${longDate(data.entro)}` : ''}.
+          {data ? `. Entro ${theDay(data.entro)}` : ''}.
         </p>
         {lacking > 0 ? (
           <Alert kind="avviso">

@@ -1,5 +1,6 @@
 import { type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { curly, shortDate } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose-dates';
 import { euro } from '../../../lib/euro.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { offered, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';
@@ -47,5 +48,5 @@ const says = {
 
 const suggestionOf = (invoice: InvoiceRow) => ({
   value: nameOfInvoice(invoice),
-  detail: `${curly(invoice.cliente)} · del ${shortDate(invoice.data)} · restano ${euro(invoice.residuo)}`,
+  detail: `${curly(invoice.cliente)} · ${ofDay(invoice.data, shortDate)} · restano ${euro(invoice.residuo)}`,
 });

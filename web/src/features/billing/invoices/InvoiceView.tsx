@@ -1,5 +1,6 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { longDate, shortDate } from '@commiato/italy/formatting';
+import { shortDate } from '@commiato/italy/formatting';
+import { ofDay, theDay } from '@commiato/italy/prose-dates';
 import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
 import { shortMoment } from '../../../lib/moments.ts';
@@ -15,7 +16,7 @@ type Cited = Invoice['acconti'][number];
 
 const Cite = ({ one }: { one: Cited }) => (
   <div>
-    <Link to={paths.invoice(one._id)}>n. {one.numero}</Link> del {shortDate(one.data)}, {euro(one.totale)}
+    <Link to={paths.invoice(one._id)}>n. {one.numero}</Link> {ofDay(one.data, shortDate)}, {euro(one.totale)}
   </div>
 );
 
@@ -35,7 +36,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           {tipo === 'TD04' ? null : <PaymentsPanel invoice={invoice} />}
           <Panel title="Il documento">
             <dl className={styles.facts}>
-              <Fact name="Emesso il">{longDate(data)}</Fact>
+              <Fact name="Emesso">{theDay(data)}</Fact>
               <Fact name="File XML">{nomeFile}</Fact>
               <Fact name="Inviato al cliente">{inviata_il ? `${shortMoment(inviata_il)} a ${inviata_a}` : null}</Fact>
               <Fact name="Corregge la fattura">{cites([fattura])}</Fact>

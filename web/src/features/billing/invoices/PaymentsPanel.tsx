@@ -1,7 +1,8 @@
 import { paymentMethods } from '@commiato/billing/invoice';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { longDate, shortDate } from '@commiato/italy/formatting';
+import { shortDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
       <div className={styles.stack}>
         <dl className={styles.facts}>
           <Fact name="Da pagare">
-            {scadenza ? `entro il ${longDate(scadenza)}, ` : ''}
+            {scadenza ? `entro ${theDay(scadenza)}, ` : ''}
             {paymentMethods[modalita].toLowerCase()}
           </Fact>
           <Fact name="IBAN">{groupedIban(iban)}</Fact>

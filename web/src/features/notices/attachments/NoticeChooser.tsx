@@ -1,6 +1,7 @@
 import type { OwnNotice } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -71,7 +72,7 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
               <span>
                 <strong>{curly(personName(row))}</strong>
                 <span>
-                  {curly(placeLine({ ...row, regione: '' }))}, pubblicato il {shortDate(romeDay(row.data_crea))}
+                  {curly(placeLine({ ...row, regione: '' }))}, pubblicato {theDay(romeDay(row.data_crea), shortDate)}
                 </span>
               </span>
             </label>

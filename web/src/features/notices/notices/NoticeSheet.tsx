@@ -1,5 +1,8 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, genderedWords, initialCapitals, longDate, placeName } from '@commiato/italy/formatting';
+import { curly, genderedWords, initialCapitals } from '@commiato/italy/formatting';
+import { riteName } from '@commiato/italy/notice-kinds';
+import { theDay } from '@commiato/italy/prose-dates';
+import { inTown } from '@commiato/italy/prose-places';
 import type { Sex } from '@commiato/italy/tax-code';
 import type { ReactNode } from 'react';
 import { LineIcon } from '../../../ui/art/line-icon.tsx';
@@ -36,23 +39,28 @@ interface Props {
   readonly photo: ReactNode;
   /** The small sheet beside the form: its name is no heading and everything is narrower. */
   readonly preview?: boolean;
+  /** Names a place with its preposition; without it states are taken for towns. */
+  readonly inPlace?: ((place: string) => string) | undefined;
   readonly heart?: ReactNode;
   readonly funeralActions?: ReactNode;
   readonly cemeteryActions?: ReactNode;
 }
 
-const at = (place: string) => (place ? ` a ${curly(placeName(place))}` : '');
-const on = (day: string | null) => (day ? ` il ${longDate(day)}` : '');
+/** A verb with when and where, as far as they are known; empty where nothing is. */
+const sentence = (verb: string, ...parts: readonly string[]) =>
+  parts.some(Boolean) ? [verb, ...parts].filter(Boolean).join(' ') : '';
 
-function Life({ notice, sex }: { notice: SheetNotice; sex: Sex | null }) {
+function Life({ notice, sex, inPlace = inTown }: Pick<Props, 'notice' | 'sex' | 'inPlace'>) {
   const { nato, deceduto } = genderedWords(sex);
-  const born = at(notice.natoA) + on(notice.nato);
-  const died = on(notice.decesso) + at(notice.mortoA);
+  const at = (place: string) => place && inPlace(place);
+  const on = (day: string | null) => (day ? theDay(day) : '');
+  const born = sentence(nato, at(notice.natoA), on(notice.nato));
+  const died = sentence(deceduto, on(notice.decesso), at(notice.mortoA));
   if (!born && !died) return null;
   return (
     <div className="sheet-life">
-      {born && <p>{nato + born}</p>}
-      {died && <p>{deceduto + died}</p>}
+      {born && <p>{born}</p>}
+      {died && <p>{died}</p>}
     </div>
   );
 }
@@ -69,7 +77,8 @@ function Event(props: { label: string; text: string; actions: ReactNode }) {
 }
 
 /** The notice as a framed sheet: the public page and the live preview of the form show the same one. */
-export function NoticeSheet({ notice, sex, photo, preview = false, heart, funeralActions, cemeteryActions }: Props) {
+export function NoticeSheet(props: Props) {
+  const { notice, sex, photo, preview = false, inPlace, heart, funeralActions, cemeteryActions } = props;
   const Name = preview ? 'p' : 'h1';
   return (
     <article className={preview ? 'sheet sheet--preview' : 'sheet'}>
@@ -82,7 +91,7 @@ export function NoticeSheet({ notice, sex, photo, preview = false, heart, funera
               <EngravedName nome={notice.nome} cognome={notice.cognome} />
             </Name>
             <SprigDivider />
-            <Life notice={notice} sex={sex} />
+            <Life notice={notice} sex={sex} inPlace={inPlace} />
             {notice.coniuge && (
               <p className="sheet-spouse">
                 <span>Coniuge</span> {curly(initialCapitals(notice.coniuge))}
@@ -99,7 +108,7 @@ export function NoticeSheet({ notice, sex, photo, preview = false, heart, funera
         </div>
         {(notice.funerale || notice.cimitero) && (
           <div className="sheet-events">
-            <Event label="Funerale" text={notice.funerale} actions={funeralActions} />
+            <Event label={riteName(notice.cosa, notice.funerale)} text={notice.funerale} actions={funeralActions} />
             <Event label="Cimitero" text={notice.cimitero} actions={cemeteryActions} />
           </div>
         )}

@@ -5,7 +5,8 @@ import {
   certificateKinds,
   expiryMissing,
 } from '@commiato/contracts/office/certificates';
-import { capitalized, longDate } from '@commiato/italy/formatting';
+import { capitalized } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose-dates';
 import type { Sentences } from '../../../lib/sentences.ts';
 
 /** What the paper of a certificate says, as forms show it. */
@@ -45,4 +46,4 @@ export const nameOfCertificate = ({ cosa, numero }: { cosa: CertificateKind; num
   `${capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
 
 /** `del 15 gennaio 2026` */
-export const issuedOn = (day: string | null): string => (day ? `del ${longDate(day)}` : '');
+export const issuedOn = (day: string | null): string => (day ? ofDay(day) : '');

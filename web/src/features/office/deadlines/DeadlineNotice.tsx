@@ -1,6 +1,6 @@
 import { type Certificate, expiringDays } from '@commiato/contracts/office/certificates';
 import type { Course } from '@commiato/contracts/office/training';
-import { longDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Page } from '../../../lib/queries.ts';
@@ -41,12 +41,12 @@ function certificateWords(page: Page<Certificate> | undefined): string {
   const [first] = page?.rows ?? [];
   if (!page || !first?.scadenza) return '';
   if (page.total > 1) return `${page.total} certificati scadono entro ${expiringDays} giorni.`;
-  return `${nameOfCertificate(first)}: scade il ${longDate(first.scadenza)}.`;
+  return `${nameOfCertificate(first)}: scade ${theDay(first.scadenza)}.`;
 }
 
 function courseWords(page: Page<Course> | undefined): string {
   const [first] = page?.rows ?? [];
   if (!page || !first?.scadenza) return '';
   if (page.total > 1) return `${page.total} corsi sono da svolgere entro ${expiringDays} giorni.`;
-  return `Corso «${first.titolo}»: da svolgere entro il ${longDate(first.scadenza)}.`;
+  return `Corso «${first.titolo}»: da svolgere entro ${theDay(first.scadenza)}.`;
 }

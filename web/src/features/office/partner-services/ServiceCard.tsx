@@ -1,6 +1,7 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import type { PartnerService } from '@commiato/contracts/office/partner-services';
-import { curly, longDate } from '@commiato/italy/formatting';
+import { curly } from '@commiato/italy/formatting';
+import { toDay } from '@commiato/italy/prose-dates';
 import { IconExternalLink } from '@tabler/icons-react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import styles from './partner-services.module.css';
@@ -20,7 +21,7 @@ export function ServiceCard({ service }: { readonly service: PartnerService }) {
       <p className={styles.benefit}>{curly(vantaggio)}</p>
       {descrizione ? <p className={styles.description}>{descrizione}</p> : null}
       <div className={styles.foot}>
-        <p>{scadenza ? `Valida fino al ${longDate(scadenza)}` : 'Senza scadenza'}</p>
+        <p>{scadenza ? `Valida fino ${toDay(scadenza)}` : 'Senza scadenza'}</p>
         {url ? (
           <a
             className={buttonClass({ size: 'compatto' })}

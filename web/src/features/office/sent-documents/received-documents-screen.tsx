@@ -1,4 +1,5 @@
 import type { SentDocument } from '@commiato/contracts/office/sent-documents';
+import { theDay } from '@commiato/italy/prose-dates';
 import { useMemo, useState } from 'react';
 import { pollEvery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -53,7 +54,7 @@ export function ReceivedDocumentsScreen() {
         {shown ? (
           <div className={styles.letter}>
             <p>
-              Ricevuto il <PublishedAt at={shown.pubblicato} />
+              Ricevuto <PublishedAt say={theDay} at={shown.pubblicato} />
             </p>
             {shown.testo ? <p className={styles.words}>{shown.testo}</p> : null}
           </div>

@@ -2,6 +2,7 @@ import type { RequestMessage } from '@commiato/contracts/requests/request-fields
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curly } from '@commiato/italy/formatting';
+import { ofDay, theDay } from '@commiato/italy/prose-dates';
 import { savingFailure } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -76,12 +77,12 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
           Gestita da {curly(gestita_da)}
           {risposto_il ? (
             <>
-              , risposta del <PublishedAt at={risposto_il} />
+              , risposta <PublishedAt say={ofDay} at={risposto_il} />
             </>
           ) : null}
           {evaso_il ? (
             <>
-              , evasa il <PublishedAt at={evaso_il} />
+              , evasa <PublishedAt say={theDay} at={evaso_il} />
             </>
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 import { curly } from '@commiato/italy/formatting';
+import { ofDay, theDay } from '@commiato/italy/prose-dates';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
@@ -29,12 +30,12 @@ export function OwnRequestScreen() {
           {request.risposta ? <p className={styles.answer}>{request.risposta}</p> : <p>Non c’è ancora una risposta.</p>}
           {request.risposto_il ? (
             <p className={styles.handled}>
-              Risposta del <PublishedAt at={request.risposto_il} />
+              Risposta <PublishedAt say={ofDay} at={request.risposto_il} />
             </p>
           ) : null}
           {request.evaso_il ? (
             <p className={styles.handled}>
-              Evasa il <PublishedAt at={request.evaso_il} />
+              Evasa <PublishedAt say={theDay} at={request.evaso_il} />
             </p>
           ) : null}
         </Panel>

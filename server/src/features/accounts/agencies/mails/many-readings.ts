@@ -1,6 +1,6 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import type { AuditAction } from '@commiato/contracts/administration/audit';
-import { longDate, romeDay, timeOf } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose-dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
@@ -27,7 +27,7 @@ export const manyReadingsMail = (
   blocks: [
     {
       kind: 'paragraph',
-      text: `Un amministratore ha aperto in un’ora le credenziali di più agenzie del solito (${longDate(romeDay(now))}, ore ${timeOf(now)}).`,
+      text: `Un amministratore ha aperto in un’ora le credenziali di più agenzie del solito (${theMoment(now)}).`,
     },
     {
       kind: 'facts',

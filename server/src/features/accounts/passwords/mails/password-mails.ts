@@ -1,6 +1,7 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf } from '@commiato/contracts/route';
-import { capitalized, longDate, romeDay, timeOf } from '@commiato/italy/formatting';
+import { capitalized } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose-dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
@@ -38,7 +39,7 @@ export function passwordChangedMail(receiver: Receiver, { publicUrl }: Settings,
       { kind: 'paragraph', text: greeting(receiver) },
       {
         kind: 'paragraph',
-        text: `la password del tuo account è stata cambiata il ${longDate(romeDay(now))} alle ore ${timeOf(now)}.`,
+        text: `la password del tuo account è stata cambiata ${theMoment(now)}.`,
       },
       { kind: 'paragraph', text: 'Se sei stato tu, non devi fare nulla.' },
       { kind: 'paragraph', text: 'Se non sei stato tu, chiedi subito un’altra password:' },

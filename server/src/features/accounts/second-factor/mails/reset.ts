@@ -1,6 +1,7 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf } from '@commiato/contracts/route';
-import { capitalized, longDate, romeDay, timeOf } from '@commiato/italy/formatting';
+import { capitalized } from '@commiato/italy/formatting';
+import { theMoment } from '@commiato/italy/prose-dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 
@@ -17,7 +18,7 @@ export const secondFactorResetMail = (
     { kind: 'paragraph', text: nome ? `Ciao ${capitalized(nome)},` : 'Ciao,' },
     {
       kind: 'paragraph',
-      text: `il ${longDate(romeDay(now))} alle ore ${timeOf(now)} un amministratore ha azzerato il tuo codice di accesso: per entrare basta di nuovo la password. I vecchi codici di recupero non valgono più.`,
+      text: `${theMoment(now)} un amministratore ha azzerato il tuo codice di accesso: per entrare basta di nuovo la password. I vecchi codici di recupero non valgono più.`,
     },
     { kind: 'paragraph', text: 'Quando puoi, attiva un nuovo codice:' },
     { kind: 'action', label: 'Vai a «Sicurezza»', url: publicUrl + addressOf(securityScreens.security) },

@@ -40,7 +40,7 @@ export const invoiceMail = (given: Sent): MailContent => ({
         ['Data', longDate(given.data)] as const,
         ['Totale', `${formatAmount(given.totale)} €`] as const,
         ...(given.residuo > 0 ? [['Da pagare', `${formatAmount(given.residuo)} €`] as const] : []),
-        ...(given.residuo > 0 && given.scadenza ? [['Entro il', longDate(given.scadenza)] as const] : []),
+        ...(given.residuo > 0 && given.scadenza ? [['Scadenza', longDate(given.scadenza)] as const] : []),
         ...(given.residuo > 0 && given.iban ? [['IBAN', given.iban] as const] : []),
       ],
     },

@@ -81,7 +81,7 @@ function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: Printe
   pen.rule(top);
   const facts = [
     ['Pagamento', paymentMethods[pagamento.modalita]],
-    ['Entro il', pagamento.scadenza ? dayText(pagamento.scadenza) : ''],
+    ['Scadenza', pagamento.scadenza ? dayText(pagamento.scadenza) : ''],
     ['IBAN', pagamento.iban ? ibanText(pagamento.iban) : ''],
     ['Intestato a', pagamento.iban ? cedente.ragSociale : ''],
   ].filter(([, value]) => value) as [string, string][];

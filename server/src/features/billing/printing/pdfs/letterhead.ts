@@ -1,4 +1,4 @@
-import { longDate } from '@commiato/italy/formatting';
+import { ofDay, toDay } from '@commiato/italy/prose-dates';
 import { colours, inner, page, right } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import type { Sheet } from './table.ts';
@@ -24,7 +24,7 @@ export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, print
 
   const title = [printed.titolo, printed.numero ? `n. ${printed.numero}` : ''].filter(Boolean).join(' ');
   pen.line(title, right, page.margin, { weight: 'bold', size: 17, colour: colours.accent, align: 'right' });
-  pen.line(`del ${longDate(printed.data)}`, right, page.margin + 25, { size: 10, align: 'right' });
+  pen.line(ofDay(printed.data), right, page.margin + 25, { size: 10, align: 'right' });
   let below = page.margin + 42;
   for (const text of facts(printed)) {
     pen.line(text, right, below, { size: 8.5, colour: colours.note, align: 'right' });
@@ -57,11 +57,9 @@ export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, print
 /** Small facts below the date: what it refers to, and until when it holds. */
 function facts({ validoFino, collegate = [], ordine }: PrintedDocument): string[] {
   return [
-    validoFino ? `Valido fino al ${dayText(validoFino)}` : '',
-    ...collegate.map(({ numero, data }) => `Rif. fattura n. ${numero} del ${dayText(data)}`),
-    ordine
-      ? [`Ordine ${ordine.numero}`, ordine.data ? `del ${dayText(ordine.data)}` : ''].filter(Boolean).join(' ')
-      : '',
+    validoFino ? `Valido fino ${toDay(validoFino, dayText)}` : '',
+    ...collegate.map(({ numero, data }) => `Rif. fattura n. ${numero} ${ofDay(data, dayText)}`),
+    ordine ? [`Ordine ${ordine.numero}`, ordine.data ? ofDay(ordine.data, dayText) : ''].filter(Boolean).join(' ') : '',
     [ordine?.cup ? `CUP ${ordine.cup}` : '', ordine?.cig ? `CIG ${ordine.cig}` : ''].filter(Boolean).join('   '),
   ].filter(Boolean);
 }

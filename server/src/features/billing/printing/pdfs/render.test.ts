@@ -80,7 +80,7 @@ it('names who sells, who buys, the number, the day and the account', async () =>
     'Niccolò Dell’Acqua',
     'RSSMRA80A01H501U',
     'IT60 X054 2811 1010 0000 0123 456',
-    'Entro il 20/12/2026',
+    'Scadenza 20/12/2026',
     'Esente art. 10',
     'Pagina 1 di 1',
   ])

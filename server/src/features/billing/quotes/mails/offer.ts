@@ -1,5 +1,5 @@
 import { formatAmount } from '@commiato/billing/money';
-import { longDate } from '@commiato/italy/formatting';
+import { toDay } from '@commiato/italy/prose-dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface Offered {
@@ -28,7 +28,7 @@ export const offerMail = (given: Offered): MailContent => ({
         ['Preventivo', `n. ${given.numero}`] as const,
         ...(given.oggetto ? [['Oggetto', given.oggetto] as const] : []),
         ['Totale', `${formatAmount(given.totale)} €`] as const,
-        ...(given.validoFino ? [['Valido fino al', longDate(given.validoFino)] as const] : []),
+        ...(given.validoFino ? [['Validità', `fino ${toDay(given.validoFino)}`] as const] : []),
       ],
     },
     { kind: 'action', label: 'Leggi il preventivo', url: given.url },

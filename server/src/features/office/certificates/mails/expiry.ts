@@ -1,5 +1,6 @@
 import { officeScreens } from '@commiato/contracts/office/certificates';
 import { capitalized, longDate, shortDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { whenWords } from '../../deadlines/policy.ts';
 import type { DueCertificate } from '../queries.ts';
@@ -13,13 +14,13 @@ export const expiryReminder =
     const when = whenWords(today, day);
     return {
       titolo: `${kind} in scadenza`,
-      testo: `Scade il ${when}${numero ? ` (n. ${numero})` : ''}.`,
+      testo: `Scade ${when}${numero ? ` (n. ${numero})` : ''}.`,
       url: officeScreens.certificates,
       mail: {
-        subject: `${kind} in scadenza il ${shortDate(day)}`,
+        subject: `${kind} in scadenza ${theDay(day, shortDate)}`,
         title: `${kind} in scadenza`,
         blocks: [
-          { kind: 'paragraph', text: `Un certificato della tua agenzia scade il ${when}.` },
+          { kind: 'paragraph', text: `Un certificato della tua agenzia scade ${when}.` },
           {
             kind: 'facts',
             rows: [

@@ -1,5 +1,6 @@
 import { officeScreens } from '@commiato/contracts/office/certificates';
 import { longDate, shortDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { whenWords } from '../../deadlines/policy.ts';
 import type { DueCourse } from '../queries.ts';
@@ -24,7 +25,7 @@ const partsOf = (publicUrl: string, { titolo, ente, link, ore, scadenza }: DueCo
 export function courseAssigned(publicUrl: string, course: DueCourse): BellAndMail {
   return {
     titolo: 'Nuovo corso di formazione',
-    testo: `Entro il ${longDate(course.scadenza)}: «${course.titolo}», ${course.ente}.`,
+    testo: `Entro ${theDay(course.scadenza)}: «${course.titolo}», ${course.ente}.`,
     url: officeScreens.training,
     mail: {
       subject: `Nuovo corso di formazione: ${course.titolo}`,
@@ -44,13 +45,13 @@ export const courseReminder =
     const when = whenWords(today, course.scadenza);
     return {
       titolo: 'Corso di formazione in scadenza',
-      testo: `Entro il ${when}: «${course.titolo}».`,
+      testo: `Entro ${when}: «${course.titolo}».`,
       url: officeScreens.training,
       mail: {
-        subject: `Corso di formazione da svolgere entro il ${shortDate(course.scadenza)}`,
+        subject: `Corso di formazione da svolgere entro ${theDay(course.scadenza, shortDate)}`,
         title: 'Un corso di formazione è in scadenza',
         blocks: [
-          { kind: 'paragraph', text: `Il termine di un corso obbligatorio è il ${when}.` },
+          { kind: 'paragraph', text: `Il termine di un corso obbligatorio è ${when}.` },
           ...partsOf(publicUrl, course),
         ],
       },

@@ -1,4 +1,5 @@
-import { curly, longDate } from '@commiato/italy/formatting';
+import { curly } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface Received {
@@ -26,7 +27,7 @@ export const reportReceivedMail = ({ to, defunto, motivo, scade }: Received): Ma
     },
     {
       kind: 'paragraph',
-      text: `La leggiamo al più presto e Le rispondiamo a questo indirizzo, al più tardi il ${longDate(scade)}.`,
+      text: `La leggiamo al più presto e Le rispondiamo a questo indirizzo, al più tardi ${theDay(scade)}.`,
     },
   ],
 });

@@ -1,5 +1,6 @@
 import { romeDay, shortDate, weekdayOf } from '@commiato/italy/formatting';
 import { type FuneralMoment, recognizeFuneral } from '@commiato/italy/funeral-date';
+import { atHour } from '@commiato/italy/prose-dates';
 import { fold } from '@commiato/italy/provinces';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
@@ -15,7 +16,7 @@ function momentNote(moment: FuneralMoment | null): Note | undefined {
   const day = `${weekdayOf(moment.date)} ${shortDate(moment.date)}`;
   return moment.weekdayDiffers
     ? { tone: 'warning', text: `Il giorno della settimana non torna: la data scritta è ${day}.` }
-    : { tone: 'good', text: `Data riconosciuta: ${day} alle ${moment.time}.` };
+    : { tone: 'good', text: `Data riconosciuta: ${day} ${atHour(moment.time)}.` };
 }
 
 /** Funeral and cemetery, in free words; what the agency uses most is at hand. */

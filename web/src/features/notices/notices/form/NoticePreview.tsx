@@ -1,4 +1,5 @@
 import type { Sex } from '@commiato/italy/tax-code';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { NoticeCard } from '../NoticeCard.tsx';
@@ -25,6 +26,11 @@ interface NoticePreviewProps {
 /** The notice as it will be seen, while it is written: its page or its card. */
 export function NoticePreview({ values, sex, photo, agency, live }: NoticePreviewProps) {
   const [view, setView] = useState<(typeof views)[number]>('Pagina');
+  const { data: states } = useQuery({
+    queryKey: ['stati-in-prosa'],
+    queryFn: () => import('@commiato/italy/prose-states'),
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+  });
   const named = { ...values, nome: values.nome || 'Nome', cognome: values.cognome || 'Cognome' };
   return (
     <section className={styles.preview} aria-label="Anteprima">
@@ -38,6 +44,7 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
           <NoticeSheet
             notice={{ ...named, nato: dayOrNull(values.nato), decesso: dayOrNull(values.decesso) }}
             sex={sex}
+            inPlace={states?.inPlace}
             photo={photo}
             preview
           />

@@ -1,4 +1,6 @@
 import { curly, genderedWords, shortDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
+import { inTown } from '@commiato/italy/prose-places';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import type { NoticeValues } from './fields.ts';
@@ -25,12 +27,12 @@ export function TaxCodeStrip({ known: { person, place }, values, onBirth }: TaxC
         Sesso <strong>{person.sex === 'F' ? 'Donna' : 'Uomo'}</strong>
       </span>
       <span>
-        {nato} il <strong>{shortDate(birth)}</strong>
+        {nato} <strong>{theDay(birth, shortDate)}</strong>
       </span>
       {place && (
         <span>
-          {place.province ? 'a' : 'Stato'}{' '}
-          <strong>{curly(place.province ? `${place.name} (${place.province})` : place.name)}</strong>
+          {place.province ? '' : 'Stato '}
+          <strong>{place.province ? inTown(`${place.name} (${place.province})`) : curly(place.name)}</strong>
         </span>
       )}
       {other ? (

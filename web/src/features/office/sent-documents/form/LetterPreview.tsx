@@ -1,4 +1,5 @@
 import { curly } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import { sizeText } from '../../../../lib/size-text.ts';
 import preview from '../../../../ui/form/preview.module.css';
 import { PublishedAt } from '../../../../ui/PublishedAt.tsx';
@@ -14,7 +15,7 @@ export function LetterPreview({ titolo, testo, file }: DocumentMessage & { reado
         <p className={preview.kind}>{curly(titolo.trim()) || 'Titolo'}</p>
         <div className={styles.letter}>
           <p>
-            Ricevuto il <PublishedAt at={new Date().toISOString()} />
+            Ricevuto <PublishedAt say={theDay} at={new Date().toISOString()} />
           </p>
           {testo.trim() ? <p className={styles.words}>{testo.trim()}</p> : null}
         </div>

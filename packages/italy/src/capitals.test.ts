@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { curly, initialCapitals, placeName } from './formatting.ts';
+import { municipalities } from './municipalities.ts';
+import cases from './names-cases.json' with { type: 'json' };
+
+describe('names of municipalities', () => {
+  it('in capitals come back as the register writes them, all of them', () => {
+    expect(municipalities.length).toBe(7896);
+    const wrong = municipalities.filter(({ nome }) => placeName(nome.toUpperCase()) !== nome);
+    expect(wrong.map(({ nome }) => [nome, placeName(nome.toUpperCase())])).toEqual([]);
+  });
+
+  it('come back whichever apostrophe was typed', () => {
+    const typed = municipalities.map(({ nome }) => curly(nome)).filter((nome) => nome.includes('’'));
+    expect(typed.length).toBeGreaterThan(300);
+    expect(typed.filter((nome) => placeName(nome.toUpperCase()) !== nome)).toEqual([]);
+  });
+
+  it('come back in the other official language too, but for the ß that capitals lose', () => {
+    const other = municipalities.map(({ altroNome }) => altroNome).filter((name) => name && !name.includes('ß'));
+    expect(other.filter((name) => placeName(name.toUpperCase()) !== name)).toEqual([]);
+  });
+});
+
+describe('names of people and streets', () => {
+  it.each(cases.names)('%s is written again from capitals and from small letters', (name) => {
+    expect([initialCapitals(name.toUpperCase()), initialCapitals(name.toLowerCase())]).toEqual([name, name]);
+  });
+
+  it.each(cases.streets)('%s is written again from capitals and from small letters', (street) => {
+    expect([placeName(street.toUpperCase()), placeName(street.toLowerCase())]).toEqual([street, street]);
+  });
+});

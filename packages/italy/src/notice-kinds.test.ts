@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { type NoticeKind, noticeTitle, riteFor, riteName } from './notice-kinds.ts';
+
+it.each<[NoticeKind, string, string]>([
+  ['Necrologio', 'SABATO 21 NOVEMBRE ALLE ORE 10:00, CHIESA DI SAN ROCCO', 'Funerale'],
+  ['Necrologio', 'SANTA MESSA ESEQUIALE IN DUOMO', 'Funerale'],
+  ['Trigesimo', 'UNA S.MESSA SARÀ CELEBRATA IN DUOMO', 'Santa Messa'],
+  ['Trigesimo', 'LE SANTE MESSE DI DOMENICA', 'Santa Messa'],
+  ['Trigesimo', 'DOMENICA 9 NOVEMBRE ALLE ORE 11:00, CHIESA DI SAN ROCCO', 'Celebrazione'],
+  ['Trigesimo', 'NELLA SALA MESSA A DISPOSIZIONE DAL COMUNE', 'Celebrazione'],
+  ['Trigesimo', 'SARÀ COMMESSA, DIMESSA, PROMESSA', 'Celebrazione'],
+  ['Anniversario', 'Nel luogo dove si tenne il funerale, alle ore 10', 'Celebrazione'],
+  ['Anniversario', 'sabato alle 18 sarà ricordata nella messa', 'Santa Messa'],
+  ['Anniversario', '', 'Celebrazione'],
+  ['Ringraziamento', 'I FUNERALI SI SONO SVOLTI SABATO', 'Funerale'],
+  ['Ringraziamento', 'UNA MESSA DI SUFFRAGIO SABATO ALLE 18', 'Santa Messa'],
+])('%s: %s', (cosa, text, rite) => {
+  expect(riteName(cosa, text)).toBe(rite);
+});
+
+it('says for whom, as one says it of each rite', () => {
+  expect(riteFor('Necrologio', '', 'Ada Neri')).toBe('Funerale di Ada Neri');
+  expect(riteFor('Anniversario', 'SANTA MESSA', 'Ada Neri')).toBe('Santa Messa in suffragio di Ada Neri');
+  expect(riteFor('Trigesimo', '', 'Ada Neri')).toBe('Celebrazione in ricordo di Ada Neri');
+});
+
+it('names a notice as one says it of each kind', () => {
+  const kinds: NoticeKind[] = ['Necrologio', 'Trigesimo', 'Anniversario', 'Ringraziamento'];
+  expect(kinds.map((kind) => noticeTitle(kind, 'Ada Neri'))).toEqual([
+    'Necrologio di Ada Neri',
+    'Trigesimo di Ada Neri',
+    'Nell’anniversario della scomparsa di Ada Neri',
+    'La famiglia di Ada Neri ringrazia',
+  ]);
+});

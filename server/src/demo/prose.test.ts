@@ -1,0 +1,222 @@
+import { clients, input, issuer, line } from '@commiato/billing/testing/documents';
+import { computeTotals } from '@commiato/billing/totals';
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
+import { requestFacts } from '@commiato/contracts/requests/request-facts';
+import { type PlannedPage, planDemo } from '@commiato/demo/plan/plan';
+import { personName, romeDay } from '@commiato/italy/formatting';
+import { personOf } from '@commiato/italy/tax-code-person';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { manyReadingsMail } from '../features/accounts/agencies/mails/many-readings.ts';
+import { passwordChangedMail } from '../features/accounts/passwords/mails/password-mails.ts';
+import { secondFactorResetMail } from '../features/accounts/second-factor/mails/reset.ts';
+import { invoiceMail } from '../features/billing/printing/mails/invoice.ts';
+import type { PrintedDocument } from '../features/billing/printing/pdfs/printed.ts';
+import { renderDocumentPdf } from '../features/billing/printing/pdfs/render.ts';
+import { offerMail } from '../features/billing/quotes/mails/offer.ts';
+import { expiryReminder } from '../features/office/certificates/mails/expiry.ts';
+import { courseAssigned, courseReminder } from '../features/office/training/mails/course.ts';
+import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
+import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
+import { funeralCalendar, funeralMoment } from '../pages/funeral-calendar.ts';
+import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
+import { drawMail } from '../platform/mail/draw.ts';
+import type { MailContent } from '../platform/mail/mail.ts';
+import { readSettings } from '../settings.ts';
+import { proseFlaws } from '../testing/prose-flaws.ts';
+
+const start = new Date('2026-11-20T09:00:00Z');
+const publicUrl = 'https://commiato.test';
+const { pages } = planDemo('prova', start);
+
+/** As the database gives it out. */
+const published = ({ _id, agency, fields, published: at, cuori, person }: PlannedPage): PublicNotice => ({
+  ...{ _id, id: _id, id_utente: agency._id, tipo: 'primario' as const, cuori },
+  ...{ nome: fields.nome, cognome: fields.cognome, age: person.age, cosa: fields.cosa },
+  ...{ nato: fields.nato ?? null, natoA: fields.natoA ?? '', decesso: fields.decesso ?? null },
+  ...{ mortoA: fields.mortoA ?? '', coniuge: fields.coniuge ?? '', testo: fields.testo ?? '' },
+  ...{ comune: fields.comune, regione: fields.regione, prov: fields.prov, cap: fields.cap ?? '' },
+  ...{ funerale: fields.funerale ?? '', cimitero: fields.cimitero ?? '' },
+  ...{ img: 'a.jpg', larghezza: 960, altezza: 1280 },
+  ...{ data_crea: at.toISOString(), ragSociale: agency.account.ragSociale },
+});
+const notices = pages.map(published);
+const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
+
+/** What a reader sees or hears: texts, titles, descriptions; no scripts and styles. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(style|script)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]*?(?:\b(?:content|alt|title|aria-label|data-title)="([^"]*)"[^>]*)?>/g, ' $1 ')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/\s+/g, ' ');
+
+let render: RenderPage;
+beforeAll(async () => {
+  render = await loadRenderer(publicUrl, { now: () => start });
+});
+const pageOf = (notice: PublicNotice, codfisc: string) =>
+  wordsOf(
+    wholeHtml(
+      render({
+        kind: 'notice',
+        notice,
+        sex: personOf(codfisc, romeDay(start))?.sex ?? null,
+        agency: null,
+        attachments: [],
+        calendar: funeralMoment(notice) !== null,
+      }),
+    ),
+  );
+
+describe('the judge', () => {
+  it.each([
+    ['Nata a Forlì il 8 marzo 1938', 'il 8'],
+    ['Deceduta il 11 novembre 2026', 'il 11'],
+    ['fattura n. 3 del 08/03/2026', 'del 08'],
+    ['dal 8 marzo', 'dal 8'],
+    ['valido fino al 11/12/2026', 'al 11'],
+    ['l’3 marzo', 'l’3 marzo'],
+    ['il 1 marzo', '1 marzo'],
+    ['riprende alle 1:30', 'alle 1'],
+    ['Nata a Ancona', 'a Ancona'],
+    ['Nato a Romania', 'a Romania'],
+    ['Nato a Stati Uniti d’America', 'a Stati Uniti'],
+    ['Nata a undefined', 'undefined'],
+  ])('finds what is wrong in "%s"', (text, flaw) => {
+    expect(proseFlaws(text)).toEqual([flaw]);
+  });
+
+  it.each([
+    'l’8 marzo',
+    'dell’11/12/2026',
+    'il 1º marzo',
+    'all’una',
+    'alle 11',
+    'alle 10:30',
+    'il 18 marzo',
+    'a 11 anni',
+  ])('leaves "%s"', (text) => {
+    expect(proseFlaws(`Nata ad Ancona ${text}, in Romania`)).toEqual([]);
+  });
+});
+
+describe('the demonstration', () => {
+  it('has 3,000 pages, and none says a day, an hour, a place or a mass as no Italian would', () => {
+    const texts = pages.map((page, index) => pageOf(notices[index] as PublicNotice, page.fields.codfisc));
+    expect(texts).toHaveLength(3000);
+    const flawed = texts.flatMap((text, index) => proseFlaws(text).map((flaw) => `${notices[index]?._id}: ${flaw}`));
+    expect(flawed).toEqual([]);
+    // The walk has met what it is looking for.
+    for (const said of [/ l’8 \p{Ll}+ \d{4}/u, / l’11 /, / ad A/, / in Romania/, / il 1º /])
+      expect(texts.some((text) => said.test(text))).toBe(true);
+    const remembered = texts.filter((_, index) => masses.includes(notices[index] as PublicNotice));
+    expect(remembered.length).toBeGreaterThan(300);
+    expect(remembered.filter((text) => text.includes('Funerale'))).toEqual([]);
+    expect(remembered.some((text) => text.includes('Nell’anniversario della scomparsa di'))).toBe(true);
+  });
+
+  it('calls a mass by its name in calendars', () => {
+    const entries = notices.flatMap((notice) => {
+      const moment = funeralMoment(notice);
+      return moment ? [{ notice, text: funeralCalendar(notice, moment, publicUrl).replaceAll('\r\n ', '') }] : [];
+    });
+    expect(entries.length).toBeGreaterThan(2000);
+    for (const { notice, text } of entries) {
+      const [, summary = ''] = /SUMMARY:(.*)\r/.exec(text) ?? [];
+      expect(summary.startsWith('Funerale')).toBe(!masses.includes(notice));
+      expect(summary.endsWith(personName(notice))).toBe(true);
+    }
+  });
+
+  it('has lists and other pages that say days and hours as one does', () => {
+    const now = (updated: string) => ({ kind: 'recent', today: '2026-11-20', updated }) as const;
+    const lists = Array.from({ length: 125 }, (_, page) =>
+      wordsOf(
+        wholeHtml(
+          render({
+            ...now(`2026-11-20T${String(page % 24).padStart(2, '0')}:00:00Z`),
+            notices: notices.slice(page * 24, page * 24 + 24),
+          }),
+        ),
+      ),
+    );
+    expect(lists.flatMap(proseFlaws)).toEqual([]);
+    expect(lists.some((text) => text.includes('Aggiornato all’una'))).toBe(true);
+  });
+});
+
+/** Every day of a month, and the hours that are said in another way. */
+const days = Array.from({ length: 31 }, (_, day) => `2027-01-${String(day + 1).padStart(2, '0')}`);
+const settings = readSettings({
+  ...{
+    DATA_DIR: '/tmp',
+    ADMIN_MAIL: 'admin@prova.example',
+    ADMIN_PASSWORD: 'prova-amministratore',
+    PUBLIC_URL: publicUrl,
+  },
+});
+
+function mailsOf(day: string): MailContent[] {
+  const to = 'ada@prova.example';
+  const moments = ['00:05', '11:00', '23:30'].map((time) => new Date(`${day}T${time}:00Z`));
+  const certificate = { cosa: 'DURC', numero: '7', scadenza: day } as const;
+  const course = { titolo: 'Sicurezza', ente: 'Scuola', link: '', ore: 8, scadenza: day };
+  const facts = requestFacts({ entro: day, scadenza: day });
+  const bells = [
+    expiryReminder(publicUrl)({ ...certificate } as Parameters<ReturnType<typeof expiryReminder>>[0], '2026-12-20'),
+    courseAssigned(publicUrl, course as Parameters<typeof courseAssigned>[1]),
+    courseReminder(publicUrl)(course as Parameters<typeof courseAssigned>[1], '2026-12-20'),
+  ];
+  const agency = { to, agenzia: 'Zoli', numero: '1', totale: 100, messaggio: '' };
+  return [
+    ...moments.flatMap((now) => [
+      passwordChangedMail({ mail: to, nome: 'Ada' }, settings, now),
+      secondFactorResetMail({ mail: to, nome: '' }, settings, now),
+      manyReadingsMail({ to, reader: { _id: 'a', nome: 'Bea', mail: to }, agencies: 9 }, settings, now),
+    ]),
+    ...bells.map(({ titolo, testo, mail }) => ({
+      to,
+      ...mail,
+      blocks: [...mail.blocks, { kind: 'note', text: `${titolo}. ${testo}` } as const],
+    })),
+    offerMail({ ...agency, oggetto: '', validoFino: day, url: publicUrl }),
+    invoiceMail({
+      ...{ ...agency, tipo: 'Fattura', data: day, residuo: 100, scadenza: day, iban: '' },
+      pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
+    }),
+    reportReceivedMail({ to, defunto: 'Ada Neri', motivo: 'Altro', scade: day }),
+    newRequestMail({
+      ...{ to, forOperator: false, sender: 'Zoli', mail: '', tel: '', cosa: 'Richiesta', titolo: 'Prova', testo: '' },
+      ...{ facts, filename: null, attachment: null, url: publicUrl },
+    }),
+  ];
+}
+
+it('mails and notifications say every day of a month as one does, in both of their parts', () => {
+  const texts = days.flatMap(mailsOf).map((content) => {
+    const { subject, html, text } = drawMail(content);
+    return `${subject} ${wordsOf(html)} ${text}`;
+  });
+  expect(texts.length).toBeGreaterThan(450);
+  expect(texts.flatMap(proseFlaws)).toEqual([]);
+  for (const said of ['l’8 gennaio 2027', 'fino all’11 gennaio 2027', 'all’1:05', 'a mezzogiorno'])
+    expect(texts.some((text) => text.includes(said))).toBe(true);
+});
+
+it.each(['2027-01-08', '2027-01-11', '2027-01-01', '2027-01-20'])(
+  'a PDF of %s says its days as one does',
+  async (data) => {
+    const documento = input([line(185_000)], {});
+    const printed: PrintedDocument = {
+      ...{ titolo: 'Preventivo', numero: '1/2027', data, documento, totali: computeTotals(documento), logo: null },
+      ...{ cedente: issuer, cliente: clients['a private person'] as PrintedDocument['cliente'], oggetto: '', note: '' },
+      ...{ diciture: [], pagamento: { modalita: 'MP05', scadenza: data, iban: '' }, validoFino: data, daFirmare: true },
+      ...{ collegate: [{ numero: '9/2026', data }], ordine: { numero: 'A1', data, cup: '', cig: '' } },
+    } as PrintedDocument;
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await renderDocumentPdf(printed))));
+    const words = text.join(' ').replace(/\s+/g, ' ');
+    expect(proseFlaws(words)).toEqual([]);
+    expect(words).toContain('Valido fino a');
+  },
+);
