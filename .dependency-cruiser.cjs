@@ -82,7 +82,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(web|packages/contracts)/' },
       to: {
-        path: '^packages/italy/src/(birth-place\\.ts$|data/(places|earlier-names)\\.json$)',
+        path: '^packages/italy/src/(birth-place\\.ts$|data/birth-places\\.json$)',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
