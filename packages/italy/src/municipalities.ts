@@ -171,3 +171,12 @@ export const municipalityByName = (name: string, prov: string): Municipality | u
 /** The municipalities that came from one province to another, as an old notice and a new one name them. */
 export const municipalitiesMoved = (from: string, to: string): readonly Municipality[] =>
   municipalities.filter(({ provinciaPrima, provincia }) => provinciaPrima === from && provincia.sigla === to);
+
+/** The codes of the provinces from which municipalities came to this one. */
+export const provincesBefore = (sigla: string): readonly string[] => [
+  ...new Set(
+    municipalities.flatMap(({ provinciaPrima, provincia }) =>
+      provinciaPrima && provincia.sigla === sigla ? [provinciaPrima] : [],
+    ),
+  ),
+];

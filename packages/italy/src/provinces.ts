@@ -48,6 +48,17 @@ export const regionByName = (value: string): string | undefined => regionByKey.g
  */
 export const provinceByCode = (value: string): Province | undefined => provinceByKey.get(value.trim().toUpperCase());
 
+/** The same where it is in force. */
+export function provinceInForce(value: string): Province | undefined {
+  const found = provinceByCode(value);
+  return found && !abolished.has(found.sigla) ? found : undefined;
+}
+
+const provincesByName = new Map(known.map((one) => [fold(one.nome), one]));
+
+/** A province by its name, whatever the case and accents, in force or abolished. */
+export const provinceByName = (value: string): Province | undefined => provincesByName.get(fold(value));
+
 /** The provinces in force of a region, by name; of an unknown region none. */
 export const provincesOf = (region: string): readonly Province[] => provinces.filter((one) => one.regione === region);
 
