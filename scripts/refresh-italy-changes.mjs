@@ -51,10 +51,10 @@ export function municipalitiesAfter(municipalities, { municipalities: changes, p
     if (known) byCode.set(code, { ...known, nome: name ?? known.nome });
     else if (merged.length > 0) byCode.set(code, founded({ code, name, province, istat }, merged));
   }
-  for (const { province, municipalities: codes } of provinces)
+  for (const { from, province, municipalities: codes } of provinces)
     for (const code of codes) {
       const one = byCode.get(code);
-      if (one && one.sigla !== province) byCode.set(code, { ...one, sigla: province, prima: one.sigla });
+      if (one) byCode.set(code, { ...one, sigla: province, prima: from });
     }
   return [...byCode.values()].sort((a, b) => a.nome.localeCompare(b.nome, 'it') || a.sigla.localeCompare(b.sigla));
 }

@@ -16,8 +16,8 @@ const shapes = { istat: /^\d{6}$/, catastale: /^[A-Z]\d{3}$/, cap: /^\d{5}$/ };
  * The municipalities in force, by name. Throws at what cannot be right (an unknown province, a code of the wrong shape,
  * two municipalities with one code, none but malformed postal codes), so that a broken download never becomes data.
  */
-export function readMunicipalities(entries, regions) {
-  const provinces = new Set(regions.flatMap(({ province }) => province.map(({ sigla }) => sigla)));
+export function readMunicipalities(entries, regions, founded) {
+  const provinces = new Set([...regions.flatMap(({ province }) => province), ...founded].map(({ sigla }) => sigla));
   const municipalities = entries.map((entry) => ({
     ...entry,
     altroNome: entry.altroNome ?? otherNames[entry.catastale] ?? '',
@@ -45,7 +45,7 @@ export const withOtherNames = (municipalities, register) =>
   municipalities.map((one) => {
     const registered = register.get(one.catastale)?.at(-1).other ?? '';
     const names = [
-      one.altroNome,
+      ...one.altroNome.split('/'),
       registered.startsWith('COMUNE DI') ? '' : placeName(registered),
       ladinNames[one.catastale],
     ];

@@ -31,10 +31,11 @@ function bytes(name, copy) {
 }
 
 const regions = JSON.parse(source('regioni-province.json'));
-const changes = JSON.parse(readFileSync(join(own, 'changes.json'), 'utf8'));
+const ownJson = (name) => JSON.parse(readFileSync(join(own, name), 'utf8'));
+const changes = ownJson('changes.json');
 const register = bytes('ANPR_archivio_comuni.csv', 'anpr-archivio-comuni.csv').toString('utf8');
 const periods = withChanges(readRegister(register), changes);
-const listed = readMunicipalities(JSON.parse(source('comuni.json')), regions);
+const listed = readMunicipalities(JSON.parse(source('comuni.json')), regions, ownJson('province-changes.json').founded);
 const municipalities = withOtherNames(municipalitiesAfter(listed, changes), periods);
 const abolished = new TextDecoder('windows-1252').decode(bytes('Elenco comuni soppressi.csv', 'comuni-soppressi.csv'));
 
@@ -63,7 +64,7 @@ function difference(name, made) {
   const shown = [lost, gained].flatMap((lines) =>
     lines.length > mostShown ? [...lines.slice(0, mostShown), `  … e altre ${lines.length - mostShown}`] : lines,
   );
-  return [`${name}: ${lost.length} righe in meno, ${gained.length} in più`, ...shown].join('\n');
+  return [`${name}: ${lost.length} in meno, ${gained.length} in più`, ...shown].join('\n');
 }
 
 const changed = Object.entries(files).flatMap(([name, made]) => {
