@@ -75,7 +75,7 @@ module.exports = {
       comment: 'Browsers ask for them: the whole list is too heavy for a page.',
       severity: 'error',
       from: { path: '^(web|packages/contracts)/' },
-      to: { path: '^packages/italy/src/(municipalities\\.ts$|data/municipalities\\.json$)' },
+      to: { path: '^packages/italy/src/(municipalities\\.ts$|data/(municipalities|former-names)\\.json$)' },
     },
     {
       name: 'birth-places-load-when-needed',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { birthPlaceOf, withBirthPlace } from './birth-place.ts';
 import lines from './data/birth-places.json' with { type: 'json' };
+import changes from './data/changes.json' with { type: 'json' };
 import { municipalities } from './municipalities.ts';
 
 const person = (placeCode: string, birth: string, otherBirth: string | null = null) =>
@@ -45,6 +46,47 @@ describe('the place of a cadastral code', () => {
     expect(birthPlaceOf('G015', '2010-01-01')?.province).toBe('OT');
     expect(birthPlaceOf('G015', '2020-01-01')?.province).toBe('SS');
     expect(birthPlaceOf('G015', '2026-01-01')?.province).toBe('OT');
+  });
+});
+
+describe('the changes after the register', () => {
+  const before = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const merging = changes.municipalities.flatMap(({ day, code, merges = [] }) =>
+    merges.map((one) => ({ day, code, one })),
+  );
+
+  it('have a day and a source each', () => {
+    for (const { day, source } of [...changes.municipalities, ...changes.provinces]) {
+      expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(source.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('count from their day on', () => {
+    for (const { day, code, name } of changes.municipalities)
+      if (name)
+        expect([birthPlaceOf(code, day)?.name, birthPlaceOf(code, before(day))?.name === name]).toEqual([name, false]);
+    for (const { day, one } of merging) {
+      expect(birthPlaceOf(one, before(day)), one).not.toBeNull();
+      expect(birthPlaceOf(one, day), one).toBeNull();
+    }
+    for (const { day, from, province, municipalities: codes } of changes.provinces)
+      for (const code of codes)
+        expect([birthPlaceOf(code, before(day))?.province, birthPlaceOf(code, day)?.province]).toEqual([
+          from,
+          province,
+        ]);
+  });
+
+  it('are all in the list of what is in force', () => {
+    const inForce = new Map(municipalities.map((one) => [one.catastale, one]));
+    for (const { one, code } of merging) expect([inForce.has(one), inForce.has(code)]).toEqual([false, true]);
+    for (const { code, name } of changes.municipalities) if (name) expect(inForce.get(code)?.nome).toBe(name);
+    const moved = new Map(
+      changes.provinces.flatMap(({ municipalities: codes, from }) => codes.map((code) => [code, from] as const)),
+    );
+    const listed = municipalities.filter(({ provinciaPrima }) => provinciaPrima !== '');
+    expect(moved).toEqual(new Map(listed.map(({ catastale, provinciaPrima }) => [catastale, provinciaPrima] as const)));
   });
 });
 

@@ -42,6 +42,7 @@ describe('the person behind a tax code', () => {
     expect(asked('2010-05-01')).toMatchObject({ birth: '1913-01-01', otherBirth: null });
     expect(dayToReadOn('2027-01-01', today)).toBe(today);
     expect(dayToReadOn('20/11', today)).toBe(today);
+    expect(dayToReadOn('0202-11-20', today)).toBe(today);
   });
 
   it('is young where nobody gets that old', () => {

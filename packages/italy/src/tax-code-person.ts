@@ -43,9 +43,12 @@ function centuryBefore(day: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
+/** Days before it are unfinished: a date field says 0002 and 0020 on the way to 2026. */
+const firstDeath = '1900-01-01';
+
 /** The day on which a code is read: that of the death where it is known and not to come, else today. */
 export const dayToReadOn = (decesso: string, today: string): string =>
-  isoDay.test(decesso) && decesso <= today ? decesso : today;
+  isoDay.test(decesso) && decesso >= firstDeath && decesso <= today ? decesso : today;
 
 /** Whole years between two days (`YYYY-MM-DD`). */
 export function ageOn(birth: string, day: string): number {
