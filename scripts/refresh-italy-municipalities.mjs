@@ -4,7 +4,7 @@ import { plain } from './refresh-italy-register.mjs';
 /** French names that the source leaves out: elsewhere in the Aosta Valley the official name is the French one. */
 const otherNames = { A326: 'Aoste' };
 
-/** Ladin names, which neither source has (D.P.G.P. Bolzano and D.P.R. 574/1988 for the valleys of South Tyrol; written from memory). */
+/** Ladin names, which neither source has: from memory. */
 const ladinNames = {
   ...{ G140: 'Urtijëi', I173: 'Santa Cristina Gherdëina', I591: 'Sëlva', E491: 'La Val', E938: 'Mareo' },
   ...{ H988: 'San Martin de Tor', C254: 'Ciastel', A266: 'Anpezo', E622: 'Fodom' },
