@@ -82,14 +82,14 @@ module.exports = {
       comment: 'Browsers ask for them: the whole list is too heavy for a page.',
       severity: 'error',
       from: { path: '^(web|packages/contracts)/' },
-      to: { path: '^packages/italy/src/(municipalities\\.ts$|data/municipalities\\.json$)' },
+      to: { path: '^packages/italy/src/(municipalities\\.ts$|data/(municipalities|former-names)\\.json$)' },
     },
     {
       name: 'birth-places-load-when-needed',
       severity: 'error',
       from: { path: '^(web|packages/contracts)/' },
       to: {
-        path: '^packages/italy/src/(birth-place\\.ts$|data/(places|earlier-names)\\.json$)',
+        path: '^packages/italy/src/(birth-place\\.ts$|data/birth-places\\.json$)',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },

@@ -72,6 +72,20 @@ test('several postal codes are offered; what is changed by hand stays until anot
   await expect(town).toHaveValue('BARI VECCHIA');
   await expect(field(page, 'Provincia')).toHaveValue('BA');
 
+  // A name of the past leads to what is in force in its place.
+  await town.fill('nanto');
+  await options(page)
+    .filter({ hasText: /^Castegnero Nanto\s*\(VI\), già Nanto/ })
+    .click();
+  await expect(town).toHaveValue('CASTEGNERO NANTO');
+  await expect(field(page, 'Provincia')).toHaveValue('VI');
+
+  // Since 2026 there is no Sud Sardegna to choose.
+  await town.fill('carbonia');
+  await options(page).first().click();
+  await expect(field(page, 'Provincia')).toHaveValue('CI');
+  await expect(field(page, 'Provincia').getByRole('option', { name: /^SU/ })).toHaveCount(0);
+
   await town.fill('bozen');
   await options(page).filter({ hasText: 'Bolzano' }).click();
   await expect(town).toHaveValue('BOLZANO');
@@ -86,7 +100,7 @@ test('a tax code fills the birth place under its name of that day, but never ove
   const code = field(page, 'Codice fiscale');
   await code.pressSequentially('dllmtr38c52d704u');
   await expect(field(page, 'Nata a')).toHaveValue('FORLÌ');
-  await expect(page.getByText('a Forlì (FC)')).toBeVisible();
+  await expect(page.getByText('a Forlì (FO)')).toBeVisible();
   await expect(page.getByText('Inseriti nei campi qui sotto')).toBeVisible();
   await expectAccessible(page);
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { municipalities } from '../packages/italy/src/municipalities.ts';
 
@@ -10,10 +11,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const data = join(root, 'packages/italy/src/data');
 const folder = mkdtempSync(join(tmpdir(), 'commiato-italia-'));
 const [from, to] = [join(folder, 'scaricati'), join(folder, 'dati')];
+const files = ['birth-places.json', 'former-names.json', 'municipalities.json', 'regioni-province.json'];
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The downloaded files as they must have been, in another order. */
+/** The downloaded files as they may be once they know all changes, in another order. */
 const downloaded = municipalities
   .map(({ nome, altroNome, provincia, istat, catastale, cap, lat, lng }) => ({
     ...{ nome, sigla: provincia.sigla, istat, catastale, cap, lat, lng },
@@ -21,60 +23,82 @@ const downloaded = municipalities
   }))
   .reverse();
 
+/** The same as they stood before the provinces of Sardinia changed. */
+const before = municipalities.map((one, index) => ({
+  ...downloaded[municipalities.length - 1 - index],
+  sigla: one.provinciaPrima || one.provincia.sigla,
+}));
+
+const register = () =>
+  brotliDecompressSync(readFileSync(join(root, 'packages/italy/testing/anpr-archivio-comuni.csv.br'))).toString('utf8');
+
 beforeEach(() => {
-  for (const one of [from, to]) {
-    rmSync(one, { recursive: true, force: true });
-    cpSync(join(data, 'regioni-province.json'), join(one, 'regioni-province.json'));
-  }
-  writeFileSync(join(from, 'comuni.json'), JSON.stringify(downloaded));
+  for (const one of [from, to]) rmSync(one, { recursive: true, force: true });
+  cpSync(join(data, 'regioni-province.json'), join(from, 'regioni-province.json'));
+  for (const name of files) cpSync(join(data, name), join(to, name));
+  writeFileSync(join(from, 'comuni.json'), JSON.stringify(before));
 });
 
-const refresh = (env = {}) => {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/refresh-italy.mjs', from, to], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  });
-  return { status, stderr };
+const refresh = (words: readonly string[] = [], env = {}) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/refresh-italy.mjs', from, to, ...words],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, ...env }, input: '' },
+  );
+  return { status, stdout, stderr };
 };
 const made = (name: string) => readFileSync(join(to, name), 'utf8');
 const kept = (name: string) => readFileSync(join(data, name), 'utf8');
+const differing = () => files.filter((name) => made(name) !== kept(name));
 
 describe('refreshing the Italian data', () => {
-  it('gives the same bytes for the same files, wherever it runs', () => {
-    expect(refresh({ TZ: 'America/New_York' })).toEqual({ status: 0, stderr: '' });
-    for (const name of ['municipalities.json', 'places.json']) expect(made(name) === kept(name), name).toBe(true);
-    expect(existsSync(join(to, 'earlier-names.json'))).toBe(false);
-  }, 60_000);
+  it('has nothing to write for the files that the data was made of, wherever it runs', () => {
+    expect(refresh([], { TZ: 'America/New_York' })).toEqual({
+      status: 0,
+      stdout: 'I dati sono già quelli: niente da scrivere.\n',
+      stderr: '',
+    });
+    expect(readdirSync(to).sort()).toEqual(files);
+    writeFileSync(join(from, 'comuni.json'), JSON.stringify(downloaded));
+    expect(refresh().stdout).toBe('I dati sono già quelli: niente da scrivere.\n');
+  }, 120_000);
 
-  it('reads earlier names from the archive of the population register', () => {
-    const rows = [
-      ['1932-11-06', '1945-04-23', 'E472', 'LITTORIA'],
-      ['1945-04-24', '9999-12-31', 'E472', 'LATINA'],
-      ['1861-03-17', '1939-10-20', 'D012', 'COURMAYEUR'],
-      ['1946-01-30', '9999-12-31', 'D012', 'COURMAYEUR'],
-      ['1939-10-21', '1946-01-29', 'D012', 'CORMAIORE'],
-      ['1861-03-17', '1927-01-11', 'D704', 'FORLÌ'],
-      ['1927-01-12', '9999-12-31', 'D704', "FORLI'"],
-      ['1861-03-17', '1929-01-01', 'ND', 'SENALE'],
-    ];
-    const head = ['DATAISTITUZIONE', 'DATACESSAZIONE', 'CODCATASTALE', 'DENOMINAZIONE_IT'];
-    const csv = [head, ...rows].map((row) => `1,${row.map((field) => `"${field}"`).join(',')},""`);
-    writeFileSync(
-      join(from, 'ANPR_archivio_comuni.csv'),
-      `\uFEFF${csv.join('\r\n')}\r\n`.replace('1,"DATA', '"ID","DATA'),
+  it('shows the difference, and writes nothing until somebody says so', () => {
+    const other = before.map((one) => (one.catastale === 'D704' ? { ...one, nome: 'Forlì Nuova' } : one));
+    writeFileSync(join(from, 'comuni.json'), JSON.stringify(other));
+    const shown = refresh();
+    expect([shown.status, shown.stderr]).toEqual([0, '']);
+    expect(shown.stdout).toContain('municipalities.json: 1 in meno, 1 in più');
+    expect(shown.stdout).toMatch(/^- "Forlì\|\|FC\|040012\|D704/m);
+    expect(shown.stdout).toMatch(/^\+ "Forlì Nuova\|\|FC\|040012\|D704/m);
+    expect(shown.stdout).toContain('Non ho scritto niente.');
+    expect(differing()).toEqual([]);
+
+    expect(refresh(['--scrivi']).stdout).toMatch(/^Scritti: municipalities\.json/m);
+    expect(differing()).toContain('municipalities.json');
+    expect(refresh().stdout).toBe('I dati sono già quelli: niente da scrivere.\n');
+  }, 120_000);
+
+  it('reads a newer register, with its own words for what the list of changes knew', () => {
+    const rows = register().trim().split('\n');
+    const renamed = rows.flatMap((row) =>
+      row.includes('"9999-12-31"') && row.includes('"D704"')
+        ? [
+            row.replace('9999-12-31', '2026-03-31'),
+            row.replace('1992-04-16', '2026-04-01').replace('FORLÌ', 'FORLÌ NUOVA'),
+          ]
+        : [row],
     );
-    expect(refresh()).toEqual({ status: 0, stderr: '' });
-    expect(JSON.parse(made('earlier-names.json'))).toEqual([
-      'D012|Courmayeur|1939-10-21',
-      'D012|Cormaiore|1946-01-30',
-      'E472|Littoria|1945-04-24',
-    ]);
+    expect(renamed).toHaveLength(rows.length + 1);
+    writeFileSync(join(from, 'ANPR_archivio_comuni.csv'), renamed.join('\r\n'));
+    const { stdout } = refresh();
+    expect(stdout).toContain('birth-places.json: 1 in meno, 1 in più');
+    expect(stdout).toContain('+ "||FO|Forlì|1992-04-16|FC||2026-04-01||Forlì Nuova"');
   }, 60_000);
 
   it('stops at a broken download before it writes anything', () => {
-    writeFileSync(join(from, 'comuni.json'), JSON.stringify([...downloaded, { ...downloaded[0], sigla: 'XX' }]));
-    expect(refresh()).toEqual({ status: 1, stderr: expect.stringContaining('Comune non valido') });
-    expect(existsSync(join(to, 'municipalities.json'))).toBe(false);
+    writeFileSync(join(from, 'comuni.json'), JSON.stringify([...before, { ...before[0], sigla: 'XX' }]));
+    expect(refresh(['--scrivi'])).toMatchObject({ status: 1, stderr: expect.stringContaining('Comune non valido') });
+    expect(differing()).toEqual([]);
   }, 60_000);
 });

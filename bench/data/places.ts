@@ -3,13 +3,13 @@ import { type Municipality, municipalities } from '@commiato/italy/municipalitie
 /** Inhabitants of the provinces in thousands, rounded: what weighs is their proportion. */
 const provinces =
   readNumbers(`AG 405, AL 405, AN 460, AO 123, AP 200, AQ 288, AR 333, AT 207, AV 395, BA 1222, BG 1105, BI 168,
-  BL 197, BN 263, BO 1016, BR 378, BS 1256, BT 378, BZ 534, CA 419, CB 209, CE 906, CH 370, CL 247, CN 581, CO 594, CR 351,
+  BL 197, BN 263, BO 1016, BR 378, BS 1256, BT 378, BZ 534, CA 542, CB 209, CE 906, CH 370, CI 120, CL 247, CN 581, CO 594, CR 351,
   CS 669, CT 1070, CZ 341, EN 153, FC 391, FE 338, FG 593, FI 986, FM 167, FR 465, GE 813, GO 138, GR 216, IM 208, IS 79, KR 162,
   LC 333, LE 768, LI 325, LO 228, LT 565, LU 380, MB 870, MC 303, ME 597, MI 3220, MN 405, MO 702, MS 187, MT 189, NA 2967,
-  NO 362, NU 198, OR 149, PA 1199, PC 284, PD 930, PE 312, PG 638, PI 416, PN 309, PO 258, PR 454, PT 289, PU 349, PV 535, PZ 346,
-  RA 386, RC 516, RE 526, RG 314, RI 150, RM 4222, RN 339, RO 227, SA 1060, SI 260, SO 178, SP 215, SR 383, SS 473, SU 334,
+  NO 362, NU 145, OG 54, OR 149, OT 159, PA 1199, PC 284, PD 930, PE 312, PG 638, PI 416, PN 309, PO 258, PR 454, PT 289, PU 349, PV 535, PZ 346,
+  RA 386, RC 516, RE 526, RG 314, RI 150, RM 4222, RN 339, RO 227, SA 1060, SI 260, SO 178, SP 215, SR 383, SS 314,
   SV 267, TA 553, TE 298, TN 542, TO 2204, TP 414, TR 217, TS 228, TV 876, UD 515, VA 877, VB 154, VC 165, VE 835, VI 852, VR 927,
-  VT 307, VV 150`);
+  VS 91, VT 307, VV 150`);
 
 /** Inhabitants of the largest municipalities in thousands; what is left of a province is shared by its others. */
 const towns =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { birthPlaceOf, withBirthPlace } from './birth-place.ts';
-import lines from './data/places.json' with { type: 'json' };
+import lines from './data/birth-places.json' with { type: 'json' };
+import changes from './data/changes.json' with { type: 'json' };
 import { municipalities } from './municipalities.ts';
 
 const person = (placeCode: string, birth: string, otherBirth: string | null = null) =>
@@ -18,15 +19,74 @@ describe('the place of a cadastral code', () => {
     expect(birthPlaceOf('', '1950-01-01')).toBeNull();
   });
 
-  it('stands once in the list, with days in their order', () => {
-    const codes = lines.map((line) => line.slice(0, 4));
-    expect(codes).toEqual([...new Set(codes)].sort());
+  it('has days in their order, and no broken letters', () => {
     for (const line of lines) {
-      expect(line).toMatch(/^[A-Z]\d{3}\|[^|]+(\|([A-Z]{2})?(\|(\d{4}-\d\d-\d\d)?(\|\d{4}-\d\d-\d\d)?)?)?$/);
-      expect(line).not.toMatch(/[ÃÂ�]/);
-      const [, , , from = '', to = ''] = line.split('|');
-      expect(to === '' || from < to, line).toBe(true);
+      expect(line).toMatch(/^([A-Z]\d{3})?\|(\d{4}-\d\d-\d\d)?\|/);
+      expect(line).not.toMatch(/[ÃÂ\uFFFD]/);
+      const days = line.match(/\d{4}-\d\d-\d\d/g) ?? [];
+      expect(days, line).toEqual([...new Set(days)].sort());
     }
+  });
+
+  it('is Lonato until 2007, and a province as it was', () => {
+    expect(birthPlaceOf('E667', '1938-03-12')).toEqual({ name: 'Lonato', province: 'BS' });
+    expect(birthPlaceOf('E667', '2007-11-02')).toBeNull();
+    expect(birthPlaceOf('M312', '2007-11-02')).toEqual({ name: 'Lonato del Garda', province: 'BS' });
+    expect(birthPlaceOf('D704', '1938-03-12')).toEqual({ name: 'Forlì', province: 'FO' });
+    expect(birthPlaceOf('G479', '1938-03-12')).toEqual({ name: 'Pesaro', province: 'PS' });
+  });
+
+  it('knows what the register does not know yet', () => {
+    expect(birthPlaceOf('C056', '2026-02-20')).toEqual({ name: 'Castegnero', province: 'VI' });
+    expect(birthPlaceOf('C056', '2026-02-21')).toBeNull();
+    expect(birthPlaceOf('M439', '2026-02-20')).toBeNull();
+    expect(birthPlaceOf('M439', '2026-02-21')).toEqual({ name: 'Castegnero Nanto', province: 'VI' });
+    expect(birthPlaceOf('B745', '2025-12-31')).toEqual({ name: 'Carbonia', province: 'SU' });
+    expect(birthPlaceOf('B745', '2026-01-01')).toEqual({ name: 'Carbonia', province: 'CI' });
+    expect(birthPlaceOf('G015', '2010-01-01')?.province).toBe('OT');
+    expect(birthPlaceOf('G015', '2020-01-01')?.province).toBe('SS');
+    expect(birthPlaceOf('G015', '2026-01-01')?.province).toBe('OT');
+  });
+});
+
+describe('the changes after the register', () => {
+  const before = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const merging = changes.municipalities.flatMap(({ day, code, merges = [] }) =>
+    merges.map((one) => ({ day, code, one })),
+  );
+
+  it('have a day and a source each', () => {
+    for (const { day, source } of [...changes.municipalities, ...changes.provinces]) {
+      expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(source.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('count from their day on', () => {
+    for (const { day, code, name } of changes.municipalities)
+      if (name)
+        expect([birthPlaceOf(code, day)?.name, birthPlaceOf(code, before(day))?.name === name]).toEqual([name, false]);
+    for (const { day, one } of merging) {
+      expect(birthPlaceOf(one, before(day)), one).not.toBeNull();
+      expect(birthPlaceOf(one, day), one).toBeNull();
+    }
+    for (const { day, from, province, municipalities: codes } of changes.provinces)
+      for (const code of codes)
+        expect([birthPlaceOf(code, before(day))?.province, birthPlaceOf(code, day)?.province]).toEqual([
+          from,
+          province,
+        ]);
+  });
+
+  it('are all in the list of what is in force', () => {
+    const inForce = new Map(municipalities.map((one) => [one.catastale, one]));
+    for (const { one, code } of merging) expect([inForce.has(one), inForce.has(code)]).toEqual([false, true]);
+    for (const { code, name } of changes.municipalities) if (name) expect(inForce.get(code)?.nome).toBe(name);
+    const moved = new Map(
+      changes.provinces.flatMap(({ municipalities: codes, from }) => codes.map((code) => [code, from] as const)),
+    );
+    const listed = municipalities.filter(({ provinciaPrima }) => provinciaPrima !== '');
+    expect(moved).toEqual(new Map(listed.map(({ catastale, provinciaPrima }) => [catastale, provinciaPrima] as const)));
   });
 });
 

@@ -1,52 +1,55 @@
-import earlierNames from './data/earlier-names.json' with { type: 'json' };
-import lines from './data/places.json' with { type: 'json' };
+import lines from './data/birth-places.json' with { type: 'json' };
 import type { TaxCodePerson } from './tax-code-person.ts';
 
-/** Where somebody was born. About 100 KB compressed: browsers load this module when they need it. */
+/** Where somebody was born. About 90 KB compressed: browsers load this module when they need it. */
 export interface BirthPlace {
   /** The name that the place bore on that day. */
   readonly name: string;
-  /** Two letters; null for a foreign state. */
+  /** Two letters, those of the province that the place belonged to on that day; null for a foreign state. */
   readonly province: string | null;
 }
 
-interface Place extends BirthPlace {
-  /** First day, or empty: as long as anybody remembers. */
+/** A name and a province from a day on; without a place from then on there was none. */
+interface Period {
+  /** First day, or empty: births of all times before may bear the code. */
   readonly from: string;
-  /** First day on which it was no more, or empty: still there. */
-  readonly to: string;
+  readonly place: BirthPlace | null;
+}
+
+const places = new Map<string, readonly Period[]>();
+let previous = '';
+for (const line of lines) {
+  const [written = '', ...parts] = line.split('|');
+  const code = written || codeAfter(previous);
+  places.set(code, readPeriods(parts));
+  previous = code;
+}
+
+function codeAfter(code: string): string {
+  return code.charAt(0) + String(Number(code.slice(1)) + 1).padStart(3, '0');
+}
+
+/** First day, province, name, and so on; what is empty is as before, a dash for the province is the end. */
+function readPeriods(parts: readonly string[]): Period[] {
+  const periods: Period[] = [];
+  let [province, name] = ['', ''];
+  for (let at = 0; at < parts.length; at += 3) {
+    const [from = '', newProvince = '', newName = ''] = parts.slice(at, at + 3);
+    const ended = newProvince === '-';
+    if (!ended) [province, name] = [newProvince || province, newName || name];
+    periods.push({ from, place: ended ? null : { name, province: province || null } });
+  }
+  return periods;
 }
 
 /**
- * Everybody living got a code between 1974 and 1978 (DPR 605/1973), for a municipality of those years: who was born
- * before may bear the code of one that was founded after the birth.
- */
-const firstCodesGiven = '1978-12-31';
-
-const places = new Map(lines.map(readPlace));
-/** By cadastral code, the oldest name first. */
-const names = new Map<string, { readonly name: string; readonly to: string }[]>();
-for (const line of earlierNames) {
-  const [code = '', name = '', to = ''] = line.split('|');
-  names.set(code, [...(names.get(code) ?? []), { name, to }]);
-}
-
-function readPlace(line: string): [string, Place] {
-  const [code = '', name = '', province = '', from = '', to = ''] = line.split('|');
-  return [code, { name, province: province || null, from, to }];
-}
-
-/**
- * The place of a cadastral code (`D704`, `Z118`) on a day (`YYYY-MM-DD`), under its name of that day: municipalities in
- * force and abolished, and foreign states. Null where the code is unknown, or named nothing on that day.
+ * The place of a cadastral code (`D704`, `Z118`) on a day (`YYYY-MM-DD`), under its name and in its province of that day:
+ * municipalities in force and abolished, and foreign states. Null where the code is unknown, or named nothing on that day. Who was born
+ * before 1979 may bear the code of a municipality founded since the birth, because everybody living got a code between 1974
+ * and 1978 (DPR 605/1973): the data counts those days to its first name.
  */
 export function birthPlaceOf(code: string, birth: string): BirthPlace | null {
-  const place = places.get(code);
-  if (!place || (place.to !== '' && birth >= place.to)) return null;
-  const coded = birth <= firstCodesGiven && place.from <= firstCodesGiven;
-  if (birth < place.from && !coded) return null;
-  const earlier = names.get(code)?.find(({ to }) => birth < to);
-  return { name: earlier?.name ?? place.name, province: place.province };
+  return places.get(code)?.findLast(({ from }) => from <= birth)?.place ?? null;
 }
 
 /**

@@ -213,12 +213,12 @@ describe('a municipality founded since', () => {
   });
 
   it.each([
-    ['E472', '1931-05-10', 'Littoria (LT)'],
+    ['E472', '1931-05-10', 'Littoria (RM)'],
     ['M208', '1950-05-10', 'Lamezia Terme (CZ)'],
     ['M212', '1965-05-10', 'Ladispoli (RM)'],
     ['D620', '1915-05-10', 'Fiume (FU)'],
     ['L378', '1912-05-10', 'Trento (TN)'],
-    ['A007', '1940-05-10', 'Abbasanta (OR)'],
+    ['A007', '1940-05-10', 'Abbasanta (CA)'],
   ])('%s of somebody older, %s, who got the code later, is %s', async (code, birth, place) => {
     await expectPlace(codeOf(birth, code), birth, place);
   });
@@ -229,15 +229,15 @@ describe('a renamed municipality', () => {
   const renamings: [code: string, before: string, after: string, first: string, last: string][] = [
     ['A089', 'Girgenti (AG)', 'Agrigento (AG)', '1927-07-27', '1927-07-26'],
     ['C342', 'Castrogiovanni (EN)', 'Enna (EN)', '1927-12-01', '1927-11-30'],
-    ['F537', 'Monteleone di Calabria (VV)', 'Vibo Valentia (VV)', '1928-01-19', '1928-01-18'],
+    ['F537', 'Monteleone di Calabria (CZ)', 'Vibo Valentia (CZ)', '1928-01-19', '1928-01-18'],
     ['E472', 'Littoria (LT)', 'Latina (LT)', '1945-04-24', '1945-04-23'],
     ['A345', 'Aquila degli Abruzzi (AQ)', "L'Aquila (AQ)", '1940-01-11', '1940-01-10'],
     ['A662', 'Bari delle Puglie (BA)', 'Bari (BA)', '1931-05-17', '1931-05-16'],
     ['B034', 'Borgo San Donnino (PR)', 'Fidenza (PR)', '1927-07-06', '1927-07-05'],
     ['G015', 'Terranova Pausania (SS)', 'Olbia (SS)', '1939-10-24', '1939-10-23'],
     ['D960', 'Terranova di Sicilia (CL)', 'Gela (CL)', '1927-12-31', '1927-12-30'],
-    ['A357', 'Mussolinia di Sardegna (OR)', 'Arborea (OR)', '1944-03-08', '1944-03-07'],
-    ['D122', 'Cotrone (KR)', 'Crotone (KR)', '1929-03-12', '1929-03-11'],
+    ['A357', 'Mussolinia di Sardegna (CA)', 'Arborea (CA)', '1944-03-08', '1944-03-07'],
+    ['D122', 'Cotrone (CZ)', 'Crotone (CZ)', '1929-03-12', '1929-03-11'],
     ['D423', 'Monte San Giuliano (TP)', 'Erice (TP)', '1934-09-12', '1934-09-11'],
     ['D012', 'Cormaiore (AO)', 'Courmayeur (AO)', '1946-01-30', '1946-01-29'],
     ['D012', 'Courmayeur (AO)', 'Cormaiore (AO)', '1939-10-21', '1939-10-20'],

@@ -1,3 +1,4 @@
+import formerNames from './data/former-names.json' with { type: 'json' };
 import lines from './data/municipalities.json' with { type: 'json' };
 import { fold, type Province, provinceByCode } from './provinces.ts';
 import { searchWords } from './words.ts';
@@ -5,9 +6,11 @@ import { searchWords } from './words.ts';
 /** A municipality in force. About 150 KB compressed: for the server, which answers the browser's questions. */
 export interface Municipality {
   readonly nome: string;
-  /** The name in the other official language (Bozen, Aoste), or empty. */
+  /** The names in other official languages (Bozen, Aoste), divided by `/`, or empty. */
   readonly altroNome: string;
   readonly provincia: Province;
+  /** Code of the province that it belonged to before, where the list knows; empty otherwise. */
+  readonly provinciaPrima: string;
   readonly istat: string;
   readonly catastale: string;
   /** At least one; never a reason to refuse another, because no complete list is published. */
@@ -15,19 +18,25 @@ export interface Municipality {
   /** Degrees, WGS 84. */
   readonly lat: number;
   readonly lng: number;
+  /** The name by which it was found where that is one of the past: its own before, or that of one that became part of it; else empty. */
+  readonly gia: string;
 }
 
 interface Entry {
   readonly municipality: Municipality;
-  /** The Italian name and the other one without spaces, accents and case. */
+  /** The Italian name and the others without spaces, accents and case. */
   readonly keys: readonly string[];
   /** Words as they are typed, with something or nothing for an apostrophe, each behind a space: ` nell emilia nellemilia`. */
   readonly words: string;
   readonly capital: boolean;
 }
 
-/** Capitals whose name is not that of their province: of Verbano-Cusio-Ossola, Sud Sardegna, Valle d'Aosta, Reggio Calabria. */
-const otherCapitals = new Set(['Verbania', 'Carbonia', 'Aosta', 'Reggio di Calabria']);
+/** Capitals whose name is not that of their province: of Verbano-Cusio-Ossola, Valle d'Aosta, Reggio Calabria, and the new ones of Sardinia. */
+const otherCapitals = new Set(
+  'Verbania,Aosta,Reggio di Calabria,Carbonia,Iglesias,Olbia,Tempio Pausania,Tortolì,Lanusei,Sanluri,Villacidro'.split(
+    ',',
+  ),
+);
 
 /** Whether the province is named after the town, alone or with others: Forlì-Cesena, Pesaro e Urbino. */
 const isCapital = (nome: string, province: Province) =>
@@ -47,20 +56,23 @@ const spacedWords = (name: string) =>
     .join('');
 
 function readEntry(line: string): Entry {
-  const [nome = '', altroNome = '', sigla = '', istat = '', catastale = '', cap = '', lat, lng] = line.split('|');
+  const [nome = '', altroNome = '', sigla = '', istat = '', catastale = '', cap = '', lat, lng, provinciaPrima = ''] =
+    line.split('|');
   const provincia = provinceByCode(sigla);
   if (!provincia) throw new Error(`Provincia sconosciuta: ${line}`);
-  const names = [nome, altroNome].filter(Boolean);
+  const names = [nome, ...altroNome.split('/')].filter(Boolean);
   return {
     municipality: {
       nome,
       altroNome,
       provincia,
+      provinciaPrima,
       istat,
       catastale,
       cap: cap.split(' '),
       lat: Number(lat),
       lng: Number(lng),
+      gia: '',
     },
     keys: names.map(fold),
     words: names.map(spacedWords).join(''),
@@ -74,10 +86,22 @@ const entries: readonly Entry[] = lines.map(readEntry);
 /** All municipalities in force, by name. */
 export const municipalities: readonly Municipality[] = entries.map(({ municipality }) => municipality);
 
+const byCode = new Map(municipalities.map((one) => [one.catastale, one]));
+
+/** What is in force under its names of the past, which find it too. */
+const formerEntries: readonly Entry[] = formerNames.flatMap((line) => {
+  const [name = '', codes = ''] = line.split('|');
+  return codes.split(' ').flatMap((code) => {
+    const one = byCode.get(code);
+    return one ? [{ municipality: { ...one, gia: name }, keys: [fold(name)], words: '', capital: false }] : [];
+  });
+});
+
 /**
  * The municipalities that somebody means who has typed `query`, whatever its case, accents and apostrophes: each word
  * may be the beginning of a word of the name. The exact name comes first, then provincial capitals, then names that
- * begin with the query, then by alphabet.
+ * begin with the query, then by alphabet. A name of the past finds what is in force in its place: a whole one before all that only
+ * begin so, the beginning of one after all others.
  */
 export function findMunicipalities(query: string, limit: number): Municipality[] {
   const typed = {
@@ -93,8 +117,24 @@ export function findMunicipalities(query: string, limit: number): Municipality[]
     ranked[rank] ??= [];
     ranked[rank].push(entry.municipality);
   }
-  return ranked.flat().slice(0, limit);
+  for (const { municipality, keys } of formerEntries) {
+    const [former = ''] = keys;
+    if (!former.startsWith(typed.key)) continue;
+    const rank = former === typed.key ? ranks.former : ranks.formerBeginning;
+    ranked[rank] ??= [];
+    ranked[rank].push(municipality);
+  }
+  return onceEach(ranked.flat(), limit);
 }
+
+/** The first of those with one code. */
+function onceEach(found: readonly Municipality[], limit: number): Municipality[] {
+  const seen = new Set<string>();
+  return found.filter(({ catastale }) => seen.size < limit && !seen.has(catastale) && seen.add(catastale));
+}
+
+/** The lower the nearer. */
+const ranks = { spelled: 0, exact: 1, other: 2, former: 3, capital: 4, begins: 5, within: 6, formerBeginning: 7 };
 
 interface Typed {
   readonly spelled: string;
@@ -105,20 +145,38 @@ interface Typed {
 
 /** The lower the nearer; null where the name is not meant. */
 function rankOf({ municipality, keys, words, capital }: Entry, typed: Typed): number | null {
-  const [italian = '', other] = keys;
+  const [italian = '', ...others] = keys;
   const begins = italian.startsWith(typed.key);
-  const meant = begins || other?.startsWith(typed.key) || typed.words.every((word) => words.includes(word));
+  const meant =
+    begins || others.some((other) => other.startsWith(typed.key)) || typed.words.every((word) => words.includes(word));
   if (!meant) return null;
-  if (italian === typed.key) return municipality.nome.toLowerCase() === typed.spelled ? 0 : 1;
-  if (other === typed.key) return 2;
-  if (capital) return 3;
-  return begins ? 4 : 5;
+  if (italian === typed.key) return municipality.nome.toLowerCase() === typed.spelled ? ranks.spelled : ranks.exact;
+  if (others.includes(typed.key)) return ranks.other;
+  if (capital) return ranks.capital;
+  return begins ? ranks.begins : ranks.within;
 }
 
 const byNameAndProvince = new Map(
-  entries.flatMap(({ municipality, keys }) => keys.map((key) => [key + municipality.provincia.sigla, municipality])),
+  entries.flatMap(({ municipality, keys }) =>
+    [municipality.provinciaPrima, municipality.provincia.sigla].flatMap((sigla) =>
+      keys.map((key) => [key + sigla, municipality] as const),
+    ),
+  ),
 );
 
-/** The municipality of that name, in either language, in that province; undefined where there is none. */
+/** The municipality of that name, in any of its languages, in that province or the one before; undefined where there is none. */
 export const municipalityByName = (name: string, prov: string): Municipality | undefined =>
   byNameAndProvince.get(fold(name) + prov.trim().toUpperCase());
+
+/** The municipalities that came from one province to another, as an old notice and a new one name them. */
+export const municipalitiesMoved = (from: string, to: string): readonly Municipality[] =>
+  municipalities.filter(({ provinciaPrima, provincia }) => provinciaPrima === from && provincia.sigla === to);
+
+/** The codes of the provinces from which municipalities came to this one. */
+export const provincesBefore = (sigla: string): readonly string[] => [
+  ...new Set(
+    municipalities.flatMap(({ provinciaPrima, provincia }) =>
+      provinciaPrima && provincia.sigla === sigla ? [provinciaPrima] : [],
+    ),
+  ),
+];

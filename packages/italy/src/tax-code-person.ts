@@ -11,21 +11,30 @@ export interface TaxCodePerson {
   readonly placeCode: string;
 }
 
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Nobody in Italy has grown older than this, in years. */
 const oldest = 117;
 
 /**
- * The person behind a valid code; null where the control character or the day is wrong, because then nothing in it can
- * be relied on. The code has two digits for the year: where a child and a centenarian are both possible, the
- * centenarian is the likelier of the dead, and the other date is offered.
+ * From this age on the younger of the code's two dates is the likelier of the dead: hardly anybody reaches 113. Below it, a centenarian
+ * is likelier than a child.
  */
-export function personOf(code: string, today: string): TaxCodePerson | null {
-  const reading = readTaxCode(code, today);
+const youngLikelier = 13;
+
+/**
+ * The person behind a valid code who died on a day, or was alive on it (`YYYY-MM-DD`); null where the control character or the day
+ * of birth is wrong, because then nothing in it can be relied on. The code has two digits for the year: where both dates are possible,
+ * the likelier one is taken and the other offered.
+ */
+export function personOf(code: string, day: string): TaxCodePerson | null {
+  const reading = readTaxCode(code, day);
   if (!reading?.controlOk || !reading.birthDate) return null;
   const { sex, birthDate, placeCode } = reading;
   const older = centuryBefore(birthDate);
-  if (older === null || ageOn(older, today) > oldest) return { sex, birth: birthDate, otherBirth: null, placeCode };
-  return { sex, birth: older, otherBirth: birthDate, placeCode };
+  if (older === null || ageOn(older, day) > oldest) return { sex, birth: birthDate, otherBirth: null, placeCode };
+  const [birth, otherBirth] = ageOn(birthDate, day) < youngLikelier ? [older, birthDate] : [birthDate, older];
+  return { sex, birth, otherBirth, placeCode };
 }
 
 function centuryBefore(day: string): string | null {
@@ -34,13 +43,18 @@ function centuryBefore(day: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
+/** Days before it are unfinished: a date field says 0002 and 0020 on the way to 2026. */
+const firstDeath = '1900-01-01';
+
+/** The day on which a code is read: that of the death where it is known and not to come, else today. */
+export const dayToReadOn = (decesso: string, today: string): string =>
+  isoDay.test(decesso) && decesso >= firstDeath && decesso <= today ? decesso : today;
+
 /** Whole years between two days (`YYYY-MM-DD`). */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
-
-const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Age at death in whole years, or null while one of the dates is missing, unfinished or before the other. */
 export function ageAtDeath(birth: string, death: string): number | null {

@@ -42,7 +42,7 @@ export function usePlaceFields({ values, set }: PlaceForm, written: (name: strin
 
   return {
     town: {
-      suggestions: found.map((one) => ({ value: one.nome, detail: `(${one.prov})`, municipality: one })),
+      suggestions: found.map((one) => ({ value: one.nome, detail: detailOf(one), municipality: one })),
       onChoose: ({ municipality }: { readonly municipality: OfferedMunicipality }) => choose(municipality),
       onTurn,
     },
@@ -58,6 +58,9 @@ export function usePlaceFields({ values, set }: PlaceForm, written: (name: strin
     },
   };
 }
+
+/** What tells it from others: the province, and the name of the past by which it was found. */
+const detailOf = ({ prov, gia }: OfferedMunicipality) => (gia ? `(${prov}), già ${curly(gia)}` : `(${prov})`);
 
 /**
  * Municipalities for the letters typed. Until the answer comes, those of the letters before that still fit stay; none
@@ -75,5 +78,5 @@ function useMunicipalities(typed: string, asked: boolean): readonly OfferedMunic
   });
   if (text.length < enough) return [];
   const answered = q === text && !isPlaceholderData;
-  return answered ? data : data.filter(({ nome }) => fold(nome).includes(fold(text)));
+  return answered ? data : data.filter(({ nome, gia }) => [nome, gia].some((name) => fold(name).includes(fold(text))));
 }

@@ -7,6 +7,8 @@ export const offeredMunicipalities = 10;
 
 export const municipality = z.object({
   nome: z.string(),
+  /** The name of the past by which it was found: its own, or that of one that became part of it; empty where its name was meant. */
+  gia: z.string(),
   prov: z.string(),
   provincia: z.string(),
   regione: z.string(),
@@ -19,7 +21,8 @@ export const suggestMunicipalities = route({
   method: 'GET',
   path: '/api/comuni',
   access: 'public',
-  summary: 'Comuni in vigore il cui nome comincia così, al massimo 10, con provincia, regione e CAP',
+  summary:
+    'Comuni in vigore il cui nome, di oggi o di un tempo, comincia così, al massimo 10, con provincia, regione e CAP',
   query: z.object({
     q: z.string('Scrivi le prime lettere di un comune.').max(80, 'Al massimo 80 caratteri.').transform(cleanLine),
   }),

@@ -1,6 +1,6 @@
 import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { provinces } from '@commiato/italy/provinces';
+import { provincesOffered } from '@commiato/italy/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 
 function Field(props: {
@@ -38,7 +38,8 @@ function Submit() {
   );
 }
 
-const byCode = [...provinces].sort((a, b) => a.sigla.localeCompare(b.sigla));
+/** By code, with an abolished one where it was asked for. */
+const byCode = (prov: string) => [...provincesOffered(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
 
 /** The whole search: a real form, so that its address can be shared. */
 export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
@@ -52,7 +53,7 @@ export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
           <LineIcon name="open" />
           <select name={searchFields.prov} defaultValue={criteria.prov}>
             <option value="">Scegli la provincia</option>
-            {byCode.map(({ sigla, nome }) => (
+            {byCode(criteria.prov).map(({ sigla, nome }) => (
               <option key={sigla} value={sigla}>{`${sigla} - ${nome}`}</option>
             ))}
           </select>

@@ -7,7 +7,7 @@ import {
   type NewContact,
   newContact,
 } from '@commiato/contracts/contacts/contacts';
-import { fold, provinceByCode, provinces } from '@commiato/italy/provinces';
+import { fold, provinceByCode, provinceByName } from '@commiato/italy/provinces';
 import { isVatNumber } from '@commiato/italy/vat-number';
 import type { TableRow } from './uploads.ts';
 
@@ -48,7 +48,7 @@ const roleOf = (text: string) =>
 function provinceOf(text: string): string {
   const bare = text.replace(/[()]/g, '').trim();
   if (bare.toUpperCase() === 'EE') return '';
-  return (provinceByCode(bare) ?? provinces.find(({ nome }) => fold(nome) === fold(bare)))?.sigla ?? bare;
+  return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? bare;
 }
 
 /** What a cell says, as the contract takes it. */

@@ -17,11 +17,19 @@ describe('suggesting municipalities', () => {
     ]);
     expect(body[1]).toEqual({
       nome: "Reggio nell'Emilia",
+      gia: '',
       prov: 'RE',
       provincia: "Reggio nell'Emilia",
       regione: 'Emilia-Romagna',
       cap: ['42121', '42122', '42123', '42124'],
     });
+  });
+
+  it('finds by other languages, and leads from a name of the past to what is in force in its place', async () => {
+    expect((await ask({ q: 'Urtijëi' })).body.map(({ nome, gia }) => [nome, gia])).toEqual([['Ortisei', '']]);
+    expect((await ask({ q: 'Nanto' })).body[0]).toMatchObject({ nome: 'Castegnero Nanto', gia: 'Nanto', prov: 'VI' });
+    expect((await ask({ q: 'Lirio' })).body[0]).toMatchObject({ nome: 'Montalto Pavese', gia: 'Lirio', prov: 'PV' });
+    expect((await ask({ q: 'olbia' })).body[0]).toMatchObject({ prov: 'OT', provincia: 'Gallura Nord-Est Sardegna' });
   });
 
   it('offers ten at most, and none for nothing', async () => {

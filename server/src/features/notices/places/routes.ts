@@ -16,8 +16,9 @@ export function municipalityRoutes(app: FastifyInstance, services: Services): vo
     const wait = limits?.take(request.ip) ?? null;
     if (wait !== null) return tooMany(wait);
     reply.header('cache-control', kept);
-    return findMunicipalities(query.q, offeredMunicipalities).map(({ nome, provincia, cap }) => ({
+    return findMunicipalities(query.q, offeredMunicipalities).map(({ nome, gia, provincia, cap }) => ({
       nome,
+      gia,
       prov: provincia.sigla,
       provincia: provincia.nome,
       regione: provincia.regione,

@@ -1,5 +1,6 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { provincesOf, regionByName } from '@commiato/italy/provinces';
+import { municipalitiesMoved, provincesBefore } from '@commiato/italy/municipalities';
+import { provincesEverOf, regionByName, successorsOf } from '@commiato/italy/provinces';
 import { withinOneError } from '@commiato/italy/spelling';
 import { indexWords, searchWords } from '@commiato/italy/words';
 import { municipalityPrefix, pairOf, postalPrefix, stemOf } from '../notices/index-policy.ts';
@@ -40,15 +41,36 @@ export const knowledgeOf = ({ words, filters }: Question, answered: Known): Know
   postal: filters.cap ? (answered[words.length] ?? []) : null,
 });
 
+/**
+ * The notices of a province, beside those that name it: a successor's old ones stand in the province that was there before, an abolished
+ * one's newer ones in its successors, each by the municipalities that changed over.
+ */
+function movedWith(prov: string): Filters['moved'] {
+  const after = successorsOf(prov).map((to) => ({ other: to, moved: municipalitiesMoved(prov, to) }));
+  const before = provincesBefore(prov).map((from) => ({ other: from, moved: municipalitiesMoved(from, prov) }));
+  const pairs = [...after, ...before];
+  return {
+    prov: pairs.map(({ other }) => other),
+    places: pairs.flatMap(({ moved }) => moved.map(({ nome }) => indexWords(nome).join(' '))),
+  };
+}
+
+const nowhere: Filters['moved'] = { prov: [], places: [] };
+
 /** The criteria as a question. A province wins over its region; what is no region filters nothing. */
 export function questionOf(criteria: SearchCriteria): Question {
   const region = regionByName(criteria.regione);
-  const ofRegion = region ? provincesOf(region).map((one) => one.sigla) : [];
+  const ofRegion = region ? provincesEverOf(region).map((one) => one.sigla) : [];
+  const { prov } = criteria;
   const names = searchWords(criteria.searchTerm);
   const places = searchWords(criteria.comune).map((word) => municipalityPrefix + word);
   return {
     words: [...new Set([...names, ...places])].slice(0, mostWords),
-    filters: { prov: criteria.prov ? [criteria.prov] : ofRegion, cap: criteria.cap.replace(/\D/g, '') },
+    filters: {
+      prov: prov ? [prov] : ofRegion,
+      moved: prov ? movedWith(prov) : nowhere,
+      cap: criteria.cap.replace(/\D/g, ''),
+    },
   };
 }
 

@@ -13,9 +13,21 @@ export interface KnownWord {
 
 /** What a search narrows by beside its words. */
 export interface Filters {
+  /** Provinces whose notices are all meant; with none, and none beside, those of all Italy. */
   readonly prov: readonly string[];
+  /** Provinces of which only those municipalities are meant that changed over, as words of the index (`parole_luogo`). */
+  readonly moved: { readonly prov: readonly string[]; readonly places: readonly string[] };
   readonly cap: string;
 }
+
+/** The provinces whose notices have to be looked at. */
+const lookedAt = ({ prov, moved }: Filters): readonly string[] => [...prov, ...moved.prov];
+
+/** Of the provinces looked at, those notices that are meant. */
+const isMeant = ({ prov, moved }: Filters, row: { readonly prov: SQL; readonly place: SQL }): SQL =>
+  moved.prov.length === 0
+    ? sql`true`
+    : sql`(${row.prov} = any(${textArray(prov)}) or ${row.place} = any(${textArray(moved.places)}))`;
 
 /** Known words behind the beginning of a word at the most: the commonest. Of postal codes all: there are fewer behind a digit. */
 const mostKnown = { words: 300, postal: 2000 };
@@ -77,13 +89,15 @@ function testsOf({ carrying, besides, filters }: Reading): SQL {
   const words = carrying.map((spellings) => sql`(${sql.join(spellings.map(carries), sql` or `)})`);
   const others = besides.length ? [sql`not (${every(besides.map(carries))})`] : [];
   const postal = filters.cap ? [sql`p.cap like ${`${filters.cap}%`}`] : [];
-  return every([...words, ...others, ...postal]);
+  const place = { prov: sql`p.prov`, place: sql`btrim(p.luoghi)` };
+  return every([...words, ...others, ...postal, isMeant(filters, place)]);
 }
 
 /** The newest notices of a reading, at most `limit`, each once. */
 export async function readNewest(db: Db, _scope: PublicScope, reading: Reading, limit: number): Promise<string[]> {
   const { from, filters } = reading;
-  const lists = filters.prov.length === 0 || from.length * filters.prov.length > mostLookUps ? null : filters.prov;
+  const prov = lookedAt(filters);
+  const lists = prov.length === 0 || from.length * prov.length > mostLookUps ? null : prov;
   const within = lists ? sql`cross join unnest(${textArray(lists)}) as f(prov)` : sql``;
   const province = lists ? sql`p.prov = f.prov` : provinces(filters);
   const { rows } = await db.execute<{ id_annuncio: string }>(sql`
@@ -97,7 +111,10 @@ export async function readNewest(db: Db, _scope: PublicScope, reading: Reading, 
   return rows.map((row) => row.id_annuncio);
 }
 
-const provinces = ({ prov }: Filters) => (prov.length ? sql`p.prov = any(${textArray(prov)})` : sql`true`);
+function provinces(filters: Filters): SQL {
+  const prov = lookedAt(filters);
+  return prov.length ? sql`p.prov = any(${textArray(prov)})` : sql`true`;
+}
 
 /** How many notices a reading has, counted up to `atMost`. */
 export async function countReading(db: Db, _scope: PublicScope, reading: Reading, atMost: number): Promise<number> {
@@ -113,16 +130,22 @@ export async function countReading(db: Db, _scope: PublicScope, reading: Reading
 
 const live = isPublished(sql`a`);
 
-const inProvinces = ({ prov }: Filters) => (prov.length ? sql`a.prov = any(${textArray(prov)})` : sql`true`);
+const isMeantOfAll = (filters: Filters) => isMeant(filters, { prov: sql`a.prov`, place: sql`a.parole_luogo` });
+
+function inProvinces(filters: Filters): SQL {
+  const prov = lookedAt(filters);
+  return prov.length ? sql`a.prov = any(${textArray(prov)}) and ${isMeantOfAll(filters)}` : sql`true`;
+}
 
 /** The newest published notices without words: of the provinces, or all. */
-export async function newestWithin(db: Db, _scope: PublicScope, { prov }: Filters, limit: number): Promise<string[]> {
+export async function newestWithin(db: Db, _scope: PublicScope, filters: Filters, limit: number): Promise<string[]> {
+  const prov = lookedAt(filters);
   const { rows } = await db.execute<{ _id: string }>(
     prov.length
       ? sql`
     select r."_id" from unnest(${textArray(prov)}) as w(prov)
     cross join lateral (
-      select a."_id", a.data_crea from annunci a where a.prov = w.prov and ${live}
+      select a."_id", a.data_crea from annunci a where a.prov = w.prov and ${isMeantOfAll(filters)} and ${live}
       order by a.data_crea desc, a."_id" desc limit ${limit}) r
     order by r.data_crea desc, r."_id" desc limit ${limit}`
       : sql`select a."_id" from annunci a where ${live} order by a.data_crea desc, a."_id" desc limit ${limit}`,

@@ -1,4 +1,4 @@
-import { provinces } from '@commiato/italy/provinces';
+import { provincesOffered } from '@commiato/italy/provinces';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -7,7 +7,8 @@ import styles from './billing.module.css';
 import { type ClientValues, kindAfter, kindOptions } from './form/clients.ts';
 import type { SharedForm } from './form/shared-form.ts';
 
-const provinceOptions = provinces.map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
+const provinceOptions = (prov: string) =>
+  provincesOffered(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 const asItIs = (name: string) => name;
 
 /** The client's data as this document has them: what an invoice needs of them depends on the kind. */
@@ -47,7 +48,12 @@ export function ClientFields({ form }: { form: SharedForm }) {
       <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
       <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={10} />
       {abroad ? null : (
-        <SelectField {...field('prov')} label="Provincia" options={provinceOptions} placeholder="Scegli la provincia" />
+        <SelectField
+          {...field('prov')}
+          label="Provincia"
+          options={provinceOptions(cliente.prov)}
+          placeholder="Scegli la provincia"
+        />
       )}
       <TextField {...telling('nazione')} label="Paese" upperCase maxLength={2} help="Due lettere: IT, SM, CH…" />
       {abroad ? null : (

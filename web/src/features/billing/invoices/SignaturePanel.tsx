@@ -42,7 +42,7 @@ function Signed({ firma }: { firma: NonNullable<Invoice['firma']> }) {
     <>
       <dl className={styles.facts}>
         <Fact name="Firmata da">{firma.firmatario}</Fact>
-        <Fact name="Firmata il">{shortMoment(firma.il)}</Fact>
+        <Fact name="Momento della firma">{shortMoment(firma.il)}</Fact>
         <Fact name="File da inviare">{firma.file}</Fact>
       </dl>
       {firma.nelTermine ? null : (

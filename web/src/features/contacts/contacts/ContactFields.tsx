@@ -1,4 +1,4 @@
-import { provinces } from '@commiato/italy/provinces';
+import { provincesOffered } from '@commiato/italy/provinces';
 import { terms } from '../../../lib/terms.ts';
 import type { BoundField, FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
@@ -18,7 +18,8 @@ interface ContactFieldsProps {
   readonly own?: string;
 }
 
-const provinceOptions = provinces.map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
+const provinceOptions = (prov: string) =>
+  provincesOffered(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
 const asItIs = (name: string) => name;
 
 /** The fields of a contact, new or stored: none is required. */
@@ -61,7 +62,7 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
             <SelectField
               {...field('prov')}
               label="Provincia"
-              options={provinceOptions}
+              options={provinceOptions(form.values.prov)}
               placeholder={readOnly ? undefined : 'Scegli la provincia'}
             />
           </div>

@@ -1,4 +1,4 @@
-import { provinceByCode, provinces, provincesOf, regionNames } from '@commiato/italy/provinces';
+import { provinceByCode, provinces, provincesOf, provincesOffered, regionNames } from '@commiato/italy/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -20,7 +20,7 @@ export function PlacePanel(props: DescriptionProps) {
   const field = agencyField(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, asItIs);
-  const offered = regione ? provincesOf(regione) : provinces;
+  const offered = provincesOffered(prov, regione ? provincesOf(regione) : provinces);
   const chooseRegion = (name: string) => {
     form.set('regione', name);
     if (provinceByCode(prov)?.regione !== name) form.set('prov', '');

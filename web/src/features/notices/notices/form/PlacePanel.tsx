@@ -1,4 +1,4 @@
-import { provincesOf, regionNames } from '@commiato/italy/provinces';
+import { provincesOf, provincesOffered, regionNames } from '@commiato/italy/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
@@ -14,9 +14,12 @@ const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 export function PlacePanel(props: NoticePanelProps) {
   const { form } = props;
   const field = panelField(props);
-  const { regione } = form.values;
+  const { regione, prov } = form.values;
   const place = usePlaceFields(form, inCapitals);
-  const provinces = provincesOf(regione).map(({ sigla, nome }) => ({ value: sigla, label: `${sigla} - ${nome}` }));
+  const provinces = provincesOffered(prov, provincesOf(regione)).map(({ sigla, nome }) => ({
+    value: sigla,
+    label: `${sigla} - ${nome}`,
+  }));
   const chooseRegion = (name: string) => {
     form.set('regione', name);
     form.set('prov', '');

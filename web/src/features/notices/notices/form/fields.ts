@@ -1,6 +1,6 @@
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
-import { provinceByCode, regionByName } from '@commiato/italy/provinces';
+import { provinceInForce, regionByName } from '@commiato/italy/provinces';
 
 /** What the form of a notice shows; everything that is typed is text, dates are `YYYY-MM-DD`. */
 export interface NoticeValues extends Record<string, string | boolean> {
@@ -47,11 +47,11 @@ const blank: NoticeValues = {
   disattivo: false,
 };
 
-/** An empty form; region and province are those of the agency. */
+/** An empty form; region and province are those of the agency, unless that province is no more. */
 export const blankNotice = (place: { regione: string; prov: string } = { regione: '', prov: '' }): NoticeValues => ({
   ...blank,
   regione: regionByName(place.regione) ?? '',
-  prov: provinceByCode(place.prov)?.sigla ?? '',
+  prov: provinceInForce(place.prov)?.sigla ?? '',
 });
 
 /** A stored notice as the form shows it. */

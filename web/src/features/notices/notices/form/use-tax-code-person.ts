@@ -1,6 +1,6 @@
 import type { BirthPlace } from '@commiato/italy/birth-place';
 import { romeDay } from '@commiato/italy/formatting';
-import { personOf, type TaxCodePerson } from '@commiato/italy/tax-code-person';
+import { dayToReadOn, personOf, type TaxCodePerson } from '@commiato/italy/tax-code-person';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -10,9 +10,10 @@ export interface TaxCodeReading {
   readonly placeOn: (birth: string) => BirthPlace | null;
 }
 
-/** Reads a whole code. The list of birth places is loaded with the first one, and kept. */
-export function useTaxCodePerson(code: string, complete: boolean): TaxCodeReading {
-  const read = useMemo(() => (complete ? personOf(code, romeDay(new Date())) : null), [code, complete]);
+/** Reads a whole code, of who died on a day where that is known. The list of birth places is loaded with the first one, and kept. */
+export function useTaxCodePerson(code: string, complete: boolean, decesso: string): TaxCodeReading {
+  const day = dayToReadOn(decesso, romeDay(new Date()));
+  const read = useMemo(() => (complete ? personOf(code, day) : null), [code, complete, day]);
   const { data: places } = useQuery({
     queryKey: ['luoghi-di-nascita'],
     queryFn: () => import('@commiato/italy/birth-place'),

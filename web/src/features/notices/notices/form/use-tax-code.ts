@@ -39,7 +39,7 @@ export const taxCodeSentence = ({ codfisc, omocodia }: NoticeValues, exhausted: 
 
 /** Reads the typed code and asks how many notices bear it. A notice's own stored code is not asked about. */
 export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'codfisc' | 'cosa'>): TaxCodeKnowledge {
-  const { codfisc, cosa, omocodia } = values;
+  const { codfisc, cosa, omocodia, decesso } = values;
   const complete = taxCodeStage(codfisc, omocodia) === 'complete';
   const [settled] = useDebouncedValue(codfisc, pause);
   const own = stored !== undefined && stored.codfisc === codfisc && stored.cosa === cosa;
@@ -49,7 +49,7 @@ export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'co
     staleTime: 60_000,
     retry: false,
   });
-  const { person, placeOn } = useTaxCodePerson(codfisc, complete);
+  const { person, placeOn } = useTaxCodePerson(codfisc, complete, decesso);
   const known = person && { person, place: placeOn(countedBirth(person, values.nato)) };
   const count = complete && !own && settled === codfisc ? data?.count : undefined;
   const exhausted = count !== undefined && count >= noticesPerTaxCode;
