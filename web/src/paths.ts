@@ -119,8 +119,8 @@ export const paths = {
   invoices: () => patterns.invoices,
   invoice: (id: string) => addressOf(patterns.invoice, { id }),
   /** With a year: its declaration. */
-  funeralExpenses: (year?: number) =>
-    year ? `${patterns.funeralExpenses}?${new URLSearchParams({ anno: String(year) })}` : patterns.funeralExpenses,
+  funeralExpenses: (year?: string) =>
+    year ? `${patterns.funeralExpenses}?${new URLSearchParams({ anno: year })}` : patterns.funeralExpenses,
   priceList: () => patterns.priceList,
   billingSettings: () => patterns.billingSettings,
   adminDashboard: () => patterns.adminDashboard,

@@ -182,7 +182,7 @@ function mailsOf(day: string): MailContent[] {
     })),
     offerMail({ ...agency, oggetto: '', validoFino: day, url: publicUrl }),
     invoiceMail({
-      ...{ ...agency, tipo: 'Fattura', data: day, residuo: 100, scadenza: day, iban: '' },
+      ...{ ...agency, tipo: 'Fattura', data: day, residuo: 100, scadenza: day, iban: '', copia: '' },
       pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
     }),
     reportReceivedMail({ to, defunto: 'Ada Neri', motivo: 'Altro', scade: day }),

@@ -29,7 +29,7 @@ export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
               {pagatori.map(({ codFisc, nome, importo, tracciabile }) => (
                 <span key={codFisc}>
                   {curly(nome)} ({codFisc}): {euro(importo)}{' '}
-                  {marks[tracciabile] ? <Badge tone="ottone">{marks[tracciabile]}</Badge> : null}
+                  {marks[tracciabile] ? <Badge tone="ocra">{marks[tracciabile]}</Badge> : null}
                 </span>
               ))}
             </span>

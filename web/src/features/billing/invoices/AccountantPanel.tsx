@@ -66,7 +66,7 @@ export function FuneralPanel({ year }: { year: number }) {
           {error ? 'Errore nel recupero delle spese funebri' : null}
         </p>
         <div className={styles.row}>
-          <ButtonLink to={paths.funeralExpenses(year)}>Apri la comunicazione</ButtonLink>
+          <ButtonLink to={paths.funeralExpenses(String(year))}>Apri la comunicazione</ButtonLink>
         </div>
       </div>
     </Panel>

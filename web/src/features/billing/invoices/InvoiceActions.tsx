@@ -32,13 +32,15 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
       >
         PDF di prova
       </FileButton>
-      <Button
-        variant="pericolo"
-        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-        onClick={() => setDeleting(true)}
-      >
-        Elimina la bozza
-      </Button>
+      {invoice.numero === null ? (
+        <Button
+          variant="pericolo"
+          icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          Elimina la bozza
+        </Button>
+      ) : null}
       <DeleteInvoiceDialog invoice={invoice} opened={deleting} onClose={() => setDeleting(false)} />
     </>
   );

@@ -11,6 +11,7 @@ import { DocumentFacts, Fact } from '../documents/DocumentFacts.tsx';
 import { DocumentLines } from '../documents/DocumentLines.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { SignaturePanel } from './SignaturePanel.tsx';
+import { TransmissionPanel } from './TransmissionPanel.tsx';
 
 type Cited = Invoice['acconti'][number];
 
@@ -32,6 +33,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
       <div className={styles.columns}>
         <DocumentFacts document={invoice} quote={invoice.quote} />
         <div className={styles.stack}>
+          <TransmissionPanel invoice={invoice} />
           {cliente.tipo === 'pa' ? <SignaturePanel invoice={invoice} /> : null}
           {tipo === 'TD04' ? null : <PaymentsPanel invoice={invoice} />}
           <Panel title="Il documento">

@@ -1,5 +1,6 @@
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
-import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import { type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
+import type { InvoiceRow, Transmission } from '@commiato/contracts/billing/invoices';
 
 /** The states in words, and their colour. */
 export const stateWords = {
@@ -8,7 +9,45 @@ export const stateWords = {
   'pagata in parte': { label: 'Pagata in parte', tone: 'ocra' },
   pagata: { label: 'Pagata', tone: 'oliva' },
   annullata: { label: 'Annullata', tone: 'rubrica' },
+  scartata: { label: 'Scartata', tone: 'rubrica' },
 } as const satisfies Record<InvoiceState, { label: string; tone: string }>;
+
+/** How a file stands with the Sistema di Interscambio, in words and colour. */
+export const transmissionWords = {
+  preparata: { label: 'Da inviare', tone: 'viola' },
+  inviata: { label: 'Inviata', tone: 'ocra' },
+  consegnata: { label: 'Consegnata', tone: 'oliva' },
+  'non consegnata': { label: 'Nell’area del cliente', tone: 'ocra' },
+  'non recapitabile': { label: 'Non recapitabile', tone: 'ocra' },
+  scartata: { label: 'Scartata', tone: 'rubrica' },
+  accettata: { label: 'Accettata', tone: 'oliva' },
+  rifiutata: { label: 'Rifiutata', tone: 'rubrica' },
+  'decorsi i termini': { label: 'Decorsi i termini', tone: 'oliva' },
+} as const satisfies Record<TransmissionState, { label: string; tone: string }>;
+
+export const transmissionOptions = transmissionStates.map((value) => ({
+  value,
+  label: transmissionWords[value].label,
+}));
+
+type Receipt = Transmission['ricevute'][number];
+
+const meanings: Record<Receipt['tipo'], string> = {
+  RC: 'Consegnata al cliente.',
+  NS: 'Scartata dal Sistema di Interscambio.',
+  MC: 'Non consegnata: il cliente la trova nella sua area riservata del sito dell’Agenzia delle Entrate. Avvisalo.',
+  NE: 'L’ufficio pubblico ha risposto.',
+  DT: 'Decorsi i termini senza risposta dell’ufficio pubblico.',
+  AT: 'Impossibile recapitarla: l’attestazione prova l’invio.',
+  SE: 'Un esito dell’ufficio pubblico è stato scartato: per la fattura non cambia niente.',
+  EC: 'L’ufficio pubblico ha risposto.',
+};
+
+/** What a message of the system says, in a sentence. */
+export function receiptMeaning({ tipo, esito }: Pick<Receipt, 'tipo' | 'esito'>): string {
+  if (esito === 'EC01') return 'Accettata dall’ufficio pubblico.';
+  return esito === 'EC02' ? 'Rifiutata dall’ufficio pubblico.' : meanings[tipo];
+}
 
 /** What a document is called, in the order of the schema's codes. */
 export const kindWords = {
@@ -37,6 +76,7 @@ export const nameOfInvoice = ({ tipo, numero }: Pick<InvoiceRow, 'tipo' | 'numer
 export function filtersOf(filter: (name: string) => string) {
   const stato = invoiceStates.find((state) => state === filter('stato'));
   const tipo = kinds.find((kind) => kind === filter('tipo'));
+  const trasmissione = transmissionStates.find((state) => state === filter('trasmissione'));
   const anno = /^20\d\d$/.test(filter('anno')) ? Number(filter('anno')) : undefined;
   const mese = monthOptions.some(({ value }) => value === filter('mese')) ? Number(filter('mese')) : undefined;
   return {
@@ -44,6 +84,7 @@ export function filtersOf(filter: (name: string) => string) {
     ...(tipo && { tipo }),
     ...(anno && { anno }),
     ...(mese && { mese }),
+    ...(trasmissione && { trasmissione }),
     ...(filter('scadute') === '1' && { scadute: true }),
   };
 }

@@ -16,7 +16,7 @@ import { documentFailure } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
-import { nameOfClient } from '../documents/form/clients.ts';
+import { clientToWire, nameOfClient } from '../documents/form/clients.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { MissingProfile } from '../documents/MissingProfile.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
@@ -24,6 +24,7 @@ import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { OfficePanel } from './OfficePanel.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
+import { TransmissionPanel } from './TransmissionPanel.tsx';
 import { useInvoiceEditing } from './use-invoice-editing.ts';
 
 interface InvoiceFormProps {
@@ -46,15 +47,17 @@ export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
   useEffect(() => setIssuing((now) => (now === 'asked' ? 'refused' : now)), [form.turns]);
   const number =
-    values.serie === settings.serie
+    stored?.numero ??
+    (values.serie === settings.serie
       ? [settings.prossimoNumero, settings.serie, input.data.slice(0, 4)].filter(Boolean).join('/')
-      : undefined;
+      : undefined);
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
       <div className={layout.notices}>
         <DraftOffer draft={draft} />
         <MissingProfile missing={settings.mancanti} />
+        {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
       </div>
       <div className={layout.main}>
         <Segments
@@ -105,7 +108,7 @@ export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
           busy={(form.busy && issuing !== 'asked') || saved}
           busyLabel="Salvataggio in corso…"
         >
-          Salva la bozza
+          {stored?.numero ? 'Salva le correzioni' : 'Salva la bozza'}
         </Button>
         {stored ? (
           <Button variant="primo" size="grande" onClick={() => setIssuing('asked')}>
@@ -119,7 +122,7 @@ export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
         number={number}
         client={curly(nameOfClient(values.cliente)) || 'il cliente'}
         total={totals.totale}
-        doubts={documentDoubts({ kind: values.cliente.tipo, righe: input.righe })}
+        doubts={documentDoubts({ kind: clientToWire(values.cliente).tipo, righe: input.righe })}
         busy={form.busy}
         refused={issuing === 'refused'}
         onIssue={issue}

@@ -13,11 +13,12 @@ import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import styles from '../documents/billing.module.css';
 import { ArchivePanel, FuneralPanel } from './AccountantPanel.tsx';
 import { invoiceColumns } from './columns.tsx';
-import { filtersOf, kindOptions, monthOptions, stateOptions } from './fields.ts';
+import { filtersOf, kindOptions, monthOptions, stateOptions, transmissionOptions } from './fields.ts';
+import { ReceiptsPanel } from './ReceiptsPanel.tsx';
 import { YearTotals } from './YearTotals.tsx';
 
 const lengths = [10, 25, 50, 100];
-const noFilters = { stato: '', tipo: '', anno: '', mese: '', scadute: '' };
+const noFilters = { stato: '', tipo: '', anno: '', mese: '', scadute: '', trasmissione: '' };
 
 /** `/fatture`: what a year comes to, the invoices, and what leaves for the accountant. */
 export function InvoicesScreen() {
@@ -25,7 +26,7 @@ export function InvoicesScreen() {
   const given = filtersOf(filter);
   const thisYear = Number(romeDay(new Date()).slice(0, 4));
   const filtered = Object.keys(given).length > 0;
-  const choice = (name: 'stato' | 'tipo' | 'mese') => ({
+  const choice = (name: 'stato' | 'tipo' | 'mese' | 'trasmissione') => ({
     value: String(given[name] ?? ''),
     onFilter: (value: string) => change({ [name]: value }),
   });
@@ -62,6 +63,7 @@ export function InvoicesScreen() {
             <>
               <TableFilter label="Stato" all="Tutti" options={stateOptions} {...choice('stato')} />
               <TableFilter label="Tipo" all="Tutti" options={kindOptions} {...choice('tipo')} />
+              <TableFilter label="Trasmissione" all="Tutte" options={transmissionOptions} {...choice('trasmissione')} />
               <TableFilter label="Mese" all="Tutti" options={monthOptions} {...choice('mese')} />
               {filtered ? (
                 <Button size="compatto" variant="quieto" onClick={() => change(noFilters)}>
@@ -85,6 +87,7 @@ export function InvoicesScreen() {
           }
         />
         <div className={styles.columns}>
+          <ReceiptsPanel />
           <ArchivePanel />
           <FuneralPanel year={thisYear} />
         </div>

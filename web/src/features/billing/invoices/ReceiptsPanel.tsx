@@ -1,0 +1,45 @@
+import { receiveReceipts } from '@commiato/contracts/billing/invoices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { forgetDocuments } from '../documents/api.ts';
+import styles from '../documents/billing.module.css';
+import { ReceiptButton, receiptRefusal } from './ReceiptButton.tsx';
+
+/** Receipts of many invoices at once, and what became of each file. */
+export function ReceiptsPanel() {
+  const queries = useQueryClient();
+  const reading = useMutation({
+    mutationFn: async (file: File) => {
+      const taken = await call(receiveReceipts, { file });
+      await forgetDocuments(queries);
+      return taken;
+    },
+  });
+  return (
+    <Panel title="Ricevute del Sistema di Interscambio">
+      <div className={styles.stack}>
+        <p className={styles.aside}>Una ricevuta XML o un archivio ZIP di tante: ognuna va alla sua fattura.</p>
+        <div className={styles.row}>
+          <ReceiptButton busy={reading.isPending} onFile={(file) => reading.mutate(file)}>
+            Carica ricevute
+          </ReceiptButton>
+        </div>
+        {reading.error ? <Alert kind="errore">{receiptRefusal(reading.error)}</Alert> : null}
+        <ul className={styles.list} aria-label="Ricevute lette" aria-live="polite">
+          {reading.data?.file.map(({ nome, messaggio, id_fattura, numero }) => (
+            <li key={nome} className={styles.item}>
+              <span className={styles.who}>
+                <span>{id_fattura ? <Link to={paths.invoice(id_fattura)}>Fattura n. {numero}</Link> : nome}</span>
+                <small>{messaggio}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}

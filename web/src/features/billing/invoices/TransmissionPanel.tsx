@@ -1,0 +1,126 @@
+import { mayBeSent } from '@commiato/billing/transmission';
+import {
+  readInvoiceVersion,
+  receiveReceipt,
+  reopenInvoice,
+  sendInvoiceByHand,
+} from '@commiato/contracts/billing/invoice-actions';
+import type { Invoice, Transmission } from '@commiato/contracts/billing/invoices';
+import { romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
+import { useMutation } from '@tanstack/react-query';
+import { call, callFile } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { shortMoment } from '../../../lib/moments.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from '../documents/billing.module.css';
+import { FileButton } from '../documents/FileButton.tsx';
+import { useShowInvoice } from './api.ts';
+import { receiptMeaning, transmissionWords } from './fields.ts';
+import { ReceiptButton, receiptRefusal } from './ReceiptButton.tsx';
+
+/** One version of the file: where it stands, and each answer with what it means. */
+function Version({ sent }: { readonly sent: Transmission }) {
+  const { _id, nomeFile, stato, creato, inviato_il, ricevute } = sent;
+  const { label, tone } = transmissionWords[stato];
+  return (
+    <li className={styles.item}>
+      <span className={styles.who}>
+        <span>
+          <Badge tone={tone}>{label}</Badge> {nomeFile}
+        </span>
+        <small>
+          Preparata: {shortMoment(creato)}
+          {inviato_il ? `. Inviata: ${shortMoment(inviato_il)}` : ''}
+        </small>
+        {ricevute.map((receipt) => (
+          <span key={receipt._id} className={styles.who}>
+            <span>
+              {receiptMeaning(receipt)}
+              {receipt.data_ora ? ` (${shortMoment(receipt.data_ora)})` : ''}
+            </span>
+            {receipt.nota ? <small>{receipt.nota}</small> : null}
+            {receipt.errori.map(({ codice, spiegazione, descrizione }) => (
+              <span key={codice} className={styles.who}>
+                <strong>{spiegazione}</strong>
+                <small>
+                  Codice {codice}: {descrizione}
+                </small>
+              </span>
+            ))}
+          </span>
+        ))}
+      </span>
+      <FileButton read={() => callFile(readInvoiceVersion, { params: { id: _id } })}>Questa versione</FileButton>
+    </li>
+  );
+}
+
+/** What became of an invoice after it was issued: each file that left, what the Sistema di Interscambio answered, what to do now. */
+export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
+  const { _id, invii, stato, trasmissione, correggibileFino } = invoice;
+  const show = useShowInvoice();
+  const params = { id: _id };
+  const receipt = useMutation({
+    mutationFn: async (file: File) => show(await call(receiveReceipt, { params, file })),
+    onSuccess: () => showToast('Ricevuta letta.'),
+  });
+  const sending = useMutation({
+    mutationFn: async () => show(await call(sendInvoiceByHand, { params })),
+    onSuccess: () => showToast('Fattura segnata come inviata.'),
+  });
+  const reopening = useMutation({ mutationFn: async () => show(await call(reopenInvoice, { params })) });
+  const failure = sending.error ?? reopening.error;
+  const late = correggibileFino !== null && correggibileFino < romeDay(new Date());
+  return (
+    <Panel title="Trasmissione al Sistema di Interscambio">
+      <div className={styles.stack}>
+        {correggibileFino === null ? null : (
+          <Alert kind={late ? 'errore' : 'avviso'}>
+            Scartata: vale come non emessa.{' '}
+            {stato === 'scartata'
+              ? 'Correggila qui sotto ed emettila di nuovo: numero e data restano, il file avrà un nome nuovo.'
+              : 'Correggi i dati nel profilo e prepara un file nuovo.'}{' '}
+            {late
+              ? `I 5 giorni per farlo sono passati (erano fino a ${theDay(correggibileFino)}): senti il commercialista prima di inviarla.`
+              : `Hai tempo fino a tutto ${theDay(correggibileFino)}.`}
+          </Alert>
+        )}
+        {trasmissione === 'preparata' ? (
+          <p className={styles.aside}>
+            Scarica l’XML e caricalo nel portale Fatture e Corrispettivi dell’Agenzia delle Entrate (Fatturazione
+            elettronica, Trasmissione), oppure dallo al tuo intermediario. Poi segnala come inviata e carica qui le
+            ricevute. La conservazione a norma non è qui: chiedila al servizio gratuito dell’Agenzia o al tuo
+            conservatore.
+          </p>
+        ) : null}
+        <ul className={styles.list} aria-label="Invii">
+          {invii.map((sent) => (
+            <Version key={sent._id} sent={sent} />
+          ))}
+        </ul>
+        {receipt.error ? <Alert kind="errore">{receiptRefusal(receipt.error)}</Alert> : null}
+        {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
+        <div className={styles.row}>
+          {trasmissione !== '' && mayBeSent(trasmissione) ? (
+            <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+              Segna come inviata
+            </Button>
+          ) : null}
+          {trasmissione === 'rifiutata' && stato !== 'scartata' && stato !== 'annullata' ? (
+            <Button busy={reopening.isPending} onClick={() => reopening.mutate()}>
+              Correggi e invia di nuovo
+            </Button>
+          ) : null}
+          <ReceiptButton busy={receipt.isPending} onFile={(file) => receipt.mutate(file)}>
+            Carica una ricevuta
+          </ReceiptButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}
