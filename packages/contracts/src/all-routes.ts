@@ -17,6 +17,7 @@ import * as billingQuotes from './billing/quotes.ts';
 import * as billingReports from './billing/reports.ts';
 import * as billingSettings from './billing/settings.ts';
 import * as billingSignatures from './billing/signatures.ts';
+import * as transmissions from './billing/transmissions.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as contactImport from './contacts/import.ts';
 import * as attachments from './notices/attachments.ts';
@@ -72,5 +73,6 @@ export const allRoutes: readonly RouteDefinition[] = [
   sentDocuments,
   system,
   training,
+  transmissions,
   usualPlaces,
 ].flatMap((file) => Object.values(file).filter(isRoute));

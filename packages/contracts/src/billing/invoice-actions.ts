@@ -3,7 +3,8 @@ import { day, freeText, id, idParams, line, required, requiredDay } from '../com
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { billingLength, cents, documentLine, paymentMethod } from './document-fields.ts';
-import { invoice, receiptsFile } from './invoices.ts';
+import { invoice } from './invoices.ts';
+import { receiptsFile } from './transmissions.ts';
 
 const one = { access: 'agency', object: 'fattura', params: idParams } as const;
 

@@ -1,11 +1,11 @@
 import { invoiceStates } from '@commiato/billing/states';
-import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
+import { transmissionStates } from '@commiato/billing/transmission';
 import { z } from 'zod';
 import { day, done, flag, id, idGiven, idParams, instant, line, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
-import type { UploadSlot } from '../uploads.ts';
 import { documentLine, issuer, order, paymentMethod, regime, series, sharedFields, totals } from './document-fields.ts';
+import { transmission } from './transmissions.ts';
 
 const invoiceFields = {
   ...sharedFields,
@@ -77,44 +77,6 @@ const signature = z.object({
   /** Whether every certificate was in its time when it signed. Who issued it, and whether it was revoked, nobody has asked. */
   nelTermine: z.boolean(),
 });
-
-/** A message of the Sistema di Interscambio about a file. */
-const receipt = z.object({
-  _id: id,
-  tipo: z.enum(['RC', 'NS', 'MC', 'NE', 'DT', 'AT', 'SE', 'EC']),
-  nomeFile: z.string(),
-  data_ora: instant.nullable(),
-  /** Of a public administration: EC01 accepted, EC02 refused. */
-  esito: z.enum(['', 'EC01', 'EC02']),
-  nota: z.string(),
-  errori: z.array(
-    z.object({
-      codice: z.string(),
-      /** In the words of the system. */
-      descrizione: z.string(),
-      suggerimento: z.string().nullable(),
-      /** What it means and what mends it. */
-      spiegazione: z.string(),
-      /** The field of the form (`cliente.codFisc`) or of the profile (`cedente.piva`); null where no field mends it. */
-      campo: z.string().nullable(),
-    }),
-  ),
-  creato: instant,
-});
-
-/** A version of an invoice's file on its way. */
-const transmission = z.object({
-  _id: id,
-  nomeFile: z.string(),
-  stato: z.enum(transmissionStates),
-  canale: z.enum(['', ...transmissionChannels]),
-  identificativoSdi: z.string(),
-  creato: instant,
-  inviato_il: instant.nullable(),
-  esito_il: instant.nullable(),
-  ricevute: z.array(receipt),
-});
-export type Transmission = z.output<typeof transmission>;
 
 export const invoice = invoiceRow.omit({ cliente: true }).extend({
   ...invoiceFields,
@@ -226,40 +188,4 @@ export const deleteInvoice = route({
   params: idParams,
   answer: done,
   errors: ['non-trovato', 'documento-definitivo'],
-});
-
-/** What became of each file that was given. */
-const receiptsTaken = z.object({
-  file: z.array(
-    z.object({
-      nome: z.string(),
-      tipo: receipt.shape.tipo.nullable(),
-      esito: z.enum(['letto', 'già noto', 'non trovato', 'rifiutato']),
-      messaggio: z.string(),
-      id_fattura: id.nullable(),
-      numero: z.string().nullable(),
-    }),
-  ),
-});
-export type ReceiptsTaken = z.output<typeof receiptsTaken>;
-
-/** A receipt as the Sistema di Interscambio sends it, or an archive of many. */
-export const receiptsFile = {
-  name: 'ricevute',
-  maxBytes: 5_242_880,
-  types: ['application/xml', 'application/zip'],
-  extensions: ['xml', 'zip'],
-  refusal: 'Scegli una ricevuta XML, o un archivio ZIP di ricevute, di 5 MB al massimo.',
-  required: true,
-  text: true,
-} as const satisfies UploadSlot;
-
-export const receiveReceipts = route({
-  method: 'POST',
-  path: '/api/fatture/ricevute',
-  summary: 'Legge ricevute del Sistema di Interscambio, una o un archivio: dice di ogni file di quale fattura è',
-  access: 'agency',
-  upload: receiptsFile,
-  answer: receiptsTaken,
-  errors: ['tipo-non-ammesso', 'troppo-grande', 'troppe-richieste'],
 });

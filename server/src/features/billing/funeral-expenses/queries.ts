@@ -20,8 +20,18 @@ export async function funeralRows(db: Db, scope: AgencyScope, year: number) {
       ...{ _id, tipo, data, numero, contenuto, quote, totale, pagato },
       contanti: cash,
       // A column that is never null goes first: it tells whether anything was said.
-      detto: { id: speseFunebri.id_fattura, defunto: speseFunebri.defunto, pagatori: speseFunebri.pagatori, esclusa: speseFunebri.esclusa },
-      dettoStornata: { id: ofCredited.id_fattura, defunto: ofCredited.defunto, pagatori: ofCredited.pagatori, esclusa: ofCredited.esclusa },
+      detto: {
+        id: speseFunebri.id_fattura,
+        defunto: speseFunebri.defunto,
+        pagatori: speseFunebri.pagatori,
+        esclusa: speseFunebri.esclusa,
+      },
+      dettoStornata: {
+        id: ofCredited.id_fattura,
+        defunto: ofCredited.defunto,
+        pagatori: ofCredited.pagatori,
+        esclusa: ofCredited.esclusa,
+      },
     })
     .from(fatture)
     .leftJoin(speseFunebri, eq(speseFunebri.id_fattura, _id))

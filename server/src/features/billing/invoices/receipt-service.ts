@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stateAfterReceipt, type TransmissionState } from '@commiato/billing/transmission';
-import type { Invoice, ReceiptsTaken } from '@commiato/contracts/billing/invoices';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { ReceiptsTaken } from '@commiato/contracts/billing/transmissions';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
 import { type Receipt, readReceipt, receiptFileName } from '@commiato/fattura-pa/receipts';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,6 +1,7 @@
 import * as actions from '@commiato/contracts/billing/invoice-actions';
 import * as contract from '@commiato/contracts/billing/invoices';
 import * as signatures from '@commiato/contracts/billing/signatures';
+import * as transmissions from '@commiato/contracts/billing/transmissions';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -50,12 +51,10 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, actions.receiveReceipt, ({ scope, params, upload }) =>
     receiveReceipt(services, scope, params.id, { name: upload.filename, bytes: upload.bytes }),
   );
-  serve(app, services, contract.receiveReceipts, ({ scope, upload }) =>
+  serve(app, services, transmissions.receiveReceipts, ({ scope, upload }) =>
     receiveReceipts(services, scope, { name: upload.filename, bytes: upload.bytes }),
   );
-  serve(app, services, actions.readInvoiceVersion, ({ db, scope, params }) =>
-    readVersion(db, scope, params.id),
-  );
+  serve(app, services, actions.readInvoiceVersion, ({ db, scope, params }) => readVersion(db, scope, params.id));
 
   serve(app, services, signatures.uploadSignedInvoice, ({ db, scope, params, upload }) =>
     keepSigned(services, scope, db, params.id, upload),

@@ -13,9 +13,9 @@ import {
   type Invoice,
   listInvoices,
   readInvoice,
-  receiveReceipts,
 } from '@commiato/contracts/billing/invoices';
 import { readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,11 @@ beforeAll(async () => {
 
 let sequence = 0;
 /** A message as the system sends it: elements of the published schema, the rest of it left out. */
-function message(root: string, invoice: Invoice, more = ''): { filename: string; type: string; bytes: Buffer<ArrayBuffer> } {
+function message(
+  root: string,
+  invoice: Invoice,
+  more = '',
+): { filename: string; type: string; bytes: Buffer<ArrayBuffer> } {
   sequence += 1;
   const kind = {
     RicevutaConsegna: 'RC',

@@ -1,4 +1,4 @@
-import { receiptsFile } from '@commiato/contracts/billing/invoices';
+import { receiptsFile } from '@commiato/contracts/billing/transmissions';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { ApiError, messageOf } from '../../../lib/errors.ts';

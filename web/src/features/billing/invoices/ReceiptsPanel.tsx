@@ -1,4 +1,4 @@
-import { receiveReceipts } from '@commiato/contracts/billing/invoices';
+import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';

@@ -5,7 +5,8 @@ import {
   reopenInvoice,
   sendInvoiceByHand,
 } from '@commiato/contracts/billing/invoice-actions';
-import type { Invoice, Transmission } from '@commiato/contracts/billing/invoices';
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { romeDay } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose-dates';
 import { useMutation } from '@tanstack/react-query';

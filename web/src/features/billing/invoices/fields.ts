@@ -1,6 +1,7 @@
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
 import { type TransmissionState, transmissionStates } from '@commiato/billing/transmission';
-import type { InvoiceRow, Transmission } from '@commiato/contracts/billing/invoices';
+import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import type { Transmission } from '@commiato/contracts/billing/transmissions';
 
 /** The states in words, and their colour. */
 export const stateWords = {
