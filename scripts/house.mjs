@@ -24,7 +24,7 @@ export const listsOfAll = (domain) => [
   `server/src/features/${domain}/feature.ts`,
   `web/src/features/${domain}/feature.ts`,
   'web/src/paths.ts',
-  'web/src/paths.test.ts',
+  'web/src/areas/menus.test.ts',
   'docs/glossary.md',
 ];
 
