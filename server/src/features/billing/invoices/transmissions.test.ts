@@ -18,16 +18,17 @@ import { readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billi
 import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { zipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { billedClient, funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
 let admin: string;
 let token: string;
-beforeAll(async () => {
+// The clock passes days, so each begins with a fresh session.
+beforeEach(async () => {
   admin = await signInAdmin(test);
   token = (await newAgency(test, admin)).token;
 });
@@ -86,7 +87,8 @@ describe('an invoice that was sent', () => {
   });
 
   it('and is discarded counts as not issued, is explained, corrected, and issued again with its number and date', async () => {
-    const own = (await newAgency(test, admin)).token;
+    const { agency, token: first } = await newAgency(test, admin);
+    let own = first;
     const company = billedClient({
       tipo: 'azienda',
       ragioneSociale: 'Marmi & C.',
@@ -119,6 +121,7 @@ describe('an invoice that was sent', () => {
     expect(told[0]).toMatchObject({ titolo: `Fattura n. ${issued.numero} scartata`, url: `/fattura/${issued._id}` });
 
     test.clock.pass(24 * 3600_000);
+    own = await signIn(test, agency.mail, agencyPassword);
     const change = { cliente: { ...company, piva: '00743110157' }, serie: 'Z', tipo: 'TD02' };
     const changed = await call(test, changeInvoice, { token: own, params: { id: issued._id }, body: change });
     expect(changed.body).toMatchObject({ stato: 'scartata', serie: '', tipo: 'TD01', data: issued.data });
