@@ -35,6 +35,8 @@ export const transmission = z.object({
   stato: z.enum(transmissionStates),
   canale: z.enum(['', ...transmissionChannels]),
   identificativoSdi: z.string(),
+  /** What the provider of the certified mail said of the mail; empty where nothing yet, or it left otherwise. */
+  pec: z.enum(['', 'accettata', 'consegnata', 'non accettata', 'non consegnata', 'incerta']),
   creato: instant,
   inviato_il: instant.nullable(),
   esito_il: instant.nullable(),
@@ -43,7 +45,7 @@ export const transmission = z.object({
 export type Transmission = z.output<typeof transmission>;
 
 /** What became of each file that was given. */
-const receiptsTaken = z.object({
+export const receiptsTaken = z.object({
   file: z.array(
     z.object({
       nome: z.string(),

@@ -89,6 +89,10 @@ export const invii = pgTable('invii', {
     .default(''),
   /** What the system calls the file; empty until its first receipt. */
   identificativo_sdi: text().notNull().default(''),
+  /** What the provider of the certified mail said of the mail; `incerta`: the talk broke off before it said anything. */
+  pec: text({ enum: ['', 'accettata', 'consegnata', 'non accettata', 'non consegnata', 'incerta'] })
+    .notNull()
+    .default(''),
   creato: instant().notNull(),
   inviato_il: instant(),
   esito_il: instant(),

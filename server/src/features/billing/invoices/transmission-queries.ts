@@ -12,6 +12,7 @@ const { xml, id_utente, file, ...told } = {
     stato: invii.stato,
     canale: invii.canale,
     identificativoSdi: invii.identificativo_sdi,
+    pec: invii.pec,
   },
   ...{ creato: invii.creato, inviato_il: invii.inviato_il, esito_il: invii.esito_il },
 };

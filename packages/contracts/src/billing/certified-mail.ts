@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { idParams, instant, mail, required, requiredLine } from '../common.ts';
+import { route } from '../route.ts';
+import { invoice } from './invoices.ts';
+import { receiptsTaken } from './transmissions.ts';
+
+/** The address of the Sistema di Interscambio for the first sending; its first answer names the one for all later ones. */
+export const firstSdiAddress = 'sdi01@pec.fatturapa.it';
+
+/** Ports on which certified providers send, and on which they let mailboxes be read; the first one is usual. */
+export const sendingPorts = ['465', '587'] as const;
+export const readingPorts = ['993', '143'] as const;
+
+const serverName = z
+  .string(required)
+  .trim()
+  .toLowerCase()
+  .min(1, required)
+  .max(253, 'Il nome del server è troppo lungo.')
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'Scrivi il nome del server, come smtps.pec.aruba.it.');
+const port = z.coerce.number('Scrivi il numero della porta.').int().min(1).max(65_535);
+
+const fields = {
+  /** The certified address, which the invoices leave from. */
+  indirizzo: mail,
+  /** User name of both servers; at most providers it is the address. */
+  utente: requiredLine(200),
+  smtpServer: serverName,
+  smtpPorta: port,
+  imapServer: serverName,
+  imapPorta: port,
+};
+
+export const mailbox = z.object({
+  collegata: z.boolean(),
+  indirizzo: z.string(),
+  utente: z.string(),
+  smtpServer: z.string(),
+  smtpPorta: z.number().int(),
+  imapServer: z.string(),
+  imapPorta: z.number().int(),
+  /** Where the Sistema di Interscambio receives this agency's files. */
+  destinatario: z.string(),
+  ultimaLettura: instant.nullable(),
+  /** Why the last reading failed; empty where it did not. */
+  problema: z.string(),
+  /** Whether it is read no more until somebody mends it: the server refused the password. */
+  sospesa: z.boolean(),
+});
+export type Mailbox = z.output<typeof mailbox>;
+
+export const mailboxGiven = z.object({
+  ...fields,
+  /** Never given back. */
+  password: z.string(required).min(1, required).max(200, 'Al massimo 200 caratteri.'),
+});
+export type MailboxGiven = z.output<typeof mailboxGiven>;
+
+export const readOwnMailbox = route({
+  method: 'GET',
+  path: '/api/casella-pec',
+  summary: 'La casella PEC con cui la propria agenzia trasmette le fatture',
+  access: 'agency',
+  answer: mailbox,
+  errors: [],
+});
+
+export const connectMailbox = route({
+  method: 'PUT',
+  path: '/api/casella-pec',
+  summary: 'Collega la casella PEC, dopo aver provato che invia e si legge',
+  access: 'agency',
+  body: mailboxGiven,
+  answer: mailbox,
+  errors: ['troppe-richieste'],
+});
+
+export const disconnectMailbox = route({
+  method: 'DELETE',
+  path: '/api/casella-pec',
+  summary: 'Scollega la casella PEC e ne dimentica la password',
+  access: 'agency',
+  answer: mailbox,
+  errors: [],
+});
+
+export const readReceiptsByMail = route({
+  method: 'POST',
+  path: '/api/casella-pec/ricevute',
+  summary: 'Legge subito dalla casella PEC le ricevute del Sistema di Interscambio',
+  access: 'agency',
+  answer: receiptsTaken,
+  errors: ['stato-non-ammesso', 'troppe-richieste'],
+});
+
+export const sendInvoiceByMail = route({
+  method: 'POST',
+  path: '/api/fattura/:id/invia-pec',
+  summary: 'Trasmette il file al Sistema di Interscambio con la propria PEC',
+  access: 'agency',
+  params: idParams,
+  answer: invoice,
+  errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
+});

@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { type AgencyScope, mintAgency } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { casellePec } from './tables.ts';
+
+export type MailboxRow = typeof casellePec.$inferSelect;
+
+const own = ({ idUtente }: AgencyScope) => eq(casellePec.id_utente, idUtente);
+
+export async function mailboxOf(db: Db, scope: AgencyScope): Promise<MailboxRow | undefined> {
+  const [row] = await db.select().from(casellePec).where(own(scope));
+  return row;
+}
+
+/** Keeps a mailbox in place of the one before; one that was read already goes on from there. */
+export async function keepMailbox(
+  tx: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof casellePec.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  const change = { ...row, problema: '', sospesa: false };
+  await tx
+    .insert(casellePec)
+    .values({ ...change, id_utente: idUtente })
+    .onConflictDoUpdate({ target: casellePec.id_utente, set: change });
+}
+
+export async function changeMailbox(
+  db: Db,
+  scope: AgencyScope,
+  change: Partial<Omit<MailboxRow, 'id_utente'>>,
+): Promise<void> {
+  await db.update(casellePec).set(change).where(own(scope));
+}
+
+/** Answers whether there was one. */
+export async function forgetMailbox(tx: Db, scope: AgencyScope): Promise<boolean> {
+  const gone = await tx.delete(casellePec).where(own(scope)).returning({ id: casellePec.id_utente });
+  return gone.length > 0;
+}
+
+/** Takes the reading of a mailbox until `until`; false where somebody else has it. */
+export async function takeReading(db: Db, scope: AgencyScope, now: string, until: string): Promise<boolean> {
+  const free = or(isNull(casellePec.in_lettura), lt(casellePec.in_lettura, now));
+  const taken = await db
+    .update(casellePec)
+    .set({ in_lettura: until })
+    .where(and(own(scope), free))
+    .returning({ id: casellePec.id_utente });
+  return taken.length > 0;
+}
+
+/** Agencies whose mailbox waits to be read, the one that waits longest first. */
+export async function mailboxesToRead(db: Db, before: string): Promise<AgencyScope[]> {
+  const rows = await db
+    .select({ id: casellePec.id_utente })
+    .from(casellePec)
+    .innerJoin(utenti, eq(utenti._id, casellePec.id_utente))
+    .where(
+      and(
+        eq(casellePec.sospesa, false),
+        isNull(utenti.cestinato),
+        or(isNull(casellePec.ultima_lettura), lt(casellePec.ultima_lettura, before)),
+      ),
+    )
+    .orderBy(sql`${casellePec.ultima_lettura} nulls first`, asc(casellePec.id_utente));
+  return rows.map(({ id }) => mintAgency(id));
+}

@@ -1,0 +1,91 @@
+import { ImapFlow } from 'imapflow';
+import { type CertifiedMessage, readCertifiedMessage } from './certified-message.ts';
+import { connectionTo, type MailAccount, patience } from './mail-account.ts';
+
+/** Up to where a mailbox has been read (RFC 3501, 2.3.1.1). */
+export interface ReadUpTo {
+  readonly uidValidity: string;
+  readonly uid: number;
+}
+
+interface Reading {
+  /** Null: what has come since `since`. */
+  readonly after: ReadUpTo | null;
+  readonly since: Date;
+  /** Whether a message is worth opening: other people's mail is not looked into. */
+  wanted(headers: string): boolean;
+  onMessage(message: CertifiedMessage): Promise<void>;
+}
+
+/** The whole of one reading, in ms, its messages, and the bytes of one. */
+const longest = 60_000;
+const most = 500;
+const largest = 5_242_880;
+const batch = 200;
+const headerNames = ['from', 'reply-to', 'x-ricevuta', 'x-trasporto', 'x-riferimento-message-id'];
+
+function clientOf({ user, password, imap }: MailAccount): ImapFlow {
+  const client = new ImapFlow({
+    ...{ ...connectionTo(imap), auth: { user, pass: password }, logger: false, disableAutoIdle: true },
+    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 3 * patience },
+    ...(imap.encrypted && imap.port !== 993 ? { doSTARTTLS: true } : {}),
+    ...(imap.encrypted ? {} : { doSTARTTLS: false }),
+    ...{ maxLiteralSize: 2 * largest, clientInfo: { name: 'Commiato' } },
+  });
+  // What breaks meanwhile is told by the call that waits.
+  client.on('error', () => {});
+  return client;
+}
+
+async function withClient<T>(account: MailAccount, work: (client: ImapFlow) => Promise<T>): Promise<T> {
+  const client = clientOf(account);
+  const timer = setTimeout(() => client.close(), longest);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    clearTimeout(timer);
+    client.close();
+  }
+}
+
+/** Tries whether the account's mailbox can be read. Throws what the server said. */
+export const tryReading = (account: MailAccount): Promise<void> =>
+  withClient(account, async (client) => {
+    await client.mailboxOpen('INBOX', { readOnly: true });
+  });
+
+/**
+ * Reads what has come into a mailbox since the last time, without marking or moving anything, and answers up to where. What `onMessage`
+ * throws ends the reading. Throws what the server said where it cannot be read.
+ */
+export const readMailbox = (account: MailAccount, reading: Reading): Promise<ReadUpTo> =>
+  withClient(account, async (client) => {
+    const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true });
+    const validity = String(uidValidity);
+    const { after } = reading;
+    const known = after?.uidValidity === validity ? after.uid : 0;
+    const found = await client.search(known > 0 ? { uid: `${known + 1}:*` } : { since: reading.since }, { uid: true });
+    // `n:*` always means the newest too, though it be older than n.
+    const fresh = (found || []).filter((uid) => uid > known).sort((a, b) => a - b);
+    let uid = known;
+    let opened = 0;
+    for (let at = 0; at < fresh.length && opened < most; at += batch) {
+      const uids = fresh.slice(at, at + batch);
+      const headers = await client.fetchAll(uids.join(','), { size: true, headers: headerNames }, { uid: true });
+      for (const head of headers.sort((a, b) => a.uid - b.uid)) {
+        if ((head.size ?? 0) <= largest && reading.wanted(String(head.headers ?? ''))) {
+          opened += 1;
+          await open(client, head.uid, reading);
+        }
+        uid = head.uid;
+      }
+    }
+    return { uidValidity: validity, uid };
+  });
+
+async function open(client: ImapFlow, uid: number, { onMessage }: Reading): Promise<void> {
+  const message = await client.fetchOne(String(uid), { source: { maxLength: largest } }, { uid: true });
+  const read = message && message.source ? await readCertifiedMessage(message.source) : null;
+  if (read) await onMessage(read);
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import { connectionTo, type MailAccount, patience } from './mail-account.ts';
+
+interface CertifiedMail {
+  /** Without angle brackets; what the provider's receipts call the mail by. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer };
+}
+
+const transportOf = ({ user, password, smtp }: MailAccount) => {
+  const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 3 * patience };
+  return createTransport({
+    ...{ ...connectionTo(smtp), ...times, auth: { user, pass: password } },
+    ...{ requireTLS: smtp.encrypted, ignoreTLS: !smtp.encrypted, disableFileAccess: true, disableUrlAccess: true },
+  });
+};
+
+/** Tries whether the account may send. Throws what the server said. */
+export async function trySending(account: MailAccount): Promise<void> {
+  const transport = transportOf(account);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Hands a mail with one file to the account's server; resolves once the server has taken it. Throws what the server said. */
+export async function sendCertified(account: MailAccount, mail: CertifiedMail): Promise<void> {
+  const { messageId, to, subject, text, file } = mail;
+  const transport = transportOf(account);
+  try {
+    await transport.sendMail({
+      ...{ from: account.address, to, subject, text, messageId: `<${messageId}>` },
+      attachments: [{ filename: file.name, contentType: file.type, content: file.bytes }],
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Whether a failure says for certain that the server did not take the mail: it refused, or the talk ended before the mail was given. Of
+ * any other the mail may be on its way, and is not to be sent again (control 00002: a file name is used once).
+ */
+export function wasNotTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const command: unknown = Reflect.get(error, 'command');
+  const refused: unknown = Reflect.get(error, 'responseCode');
+  return typeof refused === 'number' || (typeof command === 'string' && command !== 'DATA');
+}
