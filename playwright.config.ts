@@ -36,6 +36,8 @@ export default defineConfig({
   failOnFlakyTests: true,
   forbidOnly: true,
   use: {
+    // What never comes is told while the rest still runs.
+    actionTimeout: 60_000,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     // Recording costs a good part of the time: `TRACE=1` where something is to be looked into.

@@ -6,7 +6,7 @@ import { declared, features } from './features/features.ts';
 import { publicImage, publicLogo } from './features/notices/publication/queries.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { publicPages } from './pages/public-pages.ts';
-import { loadRenderer } from './pages/renderer.ts';
+import { loadRenderer, loadScreens } from './pages/renderer.ts';
 import { createRequestRecords } from './platform/foundation/request-records.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -41,6 +41,6 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
   imageRoute(app, services, publicPaths.image, publicImage);
   imageRoute(app, services, publicPaths.logo, publicLogo);
   await publicPages(app, services, render, { fastPath, limits });
-  await privateArea(app, services.settings);
+  await privateArea(app, services.settings, await loadScreens());
   return app;
 }

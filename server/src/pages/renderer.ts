@@ -17,11 +17,19 @@ export const wholeHtml = ({ opening, own, closing }: PageHtml): string => openin
 const manifest = z.record(z.string(), z.object({ file: z.string() }));
 const islandsEntry = 'src/public/islands.ts';
 
-/** The renderer that the web workspace builds. Throws where it was never built. */
-export async function loadRenderer(publicUrl: string, clock: Clock): Promise<RenderPage> {
+/** What the web workspace builds for the server. Throws where it was never built. */
+async function loadEntry(): Promise<PageRenderer> {
   const entry = join(webDist, 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('Le pagine pubbliche non sono state costruite: esegui npm run build.');
-  const { renderPage }: PageRenderer = await import(pathToFileURL(entry).href);
+  return import(pathToFileURL(entry).href);
+}
+
+/** Addresses of the screens of the private area, with `:name` where something varies. Throws where the web was never built. */
+export const loadScreens = async (): Promise<readonly string[]> => (await loadEntry()).screens;
+
+/** The renderer of the public pages. Throws where it was never built. */
+export async function loadRenderer(publicUrl: string, clock: Clock): Promise<RenderPage> {
+  const { renderPage } = await loadEntry();
   const islands = await islandsAddress();
   return (data) => {
     const year = Number(romeDay(clock.now()).slice(0, 4));

@@ -1,4 +1,5 @@
 import type { PageRenderer } from '@commiato/contracts/notices/public-pages';
+import { patterns } from '../paths.ts';
 import { LineIcon } from '../ui/art/line-icon.tsx';
 import { Mark, SprigDivider } from '../ui/art/mark.tsx';
 import { closingOf } from './closing.tsx';
@@ -18,3 +19,6 @@ export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
   own: `${markup(<Head data={data} site={site} />)}</head><body>${markup(<Body data={data} site={site} />)}`,
   closing: closingOf(data.kind, site),
 });
+
+/** Where the private area has a screen. */
+export const screens: PageRenderer['screens'] = Object.values(patterns);

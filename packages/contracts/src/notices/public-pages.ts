@@ -93,8 +93,10 @@ export interface PageHtml {
   readonly closing: string;
 }
 
-/** What the built entry of the public pages gives to the server. */
+/** What the built entry of the web gives to the server. */
 export interface PageRenderer {
+  /** Addresses of the screens of the private area, with `:name` where something varies. */
+  readonly screens: readonly string[];
   /** The whole HTML of a page. */
   renderPage(data: PageData, site: Site): PageHtml;
 }

@@ -5,49 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { webDist } from '../foundation/server-root.ts';
 
-/** Addresses of the private area: one page, whose script reads the address. */
-const screens = [
-  '/',
-  '/login',
-  '/recupera-password',
-  '/reimposta-password/*',
-  '/cambio-password',
-  '/sicurezza',
-  '/dashboard',
-  '/nuovo-annuncio',
-  '/annuncio/*',
-  '/nuovo-allegato',
-  '/supporto',
-  '/profilo',
-  '/elenco-notifiche',
-  '/certificati',
-  '/nuovo-certificato',
-  '/formazione',
-  '/clienti',
-  '/fornitori',
-  '/nuova-anagrafica',
-  '/anagrafica/*',
-  '/importa-anagrafiche',
-  '/documenti-personali',
-  '/documenti-personali/*',
-  '/upload-documenti',
-  '/richiesta-certificato',
-  '/assistenza-crediti',
-  '/documenti-ricevuti',
-  '/nuovo_preventivo',
-  '/preventivi',
-  '/preventivo/*',
-  '/nuova_fattura',
-  '/fatture',
-  '/fattura/*',
-  '/listino',
-  '/impostazioni-fatturazione',
-  '/convenzioni',
-  '/amministratore/*',
-];
+/** Under which every address is the administrator's: what is no screen says so in the private area. */
+const administration = '/amministratore/*';
 
-/** The built client: hashed assets kept for a year, the page of the private area for every screen. */
-export async function privateArea(app: FastifyInstance, settings: Settings): Promise<void> {
+/** The built client: hashed assets kept for a year, the page of the private area, whose script reads the address, for every screen. */
+export async function privateArea(app: FastifyInstance, settings: Settings, screens: readonly string[]): Promise<void> {
   const client = join(webDist, 'client');
   await app.register(fastifyStatic, {
     root: client,
@@ -62,7 +24,7 @@ export async function privateArea(app: FastifyInstance, settings: Settings): Pro
     },
   });
   const page = await pageOf(client, settings);
-  for (const url of screens) {
+  for (const url of new Set([...screens, administration])) {
     app.get(url, async (_request, reply) =>
       reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
     );
