@@ -100,6 +100,9 @@ const environment = z.object({
     'deve elencare gli indirizzi IP dei proxy separati da virgole, come 10.0.0.1 o 10.0.0.0/8',
     isProxy,
   ).default([]),
+  PEC_LOCAL_HOSTS: list('deve elencare nomi o indirizzi di server separati da virgole, come 127.0.0.1', (item) =>
+    /^[\w.:-]+$/.test(item),
+  ).default([]),
   RATE_LIMITS: z.enum(['on', 'off'], 'deve essere on oppure off').default('on'),
   LOG_LEVEL: z.enum(levels, `deve essere uno di ${levels.join(', ')}`).default('info'),
 });
@@ -158,6 +161,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     imageToolUrl: value.IMAGE_TOOL_URL,
     credit: value.CREDIT,
     trustProxy: value.TRUST_PROXY,
+    /** Servers of certified mail that may stand in the own network, and do without encryption. */
+    pecLocalHosts: value.PEC_LOCAL_HOSTS,
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
   };

@@ -7,6 +7,7 @@ import * as audit from './administration/audit.ts';
 import * as bin from './administration/bin.ts';
 import * as mail from './administration/mail.ts';
 import * as system from './administration/system.ts';
+import * as certifiedMail from './billing/certified-mail.ts';
 import * as funeralExpenses from './billing/funeral-expenses.ts';
 import * as billingActions from './billing/invoice-actions.ts';
 import * as billingInvoices from './billing/invoices.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   notices,
   attachments,
   audit,
+  certifiedMail,
   billingActions,
   billingInvoices,
   billingOffers,

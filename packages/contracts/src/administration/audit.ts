@@ -46,6 +46,8 @@ export const auditActions = [
   'bozza di fattura eliminata',
   'fattura emessa',
   'fattura firmata',
+  'casella PEC collegata',
+  'casella PEC scollegata',
   'nota di credito emessa',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -66,7 +66,7 @@ export const readOwnMailbox = route({
 });
 
 export const connectMailbox = route({
-  method: 'PUT',
+  method: 'POST',
   path: '/api/casella-pec',
   summary: 'Collega la casella PEC, dopo aver provato che invia e si legge',
   access: 'agency',

@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { mailboxJobs } from './certified-mail/jobs.ts';
+import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -20,10 +22,11 @@ export const billing: Feature = {
     quoteRoutes(app, services);
     offerRoutes(app, services);
     invoiceRoutes(app, services);
+    certifiedMailRoutes(app, services);
     reportRoutes(app, services);
     funeralExpenseRoutes(app, services);
     printingRoutes(app, services);
   },
-  jobs: () => invoiceJobs,
+  jobs: () => [...invoiceJobs, ...mailboxJobs],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
 };

@@ -86,6 +86,7 @@ export const readMailbox = (account: MailAccount, reading: Reading): Promise<Rea
 
 async function open(client: ImapFlow, uid: number, { onMessage }: Reading): Promise<void> {
   const message = await client.fetchOne(String(uid), { source: { maxLength: largest } }, { uid: true });
-  const read = message && message.source ? await readCertifiedMessage(message.source) : null;
+  const source = message ? message.source : undefined;
+  const read = source ? await readCertifiedMessage(source) : null;
   if (read) await onMessage(read);
 }

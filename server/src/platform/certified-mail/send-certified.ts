@@ -43,12 +43,8 @@ export async function sendCertified(account: MailAccount, mail: CertifiedMail): 
 }
 
 /**
- * Whether a failure says for certain that the server did not take the mail: it refused, or the talk ended before the mail was given. Of
- * any other the mail may be on its way, and is not to be sent again (control 00002: a file name is used once).
+ * Whether a failure says for certain that the server did not take the mail: it refused. Of any other the mail may be on its way, and is
+ * not to be sent again (control 00002: a file name is used once).
  */
-export function wasNotTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const command: unknown = Reflect.get(error, 'command');
-  const refused: unknown = Reflect.get(error, 'responseCode');
-  return typeof refused === 'number' || (typeof command === 'string' && command !== 'DATA');
-}
+export const wasRefused = (error: unknown): boolean =>
+  error instanceof Error && typeof Reflect.get(error, 'responseCode') === 'number';

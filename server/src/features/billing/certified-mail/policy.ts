@@ -33,5 +33,8 @@ export function mailboxFailure(error: unknown): string {
   if (isRefusedLogin(error)) return refusedLogin;
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
   if (/TLS|CERT|SSL|SIGNED/.test(code)) return 'La connessione cifrata con il server della PEC non riesce.';
-  return failureReason(Object.assign(new Error(''), { code })).replace('Invio non riuscito.', 'Il server della PEC non risponde come dovrebbe.');
+  return failureReason(Object.assign(new Error(''), { code })).replace(
+    'Invio non riuscito.',
+    'Il server della PEC non risponde come dovrebbe.',
+  );
 }

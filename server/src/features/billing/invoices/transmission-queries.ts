@@ -44,7 +44,7 @@ export async function transmissionsOf(db: Db, invoice: string) {
     .select(told)
     .from(invii)
     .where(eq(invii.id_fattura, invoice))
-    .orderBy(asc(invii.creato), asc(invii._id));
+    .orderBy(asc(invii.creato), asc(invii.file));
   if (sent.length === 0) return [];
   const ids = sent.map(({ _id }) => _id);
   const receipts = await db
@@ -64,7 +64,7 @@ export async function lastAnswerOf(db: Db, invoice: string): Promise<string | nu
     .select({ at: invii.esito_il })
     .from(invii)
     .where(eq(invii.id_fattura, invoice))
-    .orderBy(desc(invii.creato), desc(invii._id))
+    .orderBy(desc(invii.creato), desc(invii.file))
     .limit(1);
   return row?.at ?? null;
 }
@@ -84,8 +84,21 @@ export async function transmissionFor(
     .select(lockFields)
     .from(invii)
     .where(and(own(scope), meant))
-    .orderBy(desc(invii.creato), desc(invii._id))
+    .orderBy(desc(invii.creato), desc(invii.file))
     .limit(1);
+  return row;
+}
+
+/** A version of a file of one's own, with what the provider said of its mail. */
+export async function transmissionById(
+  tx: Db,
+  scope: AgencyScope,
+  id: string,
+): Promise<(Transmission & Pick<typeof invii.$inferSelect, 'pec'>) | undefined> {
+  const [row] = await tx
+    .select({ ...lockFields, pec: invii.pec })
+    .from(invii)
+    .where(and(own(scope), eq(invii._id, id)));
   return row;
 }
 
@@ -95,7 +108,7 @@ export async function lastTransmission(tx: Db, invoice: string): Promise<Transmi
     .select(lockFields)
     .from(invii)
     .where(eq(invii.id_fattura, invoice))
-    .orderBy(desc(invii.creato), desc(invii._id))
+    .orderBy(desc(invii.creato), desc(invii.file))
     .limit(1)
     .for('update');
   return row;

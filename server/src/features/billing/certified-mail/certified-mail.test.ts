@@ -1,0 +1,229 @@
+import {
+  connectMailbox,
+  disconnectMailbox,
+  readOwnMailbox,
+  readReceiptsByMail,
+  sendInvoiceByMail,
+} from '@commiato/contracts/billing/certified-mail';
+import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
+import { listNotifications } from '@commiato/contracts/notifications/notifications';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { newIssued } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
+import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { mailboxJobs } from './jobs.ts';
+
+const test = startTestApp({ PEC_LOCAL_HOSTS: '127.0.0.1' });
+const sdi = 'sdi27@pec.fatturapa.it';
+let provider: CertifiedProvider;
+let token: string;
+let agency: string;
+
+beforeEach(async () => {
+  provider = await startCertifiedProvider(() => test.clock.now());
+  const admin = await signInAdmin(test);
+  const made = await newAgency(test, admin);
+  token = made.token;
+  agency = made.agency._id;
+});
+afterEach(() => provider.close());
+
+const given = (change: Record<string, unknown> = {}) => ({
+  ...{ indirizzo: provider.address, utente: provider.address, password: provider.password },
+  ...{ smtpServer: '127.0.0.1', smtpPorta: provider.smtpPort, imapServer: '127.0.0.1', imapPorta: provider.imapPort },
+  ...change,
+});
+const connect = (change: Record<string, unknown> = {}) => call(test, connectMailbox, { token, body: given(change) });
+const send = (id: string) => call(test, sendInvoiceByMail, { token, params: { id } });
+const fetchReceipts = () => call(test, readReceiptsByMail, { token });
+const read = async (id: string): Promise<Invoice> => (await call(test, readInvoice, { token, params: { id } })).body;
+
+function answer(root: 'RicevutaConsegna' | 'RicevutaScarto', { nomeFile }: Invoice, more: string) {
+  const file = nomeFile ?? '';
+  const content = `<?xml version="1.0" encoding="UTF-8"?>
+<ns3:${root} xmlns:ns3="http://www.fatturapa.gov.it/sdi/messaggi/v1.0" versione="1.0">
+  <IdentificativoSdI>7001</IdentificativoSdI><NomeFile>${file}</NomeFile>
+  <DataOraRicezione>2026-11-20T12:00:00.000+01:00</DataOraRicezione>${more}<MessageId>1</MessageId>
+</ns3:${root}>`;
+  return { filename: `${file.replace('.xml', '')}_${root === 'RicevutaScarto' ? 'NS' : 'RC'}_001.xml`, content };
+}
+const delivery = (invoice: Invoice) =>
+  answer('RicevutaConsegna', invoice, '<DataOraConsegna>2026-11-20T13:00:00.000+01:00</DataOraConsegna>');
+const discard = (invoice: Invoice) =>
+  answer(
+    'RicevutaScarto',
+    invoice,
+    '<ListaErrori><Errore><Codice>00306</Codice><Descrizione>CF non valido</Descrizione></Errore></ListaErrori>',
+  );
+
+describe('a mailbox', () => {
+  it('is connected once it sends and is read, never shows its password, and is forgotten', async () => {
+    expect((await call(test, readOwnMailbox, { token })).body).toMatchObject({ collegata: false, indirizzo: '' });
+    const { status, body } = await connect();
+    expect([status, body.collegata, body.destinatario]).toEqual([200, true, 'sdi01@pec.fatturapa.it']);
+    expect(JSON.stringify(body)).not.toContain(provider.password);
+    const kept = await rowsOf(test, { riga: z.string() }, sql`select to_jsonb(c)::text as riga from caselle_pec c`);
+    expect(kept[0]?.riga).not.toContain(provider.password);
+    expect((await call(test, disconnectMailbox, { token })).body.collegata).toBe(false);
+    const issued = await newIssued(test, token);
+    expect([(await send(issued._id)).status, (await fetchReceipts()).status]).toEqual([409, 409]);
+  });
+
+  it('that does not work is refused at its field', async () => {
+    const refused = async (change: Record<string, unknown>) => {
+      const { status, body } = await connect(change);
+      return [status, body.fields];
+    };
+    expect(await refused({ password: 'sbagliata' })).toEqual([
+      400,
+      { password: ['Il gestore della PEC rifiuta il nome utente o la password.'] },
+    ]);
+    expect(await refused({ smtpServer: 'nessuno.invalid', smtpPorta: 465 })).toEqual([
+      400,
+      { smtpServer: [expect.stringContaining('non esiste')] },
+    ]);
+    expect(await refused({ imapPorta: 1 })).toEqual([400, { imapServer: [expect.any(String)] }]);
+    expect(await refused({ indirizzo: 'niente', smtpServer: 'a b' })).toEqual([
+      400,
+      { indirizzo: [expect.any(String)], smtpServer: [expect.any(String)] },
+    ]);
+  });
+
+  it('does not lead into the own network', async () => {
+    for (const name of ['localhost', '10.0.0.1', '169.254.169.254', '0.0.0.0', '192.168.1.1', '2130706433']) {
+      const { status, body } = await connect({ smtpServer: name, smtpPorta: 465 });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['smtpServer']]);
+    }
+    const { body } = await connect({ smtpServer: 'example.com', smtpPorta: 22 });
+    expect(body.fields).toEqual({ smtpPorta: ['La porta è 465 o 587.'] });
+  });
+});
+
+describe('an invoice by certified mail', () => {
+  it('leaves, is accepted, discarded, corrected, sent again and delivered', async () => {
+    await connect();
+    const issued = await newIssued(test, token);
+    expect((await send(issued._id)).body).toMatchObject({ trasmissione: 'inviata', invii: [{ canale: 'pec' }] });
+    const [mail] = provider.sent;
+    expect(mail?.to).toMatchObject([{ address: 'sdi01@pec.fatturapa.it' }]);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([issued.nomeFile]);
+    expect((await send(issued._id)).status).toBe(409);
+
+    if (!mail) return;
+    await provider.receipt('accettazione', mail);
+    await provider.receipt('avvenuta-consegna', mail);
+    await fetchReceipts();
+    expect((await read(issued._id)).invii[0]).toMatchObject({ pec: 'consegnata', stato: 'inviata' });
+
+    await provider.deliver(sdi, [discard(issued)]);
+    const { file } = (await fetchReceipts()).body;
+    expect(file).toMatchObject([{ tipo: 'NS', esito: 'letto', id_fattura: issued._id }]);
+    expect((await fetchReceipts()).body.file).toEqual([]);
+    expect(await read(issued._id)).toMatchObject({ stato: 'scartata', correggibileFino: '2026-11-25' });
+    expect((await call(test, readOwnMailbox, { token })).body.destinatario).toBe(sdi);
+
+    const back = (await call(test, issueInvoice, { token, params: { id: issued._id }, body: {} })).body;
+    expect([back.numero, back.stato]).toEqual([issued.numero, 'emessa']);
+    await send(issued._id);
+    expect(provider.sent[1]?.to).toMatchObject([{ address: sdi }]);
+    expect(provider.sent[1]?.attachments[0]?.filename).toBe(back.nomeFile);
+    expect(back.nomeFile).not.toBe(issued.nomeFile);
+    await provider.deliver(sdi, [delivery(back)]);
+    await runJobs(test.services, mailboxJobs);
+    test.clock.pass(3_600_000);
+    await runJobs(test.services, mailboxJobs);
+    expect(await read(issued._id)).toMatchObject({ trasmissione: 'consegnata', numero: issued.numero });
+  });
+
+  it('leaves once though it is asked for ten times at once', async () => {
+    await connect();
+    const issued = await newIssued(test, token);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(issued._id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  it('that the server refuses has not left; of one that breaks off nobody knows, and it does not leave twice', async () => {
+    await connect();
+    const issued = await newIssued(test, token);
+    provider.refusal = 'Message rejected';
+    const refused = await send(issued._id);
+    expect([refused.status, refused.body.invii]).toEqual([409, undefined]);
+    expect((await read(issued._id)).trasmissione).toBe('preparata');
+    provider.refusal = null;
+    provider.breaksOff = true;
+    const unsure = (await send(issued._id)).body;
+    expect(unsure).toMatchObject({ trasmissione: 'inviata', invii: [{ pec: 'incerta' }] });
+    provider.breaksOff = false;
+    expect((await send(issued._id)).status).toBe(409);
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  it('that the provider could not deliver is prepared again, and the agency is told', async () => {
+    await connect();
+    const issued = await newIssued(test, token);
+    await send(issued._id);
+    const [mail] = provider.sent;
+    if (!mail) throw new Error('Nothing was sent');
+    await provider.receipt('errore-consegna', mail);
+    await fetchReceipts();
+    expect(await read(issued._id)).toMatchObject({ trasmissione: 'preparata', invii: [{ pec: 'non consegnata' }] });
+    const [told] = (await call(test, listNotifications, { token, query: {} })).body;
+    expect(told).toMatchObject({
+      titolo: `Fattura n. ${issued.numero}: PEC non arrivata`,
+      url: `/fattura/${issued._id}`,
+    });
+    expect((await send(issued._id)).status).toBe(200);
+  });
+});
+
+describe('what comes into the mailbox', () => {
+  it('from anybody but the Sistema di Interscambio, or not certified, changes nothing', async () => {
+    await connect();
+    const issued = await newIssued(test, token);
+    await send(issued._id);
+    await provider.deliverPlain(sdi, [discard(issued)]);
+    await provider.deliver('sdi27@pec.fatturapa.it.ladro.example', [discard(issued)]);
+    await provider.deliver(sdi, [discard(issued)], { 'X-Trasporto': 'errore' });
+    await provider.deliver('cliente@pec.prova.example', [discard(issued)]);
+    expect((await fetchReceipts()).body.file).toEqual([]);
+    expect((await read(issued._id)).trasmissione).toBe('inviata');
+  });
+
+  it('and is broken, or about somebody else’s invoice, keeps nothing else from being read', async () => {
+    await connect();
+    const issued = await newIssued(test, token);
+    await send(issued._id);
+    const strange = { ...delivery(issued), content: '<rotto' };
+    const other = delivery({ ...issued, nomeFile: 'IT99999999999_00001.xml' });
+    await provider.deliver(sdi, [strange, { filename: 'metadati.xml', content: '<a/>' }]);
+    await provider.deliver(sdi, [other]);
+    await provider.deliver(sdi, [delivery(issued)]);
+    const { file } = (await fetchReceipts()).body;
+    expect(file.map(({ esito }) => esito)).toEqual(['rifiutato', 'non trovato', 'letto']);
+    expect((await read(issued._id)).trasmissione).toBe('consegnata');
+  });
+
+  it('is read no more once the password is refused, and the agency is told once', async () => {
+    await connect();
+    const wrong = test.services.secrets.seal('vecchia');
+    await test.services.database.db.execute(
+      sql`update caselle_pec set password = ${wrong} where id_utente = ${agency}`,
+    );
+    await runJobs(test.services, mailboxJobs);
+    test.clock.pass(3_600_000);
+    await runJobs(test.services, mailboxJobs);
+    const { body } = await call(test, readOwnMailbox, { token });
+    expect([body.sospesa, body.problema]).toEqual([true, 'Il gestore della PEC rifiuta il nome utente o la password.']);
+    const told = (await call(test, listNotifications, { token, query: {} })).body;
+    expect(told.filter(({ titolo }) => titolo === 'La casella PEC rifiuta la password')).toHaveLength(1);
+    expect((await connect()).body).toMatchObject({ sospesa: false, problema: '' });
+  });
+});

@@ -1,0 +1,28 @@
+import { Problem } from '../../../platform/foundation/problem.ts';
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { mailboxesToRead } from './queries.ts';
+import { readReceiptsOf } from './reading-service.ts';
+
+/** Mailboxes read at the same time, and how long all of one hour may take, in ms: other jobs wait behind. */
+const atOnce = 8;
+const longest = 600_000;
+
+export const mailboxJobs: readonly Job[] = [{ name: 'ricevute dalle caselle PEC', run: readMailboxes }];
+
+async function readMailboxes(services: Services): Promise<void> {
+  const { clock, database } = services;
+  const started = clock.now().getTime();
+  // Those that somebody has just read by hand can wait.
+  const waiting = await mailboxesToRead(database.db, new Date(started - 1_200_000).toISOString());
+  const worker = async () => {
+    for (let scope = waiting.shift(); scope; scope = waiting.shift()) {
+      if (clock.now().getTime() - started > longest) return;
+      // Why it failed stands in the mailbox, for its agency.
+      await readReceiptsOf(services, scope).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

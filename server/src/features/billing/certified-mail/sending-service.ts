@@ -1,0 +1,101 @@
+import type { Invoice } from '@commiato/contracts/billing/invoices';
+import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
+import { sendCertified, trySending, wasRefused } from '../../../platform/certified-mail/send-certified.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { invoiceById, lockInvoice, updateInvoice } from '../invoices/queries.ts';
+import { readInvoice } from '../invoices/read-service.ts';
+import { readSigned } from '../invoices/signature-service.ts';
+import { lastTransmission, updateTransmission } from '../invoices/transmission-queries.ts';
+import { markSent, readVersion } from '../invoices/transmission-service.ts';
+import { mailboxFailure, messageIdOf } from './policy.ts';
+import { mailboxOf } from './queries.ts';
+import { requireAccount } from './service.ts';
+
+/** Mails of one agency: each invoice leaves once, so that even a busy day stays far below. */
+const rules = [{ max: 120, seconds: 3600 }];
+
+interface Leaving {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** The file that leaves: the signed one of a public administration, else the one that was issued. */
+async function leavingFile(services: Services, scope: AgencyScope, db: Db, id: string): Promise<Leaving> {
+  const row = await invoiceById(db, scope, id);
+  if (!row) throw notFound();
+  const last = await lastTransmission(db, id);
+  if (!last) throw new Problem('stato-non-ammesso', { detail: 'La fattura non è ancora emessa.' });
+  const file =
+    row.documento?.cliente.tipo === 'pa'
+      ? await readSigned(services, scope, db, id)
+      : await readVersion(db, scope, last._id);
+  return { name: file.filename, type: file.type, bytes: await wholeOf(file.bytes) };
+}
+
+async function wholeOf(bytes: Buffer | NodeJS.ReadableStream): Promise<Buffer> {
+  if (Buffer.isBuffer(bytes)) return bytes;
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytes) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+/** Marks the file as sent before it leaves, so that it leaves once; answers what it is. Throws 409 where it has left already. */
+async function takeOff(services: Services, scope: AgencyScope, id: string): Promise<string> {
+  return services.database.db.transaction(async (tx) => {
+    if (!(await lockInvoice(tx, scope, id))) throw notFound();
+    const last = await lastTransmission(tx, id);
+    if (last && last.stato !== 'preparata')
+      throw new Problem('stato-non-ammesso', { detail: 'Questo file è già stato inviato.' });
+    await markSent(tx, scope, services.clock, id, 'pec');
+    await updateTransmission(tx, last?._id ?? '', { pec: '' });
+    return last?._id ?? '';
+  });
+}
+
+/** Takes back that a file has left. */
+async function tookBack({ database }: Services, scope: AgencyScope, id: string, transmission: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await lockInvoice(tx, scope, id);
+    const last = await lastTransmission(tx, id);
+    if (last?._id !== transmission || last.stato !== 'inviata') return;
+    await updateTransmission(tx, transmission, { stato: 'preparata', canale: '', inviato_il: null });
+    await updateInvoice(tx, scope, id, { trasmissione: 'preparata' });
+  });
+}
+
+/**
+ * Sends the file of an invoice to the Sistema di Interscambio from the agency's certified mailbox. Throws 409 where there is no mailbox,
+ * where the file has left already, and, with the reason, where the mail did not leave. Where the talk broke off and nobody knows, the
+ * file counts as sent, and the invoice says so: the same name may not arrive twice (control 00002).
+ */
+export async function sendByMail(services: Services, scope: AgencyScope, id: string): Promise<Invoice> {
+  const { clock, database, limits, settings } = services;
+  const file = await leavingFile(services, scope, database.db, id);
+  await limits.consume(`invio-pec:${scope.idUtente}`, rules);
+  const { row, account } = await requireAccount(services, await mailboxOf(database.db, scope)).catch(notLeft);
+  // What the server says before it is given anything needs no taking back.
+  await trySending(account).catch(notLeft);
+  const transmission = await takeOff(services, scope, id);
+  const messageId = messageIdOf(transmission, new URL(settings.publicUrl).hostname);
+  const text = 'In allegato il file della fattura elettronica.';
+  try {
+    await sendCertified(account, { messageId, to: row.destinatario, subject: file.name, text, file });
+  } catch (error) {
+    if (wasRefused(error)) {
+      await tookBack(services, scope, id, transmission);
+      notLeft(error);
+    }
+    await updateTransmission(database.db, transmission, { pec: 'incerta' });
+  }
+  return readInvoice(database.db, clock, scope, id);
+}
+
+function notLeft(error: unknown): never {
+  if (error instanceof Problem) throw error;
+  const reason = error instanceof MailHostError ? error.message : mailboxFailure(error);
+  throw new Problem('stato-non-ammesso', { detail: `La PEC non è partita. ${reason}` });
+}
