@@ -2,9 +2,12 @@ import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { useMailbox, useReadMailbox } from '../certified-mail/api.ts';
 import { forgetDocuments } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ReceiptButton, receiptRefusal } from './ReceiptButton.tsx';
@@ -19,6 +22,9 @@ export function ReceiptsPanel() {
       return taken;
     },
   });
+  const { data: mailbox } = useMailbox();
+  const mail = useReadMailbox();
+  const taken = mail.data && (!reading.data || mail.submittedAt > reading.submittedAt) ? mail.data : reading.data;
   return (
     <Panel title="Ricevute del Sistema di Interscambio">
       <div className={styles.stack}>
@@ -27,10 +33,17 @@ export function ReceiptsPanel() {
           <ReceiptButton busy={reading.isPending} onFile={(file) => reading.mutate(file)}>
             Carica ricevute
           </ReceiptButton>
+          {mailbox?.collegata ? (
+            <Button busy={mail.isPending} busyLabel="Si legge la casella…" onClick={() => mail.mutate()}>
+              Leggi dalla PEC
+            </Button>
+          ) : null}
         </div>
         {reading.error ? <Alert kind="errore">{receiptRefusal(reading.error)}</Alert> : null}
+        {mail.error ? <Alert kind="errore">{messageOf(mail.error, 'Errore nella lettura della casella')}</Alert> : null}
+        {mail.isSuccess && mail.data.file.length === 0 ? <p>Nella casella non ci sono ricevute nuove.</p> : null}
         <ul className={styles.list} aria-label="Ricevute lette" aria-live="polite">
-          {reading.data?.file.map(({ nome, messaggio, id_fattura, numero }) => (
+          {taken?.file.map(({ nome, messaggio, id_fattura, numero }) => (
             <li key={nome} className={styles.item}>
               <span className={styles.who}>
                 <span>{id_fattura ? <Link to={paths.invoice(id_fattura)}>Fattura n. {numero}</Link> : nome}</span>

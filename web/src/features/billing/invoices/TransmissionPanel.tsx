@@ -1,4 +1,5 @@
 import { mayBeSent } from '@commiato/billing/transmission';
+import { sendInvoiceByMail } from '@commiato/contracts/billing/certified-mail';
 import {
   readInvoiceVersion,
   receiveReceipt,
@@ -18,6 +19,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useMailbox } from '../certified-mail/api.ts';
+import { mailWords } from '../certified-mail/fields.ts';
 import styles from '../documents/billing.module.css';
 import { FileButton } from '../documents/FileButton.tsx';
 import { useShowInvoice } from './api.ts';
@@ -26,7 +29,7 @@ import { ReceiptButton, receiptRefusal } from './ReceiptButton.tsx';
 
 /** One version of the file: where it stands, and each answer with what it means. */
 function Version({ sent }: { readonly sent: Transmission }) {
-  const { _id, nomeFile, stato, creato, inviato_il, ricevute } = sent;
+  const { _id, nomeFile, stato, creato, inviato_il, ricevute, pec, canale } = sent;
   const { label, tone } = transmissionWords[stato];
   return (
     <li className={styles.item}>
@@ -36,8 +39,9 @@ function Version({ sent }: { readonly sent: Transmission }) {
         </span>
         <small>
           Preparata: {shortMoment(creato)}
-          {inviato_il ? `. Inviata: ${shortMoment(inviato_il)}` : ''}
+          {inviato_il ? `. Inviata${canale === 'pec' ? ' con la PEC' : ''}: ${shortMoment(inviato_il)}` : ''}
         </small>
+        {pec !== '' && ricevute.length === 0 ? <span>{mailWords[pec]}</span> : null}
         {ricevute.map((receipt) => (
           <span key={receipt._id} className={styles.who}>
             <span>
@@ -74,8 +78,14 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
     mutationFn: async () => show(await call(sendInvoiceByHand, { params })),
     onSuccess: () => showToast('Fattura segnata come inviata.'),
   });
+  const { data: mailbox } = useMailbox();
+  const mailing = useMutation({
+    mutationFn: async () => show(await call(sendInvoiceByMail, { params })),
+    onSuccess: () => showToast('Fattura inviata con la PEC.'),
+  });
   const reopening = useMutation({ mutationFn: async () => show(await call(reopenInvoice, { params })) });
-  const failure = sending.error ?? reopening.error;
+  const failure = mailing.error ?? sending.error ?? reopening.error;
+  const byMail = mailbox?.collegata === true;
   const late = correggibileFino !== null && correggibileFino < romeDay(new Date());
   return (
     <Panel title="Trasmissione al Sistema di Interscambio">
@@ -91,7 +101,13 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
               : `Hai tempo fino a tutto ${theDay(correggibileFino)}.`}
           </Alert>
         )}
-        {trasmissione === 'preparata' ? (
+        {trasmissione === 'preparata' && byMail ? (
+          <p className={styles.aside}>
+            Parte dalla tua casella {mailbox.indirizzo}; le ricevute si leggono da sole. La conservazione a norma non è
+            qui: chiedila al servizio gratuito dell’Agenzia delle Entrate o al tuo conservatore.
+          </p>
+        ) : null}
+        {trasmissione === 'preparata' && !byMail ? (
           <p className={styles.aside}>
             Scarica l’XML e caricalo nel portale Fatture e Corrispettivi dell’Agenzia delle Entrate (Fatturazione
             elettronica, Trasmissione), oppure dallo al tuo intermediario. Poi segnala come inviata e carica qui le
@@ -107,6 +123,16 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
         {receipt.error ? <Alert kind="errore">{receiptRefusal(receipt.error)}</Alert> : null}
         {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
         <div className={styles.row}>
+          {trasmissione === 'preparata' && byMail ? (
+            <Button
+              variant="primo"
+              busy={mailing.isPending}
+              busyLabel="Invio in corso…"
+              onClick={() => mailing.mutate()}
+            >
+              Invia con la PEC
+            </Button>
+          ) : null}
           {trasmissione !== '' && mayBeSent(trasmissione) ? (
             <Button busy={sending.isPending} onClick={() => sending.mutate()}>
               Segna come inviata

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { MailboxPanel } from '../certified-mail/MailboxPanel.tsx';
 import { useBillingSettings } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { MissingProfile } from '../documents/MissingProfile.tsx';
@@ -29,6 +30,7 @@ export function BillingSettingsScreen() {
           <Link to={paths.profile()}>tuo profilo</Link>.
         </p>
         <BillingSettingsForm key={JSON.stringify(settings)} settings={settings} />
+        <MailboxPanel />
       </div>
     </>
   );

@@ -1,0 +1,75 @@
+import { disconnectMailbox, type Mailbox, readOwnMailbox } from '@commiato/contracts/billing/certified-mail';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { shortMoment } from '../../../lib/moments.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from '../documents/billing.module.css';
+import { useMailbox } from './api.ts';
+import { MailboxForm } from './mailbox-form.tsx';
+
+function Connected({ mailbox, onChange }: { readonly mailbox: Mailbox; readonly onChange: () => void }) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const leaving = useMutation({
+    mutationFn: () => call(disconnectMailbox),
+    onSuccess: (left) => {
+      queries.setQueryData(routeQuery(readOwnMailbox).queryKey, left);
+      showToast('Casella PEC scollegata.');
+    },
+  });
+  return (
+    <>
+      {mailbox.problema === '' ? null : (
+        <Alert kind="errore">
+          {mailbox.problema}{' '}
+          {mailbox.sospesa ? 'La casella non si legge più: scrivi la nuova password.' : 'Si riprova entro un’ora.'}
+        </Alert>
+      )}
+      <p>
+        Collegata: <strong>{mailbox.indirizzo}</strong>. Le fatture vanno a {mailbox.destinatario}.{' '}
+        {mailbox.ultimaLettura ? `Letta: ${shortMoment(mailbox.ultimaLettura)}.` : 'Non è ancora stata letta.'}
+      </p>
+      {leaving.error ? <Alert kind="errore">{messageOf(leaving.error, 'Errore durante il salvataggio')}</Alert> : null}
+      <div className={styles.row}>
+        <Button onClick={onChange}>Cambia casella o password</Button>
+        <Button onClick={() => setAsking(true)}>Scollega</Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        tone="primo"
+        title="Scollegare la casella PEC?"
+        confirmLabel="Scollega"
+        busy={leaving.isPending}
+        onConfirm={() => leaving.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        La password viene dimenticata. Le fatture già inviate restano; le ricevute si caricheranno a mano.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The certified mailbox with which invoices leave and receipts come back. */
+export function MailboxPanel() {
+  const { data: mailbox } = useMailbox();
+  const [changing, setChanging] = useState(false);
+  return (
+    <Panel title="Trasmissione con la PEC">
+      <div className={styles.stack}>
+        {mailbox ? null : <LoadingText>Caricamento in corso...</LoadingText>}
+        {mailbox?.collegata && !changing ? <Connected mailbox={mailbox} onChange={() => setChanging(true)} /> : null}
+        {mailbox && (!mailbox.collegata || changing) ? (
+          <MailboxForm mailbox={mailbox} onDone={() => setChanging(false)} />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { readOwnMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { forgetDocuments } from '../documents/api.ts';
+
+/** The certified mailbox with which the agency sends its invoices. */
+export const useMailbox = () => useQuery(routeQuery(readOwnMailbox));
+
+/** Reads the mailbox now; answers what became of each receipt. */
+export function useReadMailbox() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(readReceiptsByMail),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: keyOf(readOwnMailbox) });
+      await forgetDocuments(queries);
+    },
+  });
+}

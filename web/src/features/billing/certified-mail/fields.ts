@@ -1,0 +1,70 @@
+import type { connectMailbox, Mailbox } from '@commiato/contracts/billing/certified-mail';
+import type { Transmission } from '@commiato/contracts/billing/transmissions';
+import type { BodyOf } from '@commiato/contracts/route';
+
+/** What the form of the mailbox shows; ports are typed. */
+export interface MailboxValues extends Record<string, unknown> {
+  readonly gestore: string;
+  readonly indirizzo: string;
+  readonly utente: string;
+  readonly password: string;
+  readonly smtpServer: string;
+  readonly smtpPorta: string;
+  readonly imapServer: string;
+  readonly imapPorta: string;
+}
+
+/** Servers of the providers that publish them: who chooses one has nothing else to look up. */
+const providers = {
+  aruba: { label: 'Aruba PEC', smtpServer: 'smtps.pec.aruba.it', imapServer: 'imaps.pec.aruba.it' },
+  legalmail: {
+    label: 'Legalmail (InfoCert)',
+    smtpServer: 'sendm.cert.legalmail.it',
+    imapServer: 'mbox.cert.legalmail.it',
+  },
+} as const;
+const isProvider = (value: string): value is keyof typeof providers => Object.hasOwn(providers, value);
+
+export const providerOptions = [
+  ...Object.entries(providers).map(([value, { label }]) => ({ value, label })),
+  { value: 'altro', label: 'Un altro gestore' },
+];
+
+/** The servers of a chosen provider; nothing changes for another one. */
+export const serversOf = (provider: string): Partial<MailboxValues> => {
+  if (!isProvider(provider)) return {};
+  const { smtpServer, imapServer } = providers[provider];
+  return { smtpServer, smtpPorta: '465', imapServer, imapPorta: '993' };
+};
+
+const providerOf = ({ smtpServer }: Mailbox): string => {
+  if (smtpServer === '') return 'aruba';
+  return Object.entries(providers).find(([, known]) => known.smtpServer === smtpServer)?.[0] ?? 'altro';
+};
+
+/** The form for a mailbox: its password is never known again. */
+export function shownMailbox(mailbox: Mailbox): MailboxValues {
+  const { indirizzo, utente, smtpServer, smtpPorta, imapServer, imapPorta } = mailbox;
+  const gestore = providerOf(mailbox);
+  const known = { smtpServer, smtpPorta: String(smtpPorta), imapServer, imapPorta: String(imapPorta) };
+  return { gestore, indirizzo, utente, password: '', ...known, ...(smtpServer === '' ? serversOf(gestore) : {}) };
+}
+
+/** At most providers the user name is the address. */
+export const mailboxToWire = ({ gestore: _, ...shown }: MailboxValues): BodyOf<typeof connectMailbox> => ({
+  ...shown,
+  utente: shown.utente.trim() === '' ? shown.indirizzo : shown.utente,
+  smtpPorta: Number(shown.smtpPorta),
+  imapPorta: Number(shown.imapPorta),
+});
+
+/** What the provider said of the mail that carried a file. */
+export const mailWords: Record<Transmission['pec'], string> = {
+  '': '',
+  accettata: 'PEC accettata dal gestore.',
+  consegnata: 'PEC consegnata al Sistema di Interscambio: si attende la sua ricevuta.',
+  'non accettata': 'Il gestore non ha accettato la PEC: inviala di nuovo.',
+  'non consegnata': 'La PEC non è arrivata al Sistema di Interscambio: inviala di nuovo.',
+  incerta:
+    'La connessione si è interrotta mentre la PEC partiva. Leggi le ricevute: se l’accettazione non arriva entro un’ora, carica il file nel portale dell’Agenzia.',
+};
