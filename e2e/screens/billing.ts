@@ -53,6 +53,13 @@ export const screens: DomainScreens = {
         { name: 'listino-nuova-voce', address: '/listino', before: press('Nuova voce') },
         { name: 'listino-nuovo-pacchetto', address: '/listino', before: press('Nuovo pacchetto') },
         { name: 'impostazioni-fatturazione', address: '/impostazioni-fatturazione' },
+        {
+          name: 'impostazioni-pec-altro',
+          address: '/impostazioni-fatturazione',
+          before: async (page) => {
+            await page.getByLabel('Gestore della PEC').selectOption('altro');
+          },
+        },
       ],
     },
     {

@@ -2,6 +2,7 @@ import { connectMailbox, type Mailbox, readOwnMailbox } from '@commiato/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/errors.ts';
 import { failureSentence } from '../../../lib/failure.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
@@ -18,6 +19,18 @@ interface MailboxFormProps {
   readonly mailbox: Mailbox;
   /** The form is no longer needed. */
   readonly onDone: () => void;
+}
+
+const texts = {
+  refused: 'Errore durante il salvataggio',
+  exception: 'Si è verificato un errore durante il salvataggio',
+};
+
+/** What to say beside the fields: servers that a provider brings have none of their own. */
+function failureBeside(error: unknown, withServers: boolean): string | null {
+  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureSentence(error, texts);
+  const hidden = Object.entries(error.fields).filter(([name]) => !withServers && /^(smtp|imap)/.test(name));
+  return hidden.length > 0 ? hidden.flatMap(([, sentences]) => sentences).join(' ') : null;
 }
 
 /** Connects a mailbox: it is tried before it is kept. */
@@ -37,10 +50,6 @@ export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
     for (const [name, server] of Object.entries(serversOf(value))) form.set(name, server);
   };
   const other = provider.value === 'altro';
-  const texts = {
-    refused: 'Errore durante il salvataggio',
-    exception: 'Si è verificato un errore durante il salvataggio',
-  };
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
       <div className={styles.stack}>
@@ -70,7 +79,7 @@ export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
           </>
         ) : null}
       </div>
-      <FormActions form={form} failure={failureSentence(form.failure, texts)}>
+      <FormActions form={form} failure={failureBeside(form.failure, other)}>
         {mailbox.collegata ? (
           <Button size="grande" onClick={onDone}>
             Annulla
