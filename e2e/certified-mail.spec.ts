@@ -23,6 +23,7 @@ const fileSent = (provider: CertifiedProvider, at: number) => provider.sent[at]?
 
 async function connect(page: Page, provider: CertifiedProvider): Promise<void> {
   await page.goto('/impostazioni-fatturazione');
+  await press(page, 'Collega una casella PEC');
   await page.getByLabel('Gestore della PEC').selectOption('altro');
   await page.getByLabel('Indirizzo PEC').fill(provider.address);
   await page.getByLabel('Password della PEC', { exact: true }).fill('sbagliata');

@@ -54,9 +54,10 @@ export const screens: DomainScreens = {
         { name: 'listino-nuovo-pacchetto', address: '/listino', before: press('Nuovo pacchetto') },
         { name: 'impostazioni-fatturazione', address: '/impostazioni-fatturazione' },
         {
-          name: 'impostazioni-pec-altro',
+          name: 'impostazioni-pec',
           address: '/impostazioni-fatturazione',
           before: async (page) => {
+            await press('Collega una casella PEC')(page);
             await page.getByLabel('Gestore della PEC').selectOption('altro');
           },
         },

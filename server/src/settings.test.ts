@@ -18,6 +18,7 @@ test('with nothing set the defaults of the documentation hold', () => {
     imageToolUrl: 'https://squoosh.app/',
     credit: '',
     trustProxy: [],
+    pecLocalHosts: [],
     rateLimits: 'on',
     logLevel: 'info',
   });

@@ -98,6 +98,7 @@ export const sendInvoiceByMail = route({
   path: '/api/fattura/:id/invia-pec',
   summary: 'Trasmette il file al Sistema di Interscambio con la propria PEC',
   access: 'agency',
+  object: 'fattura',
   params: idParams,
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],

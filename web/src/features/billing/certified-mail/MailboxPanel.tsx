@@ -13,7 +13,7 @@ import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { useMailbox } from './api.ts';
-import { MailboxForm } from './mailbox-form.tsx';
+import { MailboxDialog } from './MailboxDialog.tsx';
 
 function Connected({ mailbox, onChange }: { readonly mailbox: Mailbox; readonly onChange: () => void }) {
   const queries = useQueryClient();
@@ -65,10 +65,20 @@ export function MailboxPanel() {
     <Panel title="Trasmissione con la PEC">
       <div className={styles.stack}>
         {mailbox ? null : <LoadingText>Caricamento in corso...</LoadingText>}
-        {mailbox?.collegata && !changing ? <Connected mailbox={mailbox} onChange={() => setChanging(true)} /> : null}
-        {mailbox && (!mailbox.collegata || changing) ? (
-          <MailboxForm mailbox={mailbox} onDone={() => setChanging(false)} />
+        {mailbox?.collegata ? <Connected mailbox={mailbox} onChange={() => setChanging(true)} /> : null}
+        {mailbox && !mailbox.collegata ? (
+          <>
+            <p className={styles.aside}>
+              Con la casella PEC dell’agenzia le fatture partono da qui, e le ricevute del Sistema di Interscambio si
+              leggono da sole, ogni ora. La password è cifrata e non si mostra più; degli altri messaggi non si legge
+              niente.
+            </p>
+            <div className={styles.row}>
+              <Button onClick={() => setChanging(true)}>Collega una casella PEC</Button>
+            </div>
+          </>
         ) : null}
+        {mailbox && changing ? <MailboxDialog mailbox={mailbox} onClose={() => setChanging(false)} /> : null}
       </div>
     </Panel>
   );

@@ -18,6 +18,7 @@ export function DeathsPanel({ summary }: { readonly summary: FuneralSummary }) {
   const { decessi } = summary;
   return (
     <Panel title={decessi.length === 1 ? '1 decesso' : `${decessi.length} decessi`}>
+      {decessi.length === 0 ? <p>Qui compaiono i decessi dell’anno con le fatture che hanno tutti i dati.</p> : null}
       <ul className={styles.list} aria-label="Decessi">
         {decessi.map(({ defunto, spesa, pagatori }) => (
           <li key={defunto.codFisc} className={styles.item}>

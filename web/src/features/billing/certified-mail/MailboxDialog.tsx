@@ -6,19 +6,18 @@ import { ApiError } from '../../../lib/errors.ts';
 import { failureSentence } from '../../../lib/failure.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { mailboxToWire, providerOptions, serversOf, shownMailbox } from './fields.ts';
 
-interface MailboxFormProps {
+interface MailboxDialogProps {
   readonly mailbox: Mailbox;
-  /** The form is no longer needed. */
-  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
 const texts = {
@@ -33,8 +32,8 @@ function failureBeside(error: unknown, withServers: boolean): string | null {
   return hidden.length > 0 ? hidden.flatMap(([, sentences]) => sentences).join(' ') : null;
 }
 
-/** Connects a mailbox: it is tried before it is kept. */
-export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
+/** Connects a mailbox: it is tried before it is kept. Mounted while it is open, so that it begins anew. */
+export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
   const queries = useQueryClient();
   const [stored] = useState(() => shownMailbox(mailbox));
   const form = useContractForm({ route: connectMailbox, initial: stored, toWire: mailboxToWire });
@@ -42,7 +41,7 @@ export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
     const connected = await call(connectMailbox, { body });
     queries.setQueryData(routeQuery(readOwnMailbox).queryKey, connected);
     showToast('Casella PEC collegata.');
-    onDone();
+    onClose();
   });
   const provider = form.field('gestore');
   const choose = (value: string) => {
@@ -50,15 +49,19 @@ export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
     for (const [name, server] of Object.entries(serversOf(value))) form.set(name, server);
   };
   const other = provider.value === 'altro';
+  const failure = failureBeside(form.failure, other);
   return (
-    <form ref={form.formRef} noValidate onSubmit={save}>
-      <div className={styles.stack}>
-        <p className={styles.aside}>
-          Con la casella PEC dell’agenzia le fatture partono da qui, e le ricevute del Sistema di Interscambio si
-          leggono da sole, ogni ora. La password è cifrata e non si mostra più; degli altri messaggi non si legge
-          niente. Se il gestore chiede un codice a ogni accesso, crea da lui una password dedicata ai programmi di
-          posta.
-        </p>
+    <ConfirmDialog
+      opened
+      title="Collegare la casella PEC"
+      tone="primo"
+      confirmLabel="Collega la casella"
+      busyLabel="Si prova la casella…"
+      busy={form.busy}
+      onConfirm={() => save()}
+      onClose={onClose}
+    >
+      <form ref={form.formRef} noValidate onSubmit={save} className={styles.stack}>
         <SelectField {...provider} onChange={choose} label="Gestore della PEC" options={providerOptions} />
         <TextField {...form.field('indirizzo')} label="Indirizzo PEC" type="email" autoComplete="off" maxLength={100} />
         <TextField
@@ -69,7 +72,12 @@ export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
           maxLength={200}
           help="Vuoto: è l’indirizzo, come da quasi tutti i gestori."
         />
-        <PasswordField {...form.field('password')} label="Password della PEC" autoComplete="off" />
+        <PasswordField
+          {...form.field('password')}
+          label="Password della PEC"
+          autoComplete="off"
+          help="Se il gestore chiede un codice a ogni accesso, crea da lui una password dedicata ai programmi di posta."
+        />
         {other ? (
           <>
             <TextField {...form.field('smtpServer')} label="Server della posta in uscita (SMTP)" maxLength={253} />
@@ -78,17 +86,10 @@ export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
             <TextField {...form.field('imapPorta')} label="Porta IMAP" inputMode="numeric" maxLength={5} />
           </>
         ) : null}
-      </div>
-      <FormActions form={form} failure={failureBeside(form.failure, other)}>
-        {mailbox.collegata ? (
-          <Button size="grande" onClick={onDone}>
-            Annulla
-          </Button>
-        ) : null}
-        <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Si prova la casella…">
-          Collega la casella
-        </Button>
-      </FormActions>
-    </form>
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+        {/* Enter in a field sends. */}
+        <input type="submit" hidden />
+      </form>
+    </ConfirmDialog>
   );
 }
