@@ -6,7 +6,7 @@ import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from '../documents/billing.module.css';
 import { clientColumn, dayColumn } from '../documents/document-columns.tsx';
-import { kindWords } from './fields.ts';
+import { kindWords, transmissionWords } from './fields.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 
 /** The columns of the agency's invoices. */
@@ -46,5 +46,18 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
         </>
       ) : null,
   },
-  { key: 'stato', head: 'Stato', cell: (row) => <InvoiceStatus {...row} /> },
+  {
+    key: 'stato',
+    head: 'Stato',
+    cell: (row) => (
+      <span className={styles.who}>
+        <span>
+          <InvoiceStatus {...row} />
+        </span>
+        {row.trasmissione === '' || row.stato === 'scartata' ? null : (
+          <small>{transmissionWords[row.trasmissione].label}</small>
+        )}
+      </span>
+    ),
+  },
 ];
