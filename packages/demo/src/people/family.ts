@@ -5,6 +5,8 @@ import { givenName, surname } from './names.ts';
 
 export interface Relative {
   readonly nome: string;
+  /** Year of birth. */
+  readonly born: number;
   readonly sex: Sex;
 }
 
@@ -44,8 +46,7 @@ export function familyOf({ sex, birth, age, from }: About, random: Random): Fami
     }
   };
   const relative = (born: number, who: Sex = random.chance(0.5) ? 'M' : 'F'): Relative => ({
-    sex: who,
-    nome: named(who, born),
+    ...{ sex: who, born, nome: named(who, born) },
   });
 
   const widowed = Math.max(0, Math.min(0.9, (age - 58) / 40)) * (sex === 'F' ? 1.25 : 0.55);
@@ -59,15 +60,19 @@ export function familyOf({ sex, birth, age, from }: About, random: Random): Fami
     : null;
   const born = year + random.int(24, 31);
   const count = married ? random.weighted([0, 1, 2, 3, 4], (_, index) => [10, 22, 40, 20, 8][index] ?? 0) : 0;
-  const grown = age - (born - year) > 25;
-  const children = Array.from({ length: Math.min(count, age < 35 ? 1 : count) }, (_, index): Child => {
-    const child = relative(born + index * 3);
-    return { ...child, with: grown && random.chance(0.68) ? named(other(child.sex), born + index * 3) : null };
+  const died = year + age;
+  const grown = died - born > 25;
+  const births = Array.from({ length: count }, (_, index) => born + index * 3).filter((child) => child < died);
+  const children = births.map((when): Child => {
+    const child = relative(when);
+    const settled = died - when > 25 && random.chance(0.68);
+    return { ...child, with: settled ? named(other(child.sex), when) : null };
   });
-  const mothers = grown && age > 58 ? children.length : 0;
+  const mothers = grown && born + 31 < died ? children.length : 0;
   const grandchildren = Array.from({ length: random.int(0, Math.min(5, mothers * 2)) }, () => relative(born + 31));
   const siblings = Array.from({ length: random.int(0, age > 90 ? 1 : 2) }, () =>
-    relative(year + random.pick([-5, -2, 3, 6])),
+    // Brothers and sisters of the very old are younger.
+    relative(year + (age > 85 ? random.pick([3, 6, 9]) : random.pick([-5, -2, 3, 6]))),
   );
   return { spouse, children, grandchildren, siblings };
 }

@@ -3,6 +3,7 @@ import type { Municipality } from '@commiato/italy/municipalities';
 import type { Sex } from '@commiato/italy/tax-code';
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
 import type { Random } from '../random.ts';
+import { type Circumstances, circumstancesOf } from './circumstances.ts';
 import { addDays, yearsBefore } from './days.ts';
 import { type Family, familyOf } from './family.ts';
 import { givenName, surname } from './names.ts';
@@ -23,6 +24,7 @@ export interface Person {
   readonly codfisc: string;
   readonly home: Municipality;
   readonly family: Family;
+  readonly circumstances: Circumstances;
 }
 
 /** Years that people die at: most of them old, women later than men. */
@@ -55,5 +57,6 @@ export function personOf(home: Municipality, death: string, random: Random): Per
     codfisc: composeTaxCode({ nome, cognome, sex, birth, placeCode: origin.code }),
     home,
     family,
+    circumstances: circumstancesOf(age, random.branch('circumstances')),
   };
 }

@@ -1,11 +1,12 @@
 import type { AttachmentKind } from '@commiato/contracts/notices/attachments';
 import { longDate, romeDay } from '@commiato/italy/formatting';
+import { toName } from '@commiato/italy/prose-places';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';
 import type { Random } from '../random.ts';
 import { idOf } from '../random-ids.ts';
 import { listed } from '../texts/kin.ts';
-import { agreeing } from '../texts/lives.ts';
+import { agreeing, type Sentence } from '../texts/sentence.ts';
 import type { PlannedNotice } from './notices.ts';
 
 export interface PlannedAttachment {
@@ -22,16 +23,20 @@ const frames = ['violet', 'violet', 'black', 'double', 'thin', 'corners'] as con
 const hourMs = 3_600_000;
 
 /** Who takes part: a phrase, and those who sign it. */
-const parties: readonly (readonly [phrase: string, who: string])[] = [
-  ['Partecipano commossi al dolore della famiglia', 'Famiglie {c} e {d}'],
-  ['Si stringono con affetto {ai} in questo momento di dolore', 'Famiglia {c}'],
-  ['I condomini di via Mulini {n} si stringono alla famiglia per la perdita {del} {car}', '{nome}'],
-  ['Ciao {nome}, ci mancherà la tua gentilezza', 'Gli amici di sempre'],
-  ['Con profondo cordoglio, vicini alla famiglia', 'Le colleghe e i colleghi del Comune di {comune}'],
-  ['Ricordano con affetto e stima {la} {car} {nome}', 'Gli amici del circolo'],
-  ['Si uniscono al dolore per la scomparsa {del} {car} {nome}', 'I vicini di casa'],
-  ['Il coro e la comunità partecipano al lutto della famiglia', 'Coro di {comune}'],
-  ['Sei stat{o} per noi un esempio', 'I nipoti {c}'],
+const parties: readonly (Sentence & { readonly who: string })[] = [
+  { text: 'Partecipano commossi al dolore della famiglia', who: 'Famiglie {c} e {d}' },
+  { text: 'Si stringono con affetto {ai} in questo momento di dolore', who: 'Famiglia {c}' },
+  { text: 'I condomini di via Mulini {n} si stringono alla famiglia per la perdita {del} {car}', who: '{nome}' },
+  { text: 'Ciao {nome}, ci mancherà la tua gentilezza', who: 'Gli amici di sempre' },
+  { text: 'Con profondo cordoglio, vicini alla famiglia', who: 'Le colleghe e i colleghi del Comune di {comune}' },
+  { text: 'Ricordano con affetto e stima {la} {car} {nome}', who: 'Gli amici del circolo' },
+  { text: 'Si uniscono al dolore per la scomparsa {del} {car} {nome}', who: 'I vicini di casa' },
+  { text: 'Il coro e la comunità partecipano al lutto della famiglia', who: 'Coro di {comune}' },
+  {
+    text: 'Sei stat{o} per noi un esempio',
+    who: 'I nipoti {c}',
+    fits: ({ family }) => family.grandchildren.length > 1,
+  },
 ];
 
 /** The cards of a notice, printed in the days after it but before `until`: for most notices none. */
@@ -73,7 +78,7 @@ const thankful = ({ person }: PlannedNotice): CardLine[] => [
 
 function sympathetic({ person }: PlannedNotice, random: Random): CardLine[] {
   const { prov, regione } = person.origin;
-  const [phrase, who] = random.pick(parties);
+  const { text: phrase, who } = random.pick(parties.filter(({ fits }) => fits?.(person) ?? true));
   const family = [person.family.spouse?.alive ? person.family.spouse : null, ...person.family.children];
   const close = family.flatMap((one) => (one ? [one.nome] : [])).slice(0, 3);
   const she = person.sex === 'F';
@@ -81,7 +86,7 @@ function sympathetic({ person }: PlannedNotice, random: Random): CardLine[] {
     c: surname(prov, regione, random),
     d: surname(prov, regione, random),
     n: String(random.int(2, 90)),
-    ai: close.length ? `a ${listed(close)}` : 'alla famiglia',
+    ai: close.length ? toName(listed(close)) : 'alla famiglia',
     del: she ? 'della' : 'del',
     car: she ? 'cara' : 'caro',
     la: she ? 'la' : 'il',

@@ -50,7 +50,6 @@ export function planNotice(agency: PlannedAgency, published: Date, register: Reg
       known.filter((one) => one !== earlier),
     );
   const cap = random.pick(person.home.cap);
-  const rite = riteAfter(day, random);
   const { spouse } = person.family;
   const texts = random.branch('texts');
   const fields = newNotice.parse({
@@ -69,7 +68,9 @@ export function planNotice(agency: PlannedAgency, published: Date, register: Reg
     prov: person.home.provincia.sigla,
     cap,
     funerale:
-      kind === 'Necrologio' ? funeralText(rite, person.home, day, texts) : massText(kind, rite, person.home, texts),
+      kind === 'Necrologio'
+        ? funeralText(riteAfter(day, random), person, day, texts)
+        : massText(kind, remembered(kind, person, day), person, texts),
     cimitero: kind === 'Ringraziamento' ? '' : cemeteryOf(person.home, texts),
     testo: textOf(kind, person, day, texts),
   });
@@ -92,6 +93,12 @@ function deathBefore(kind: NoticeKind, day: string, [least, most]: readonly [num
   if (kind !== 'Anniversario') return addDays(day, -random.int(least, most));
   const years = random.weighted([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30], (_, index) => 1 / (index + 1));
   return yearsBefore(addDays(day, random.int(-1, 2)), years);
+}
+
+/** The day of a mass: thirty days after the death, or its anniversary; the day of the notice where that has passed. */
+function remembered(kind: NoticeKind, { death }: Person, day: string): string {
+  const wanted = kind === 'Trigesimo' ? addDays(death, 30) : `${day.slice(0, 4)}${death.slice(4)}`;
+  return wanted < day ? day : wanted;
 }
 
 /** Somebody whose death the agency announced as long ago as the kind of notice asks. */

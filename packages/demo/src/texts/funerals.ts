@@ -2,6 +2,7 @@ import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { capitalized, dayAndMonth, shortDate, weekdayOf } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/municipalities';
 import { addDays, isSunday } from '../people/days.ts';
+import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 
 const patrons: readonly string[] = [
@@ -80,11 +81,18 @@ const rosary = (rite: Rite, published: string, random: Random): string => {
   return ` Il rosario ${weekdayOf(eve)} ${Number(eve.slice(8))} alle ore ${random.pick(['18:00', '20:00', '20:30'])}.`;
 };
 
-/** The free text of a funeral, in the ways in which it is written; the form recognises its day and hour. */
-export function funeralText(rite: Rite, town: Municipality, published: string, random: Random): string {
+/** The free text of a funeral, in the ways in which it is written; the form recognises its day and hour. A lay one has no church. */
+export function funeralText(
+  rite: Rite,
+  { home: town, circumstances }: Person,
+  published: string,
+  random: Random,
+): string {
   const { day, time } = rite;
   const weekday = weekdayOf(day);
   const date = `${weekday} ${dayAndMonth(day)}`;
+  if (circumstances.lay)
+    return `Cerimonia laica ${date} alle ore ${time}, sala del commiato, ${streetIn(random)}, ${town.nome}. Seguirà la cremazione.`;
   const place = placeOf(town, random);
   const rest = rosary(rite, published, random);
   const ways = [
@@ -92,17 +100,16 @@ export function funeralText(rite: Rite, town: Municipality, published: string, r
     `${capitalized(date)} alle ore ${time}, ${place}.${rest}`,
     `I funerali avranno luogo ${date} alle ore ${time.replace(':', '.')} nella ${place}.${rest}`,
     `Le esequie saranno celebrate ${weekday} ${shortDate(day)} ore ${time} nella ${place}.`,
-    `Cerimonia laica ${date} alle ore ${time}, sala del commiato, ${streetIn(random)}, ${town.nome}. Seguirà la cremazione.`,
   ];
-  return random.weighted(ways, (_, index) => [30, 30, 20, 12, 8][index] ?? 0);
+  return random.weighted(ways, (_, index) => [30, 30, 20, 12][index] ?? 0);
 }
 
 /** What stands in the place of a funeral where the kind of notice has none: a mass, or nothing. */
-export function massText(kind: NoticeKind, rite: Rite, town: Municipality, random: Random): string {
-  if (kind === 'Ringraziamento' || random.chance(0.35)) return '';
+export function massText(kind: NoticeKind, day: string, { home: town, circumstances }: Person, random: Random): string {
+  if (kind === 'Ringraziamento' || circumstances.lay || random.chance(0.35)) return '';
   const what = kind === 'Trigesimo' ? 'Santa messa di trigesimo' : 'Santa messa in suffragio';
   const time = random.pick(['17:30', '18:00', '18:30', '09:00', '11:00']);
-  return `${what} ${weekdayOf(rite.day)} ${dayAndMonth(rite.day)} alle ore ${time}, ${placeOf(town, random)}.`;
+  return `${what} ${weekdayOf(day)} ${dayAndMonth(day)} alle ore ${time}, ${placeOf(town, random)}.`;
 }
 
 /** Where the dead rest. */

@@ -38,11 +38,12 @@ export function mourners({ spouse, children, grandchildren, siblings }: Family, 
     ]),
     ...kin(siblings, ['il fratello', 'la sorella', 'i fratelli', 'le sorelle']),
   ];
+  const inLaws = spouse !== null || siblings.length > 0;
   const rest = random.pick([
     ' e i parenti tutti',
     ', gli amici e i parenti tutti',
-    ', i cognati, i cugini e i parenti tutti',
+    inLaws ? ', i cognati, i cugini e i parenti tutti' : ', i cugini e i parenti tutti',
     ' e quanti l’hanno conosciut{o} e stimat{o}',
   ]);
-  return (groups.join(', ') || 'i cugini') + rest;
+  return (groups.join(', ') || 'gli amici più cari') + (groups.length > 0 ? rest : ' e i parenti tutti');
 }

@@ -3,8 +3,9 @@ import { longDate } from '@commiato/italy/formatting';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { mourners } from './kin.ts';
-import { agreeing, lifeOf } from './lives.ts';
+import { lifeOf } from './lives.ts';
 import { obituary, styled } from './obituary.ts';
+import { agreeing, type Sentence, sayable } from './sentence.ts';
 
 const ordinals = ['primo', 'secondo', 'terzo', 'quarto', 'quinto', 'sesto', 'settimo', 'ottavo', 'nono', 'decimo'];
 
@@ -17,17 +18,17 @@ const thanksgivings: readonly string[] = [
 
 const monthly: readonly string[] = [
   'A un mese dalla scomparsa, con immutato affetto {loro} ricordano {nome} a quanti {le} hanno voluto bene.',
-  'Sono trascorsi trenta giorni da quando ci hai lasciati. Il tuo ricordo ci accompagna ogni giorno.',
+  'È passato un mese da quando ci hai lasciati. Il tuo ricordo ci accompagna ogni giorno.',
   'Nel trigesimo della scomparsa, i familiari ne rinnovano il ricordo con chi l’ha conosciut{o} e stimat{o}.',
 ];
 
-const yearly: readonly string[] = [
-  'Il tempo passa, ma il tuo ricordo è sempre vivo in noi.',
-  'Chi vive nel cuore di chi resta non muore mai.',
-  'Sei nei gesti di ogni giorno, nelle parole che ci hai insegnato, nella casa che profuma ancora di te.',
-  'La tua mancanza è una presenza che non ci lascia.',
-  'Quanto ci hai dato resta con noi. Con l’amore di sempre.',
-  'Un pensiero, una preghiera, un fiore.',
+const yearly: readonly Sentence[] = [
+  { text: 'Il tempo passa, ma il tuo ricordo è sempre vivo in noi.' },
+  { text: 'Chi vive nel cuore di chi resta non muore mai.' },
+  { text: 'Sei nei gesti di ogni giorno, nelle parole che ci hai insegnato, nella casa che profuma ancora di te.' },
+  { text: 'La tua mancanza è una presenza che non ci lascia.' },
+  { text: 'Quanto ci hai dato resta con noi. Con l’amore di sempre.' },
+  { text: 'Un pensiero, una preghiera, un fiore.', fits: ({ circumstances }) => !circumstances.lay },
 ];
 
 /** The text of a notice of any kind. */
@@ -45,5 +46,5 @@ export function textOf(kind: NoticeKind, person: Person, day: string, random: Ra
   const which = ordinals[years - 1];
   const opening = which ? `Nel ${which} anniversario della scomparsa.` : `A ${years} anni dalla scomparsa.`;
   const more = random.chance(0.25) ? [lifeOf(person, 2, random).join(' ')] : [];
-  return styled([opening, ...more, random.pick(yearly), signed], random);
+  return styled([opening, ...more, random.pick(sayable(yearly, person)), signed], random);
 }
