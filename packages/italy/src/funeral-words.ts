@@ -1,0 +1,105 @@
+/** What an hour in the text of a funeral may be the hour of. */
+export type RiteClass = 'funeral' | 'mass' | 'memory' | 'way' | 'other';
+
+export interface RiteWord {
+  readonly start: number;
+  readonly end: number;
+  readonly rite: RiteClass;
+  /** Speaks only of an hour that follows: `partendo da …`, `seguirà la tumulazione`. */
+  readonly onlyAhead: boolean;
+}
+
+/** A text as its words are looked for: one kind of space, line ends kept. */
+export const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n');
+
+/** Small letters without accents, every letter where it was in the tidy text. */
+export const plainOf = (tidied: string): string =>
+  Array.from(tidied, (letter) => {
+    const plain = letter.normalize('NFD')[0]?.toLowerCase() ?? letter;
+    return plain.length === letter.length ? plain : letter;
+  })
+    .join('')
+    .replace(/[’‘`´]/g, "'");
+
+const house = "(?:camera|cella|sala|casa|abitazione|obitorio|ospedale|hospice|residenza|policlinico|clinica|chiesa)";
+const from = `da(?:ll'|ll[ae] |l )(?:propria |sua |locale )?${house}`;
+const ending = '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion)[a-z]*';
+const remembered = '(?:trigesim[a-z]*|settim[ao]\\b|ottav[ao]\\b|suffragi[a-z]*|anniversari[a-z]*)';
+
+/** In this order: the first that fits says what a word means. */
+const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
+  [
+    'way',
+    `(?:partendo|arrivando|giungendo|muovendo|con partenza|con arrivo|in arrivo|provenient[a-z]*)(?: in corteo)?(?: alle[^,;\\n]{0,12})?(?: ${from})?`,
+    true,
+  ],
+  ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
+  ['memory', `(?:s\\.? ?)?mess[ae] (?:di|del|della|in|nel|nell'|a) ?${remembered}|\\b${remembered}`],
+  ['funeral', "funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) (?:del|di) )commiato|(?:ultimo|estremo) saluto"],
+  ['funeral', '(?:rito|riti|funzione|cerimonia|celebrazione|liturgia) (?:funebr|esequial)[a-z]*'],
+  ['mass', '\\bmess[ae]\\b(?! (?:a|in) (?:disposizione|opera|sicurezza|dimora|posa))'],
+  ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei])\\b'],
+  ['way', `\\bpart(?:enza|enze|ira|iranno|e|ono)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b`],
+  ['way', `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`],
+  ['other', `\\b(?:rosari[a-z]*|vegli[ae]\\b|camer[ae] ardent[ei]|visit[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*)`],
+  ['other', `\\b(?:espost[ao]|esposizione|apert[a-z]+|apertura|chius[a-z]+|condoglianz[a-z]*|ritrovo|raduno)\\b`],
+  ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
+  ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
+];
+const anyWord = new RegExp(words.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
+
+/** Words of what comes last: of an hour before them only where they follow it closely. */
+const endWord = new RegExp(`^(?:${ending}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
+const church = /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio)/;
+const thenComes = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
+
+/** What is celebrated, prayed, begun or ended in a plain text, in the order of its words. */
+export function riteWords(plain: string): RiteWord[] {
+  return Array.from(plain.matchAll(anyWord), (match) => {
+    const [rite, , onlyAhead = false] = words[match.slice(1).findIndex((group) => group !== undefined)] ?? ['other', ''];
+    return { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
+  });
+}
+
+/** Whether a word can say whose hour stood before it; `between` is the text from that hour to the word. */
+export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
+  const between = plain.slice(hourEnd, start);
+  if (onlyAhead || thenComes.test(between)) return false;
+  return !(endWord.test(plain.slice(start, start + 12)) && church.test(between));
+}
+
+/** Commas, dashes, brackets and line ends: what stands between two words that belong to each other less. */
+export const breaksIn = (text: string): number => text.match(/[,:()\n–—/]| - /g)?.length ?? 0;
+
+/** Words that end with a full stop without ending a sentence. */
+const abbreviated = new Set(
+  'ss sta sto snt don mons loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par'.split(
+    ' ',
+  ),
+);
+
+/** Where each sentence begins and ends. */
+export function sentencesOf(plain: string): { readonly start: number; readonly end: number }[] {
+  const ends = Array.from(plain.matchAll(/[;!]|\.(?=\s|$)/g), ({ index, 0: sign }) => ({ index, sign }))
+    .filter(({ index, sign }) => {
+      const [word = ''] = /[a-z]*$/.exec(plain.slice(Math.max(0, index - 12), index)) ?? [];
+      return sign !== '.' || !(word.length === 1 || abbreviated.has(word));
+    })
+    .map(({ index }) => index + 1);
+  return [...ends, plain.length].map((end, place) => ({ start: ends[place - 1] ?? 0, end }));
+}
+
+/** Nothing certain is said of when, or no longer. */
+const undecided =
+  /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da/;
+const privately = /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|familiar)|privatamente|\bin privato|stretta intimita/;
+
+/** Whether a text says that the funeral's hour is not yet known or no longer holds. */
+export const isUndecided = (plain: string): boolean => undecided.test(plain);
+
+/** Where a sentence speaks of what the family keeps to itself; -1 where it does not. */
+export const privacyAt = (sentence: string): number => sentence.search(privately);
