@@ -38,7 +38,7 @@ interface Carried {
 
 interface Candidate {
   readonly moment: FuneralMoment | null;
-  /** The text calls it what is looked for. */
+  /** It stands in a sentence that calls it, or another hour beside it, what is looked for. */
   readonly named: boolean;
 }
 
@@ -65,7 +65,7 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
       if (day) used.add(day);
       if (!hour.stretch && (!rite || isWanted(rite))) {
         const moment = rite || !left ? momentOf(day, hour, today, cosa) : null;
-        candidates.push({ named: rite !== null, moment });
+        candidates.push({ named: rites.some((one) => one && isWanted(one)), moment });
       }
       if (day) carried = { day, after: hour.minutes ?? 0 };
     }
@@ -92,7 +92,10 @@ function sentencesIn(plain: string, today: string): Sentence[] {
     withoutDays,
     days.map(({ end }) => end),
   );
-  const all = asStretches(plain, [...hours, ...bare].sort((one, other) => one.start - other.start));
+  const all = asStretches(
+    plain,
+    [...hours, ...bare].sort((one, other) => one.start - other.start),
+  );
   const words = riteWords(plain);
   return sentencesOf(withoutDays).map(({ start, end }) => {
     const own = <Part extends { readonly start: number; readonly end: number }>(parts: readonly Part[]): Part[] =>

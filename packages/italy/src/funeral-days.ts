@@ -18,12 +18,13 @@ const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', '
 /** The name of a month, whole or short, as part of a pattern. */
 export const monthWord =
   'gen(?:naio|n)?|feb(?:braio|br?)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:tembre|t)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?';
-const weekdayWord = "domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato";
+const weekdayWord = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
 const weekday = `\\b(?<weekday>(?:${weekdayWord})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s\\d))`;
 const between = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s)";
 const number = `\\d{1,2}|primo|${numberWord}`;
 const next = 'p\\.? ?v\\b\\.?|prossim[oa](?: ventur[oa])?\\b';
-const thisMonth = "c\\.? ?m\\b\\.?|corr\\b\\.?|corrente mese\\b|corrente\\b|mese corrente\\b|questo mese\\b|mese in corso\\b";
+const thisMonth =
+  'c\\.? ?m\\b\\.?|corr\\b\\.?|corrente mese\\b|corrente\\b|mese corrente\\b|questo mese\\b|mese in corso\\b';
 const year = `(?:,? (?:del )?(?<year>\\d{4})\\b(?![.:/]\\d)|,? (?<thisYear>c\\.? ?a\\b\\.?))?`;
 const patterns = [
   // «sabato 22 novembre 2025», «il ventidue novembre», «22 novembre p.v.»
@@ -45,7 +46,8 @@ const patterns = [
 const street =
   /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.|\bn\.)\s?$/;
 /** Days of a life, not of what follows it. */
-const life = /\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
+const life =
+  /\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
 
 type Groups = Partial<Record<string, string>>;
 
@@ -84,7 +86,8 @@ function dateOf(groups: Groups, today: string): string | null {
   const month = monthName ? months.indexOf(monthName.slice(0, 3)) : Number(monthNumber) - 1;
   const thisYear = Number(today.slice(0, 4));
   if (groups.thisYear) return realDay(thisYear, month, day);
-  if (groups.year) return realDay(groups.year.length === 2 ? 2000 + Number(groups.year) : Number(groups.year), month, day);
+  if (groups.year)
+    return realDay(groups.year.length === 2 ? 2000 + Number(groups.year) : Number(groups.year), month, day);
   const distance = (one: string) => Math.abs(midnight(one) - midnight(today));
   const near = [thisYear - 1, thisYear, thisYear + 1].flatMap((one) => realDay(one, month, day) ?? []);
   const coming = groups.next ? near.filter((one) => one >= today) : near;

@@ -27,7 +27,9 @@ export function riteOfEach(
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
     const before = words.findLast(({ start, end }) => start >= from && end <= hour.start);
-    const after = words.find((word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end));
+    const after = words.find(
+      (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
+    );
     choices = choices.flatMap((choice) => {
       const free = before && !choice.words.includes(before);
       return [

@@ -25,10 +25,11 @@ export const plainOf = (tidied: string): string =>
     .join('')
     .replace(/[’‘`´]/g, "'");
 
-const house = "(?:camera|cella|sala|casa|abitazione|obitorio|ospedale|hospice|residenza|policlinico|clinica|chiesa)";
+const house = '(?:camera|cella|sala|casa|abitazione|obitorio|ospedale|hospice|residenza|policlinico|clinica|chiesa)';
 const from = `da(?:ll'|ll[ae] |l )(?:propria |sua |locale )?${house}`;
 const ending = '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion)[a-z]*';
-const remembered = '(?:trigesim[a-z]*|settim[ao]\\b|ottav[ao]\\b|suffragi[a-z]*|anniversari[a-z]*)';
+const remembered =
+  '(?:trigesim[a-z]*|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|(?<!(?:chiesa|madonna|maria|oratorio) del )suffragi[a-z]*|anniversari[a-z]*)';
 
 /** In this order: the first that fits says what a word means. */
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
@@ -39,14 +40,20 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
   ['memory', `(?:s\\.? ?)?mess[ae] (?:di|del|della|in|nel|nell'|a) ?${remembered}|\\b${remembered}`],
-  ['funeral', "funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) (?:del|di) )commiato|(?:ultimo|estremo) saluto"],
+  ['funeral', 'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) (?:del|di) )commiato|(?:ultimo|estremo) saluto'],
   ['funeral', '(?:rito|riti|funzione|cerimonia|celebrazione|liturgia) (?:funebr|esequial)[a-z]*'],
   ['mass', '\\bmess[ae]\\b(?! (?:a|in) (?:disposizione|opera|sicurezza|dimora|posa))'],
   ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei])\\b'],
-  ['way', `\\bpart(?:enza|enze|ira|iranno|e|ono)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b`],
-  ['way', `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`],
-  ['other', `\\b(?:rosari[a-z]*|vegli[ae]\\b|camer[ae] ardent[ei]|visit[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*)`],
-  ['other', `\\b(?:espost[ao]|esposizione|apert[a-z]+|apertura|chius[a-z]+|condoglianz[a-z]*|ritrovo|raduno)\\b`],
+  ['way', `\\b(?:partenz[ae]|partira|partiranno|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b`],
+  [
+    'way',
+    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`,
+  ],
+  [
+    'other',
+    `\\b(?:(?<!(?:chiesa|madonna|parrocchia|santuario|vergine|maria|basilica|oratorio) del (?:ss\\.? |santissimo |santo )?)rosari[a-z]*|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*)`,
+  ],
+  ['other', `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|ritrovo|raduno)\\b`],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
   ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
 ];
@@ -54,20 +61,35 @@ const anyWord = new RegExp(words.map(([, pattern]) => `(${pattern})`).join('|'),
 
 /** Words of what comes last: of an hour before them only where they follow it closely. */
 const endWord = new RegExp(`^(?:${ending}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
-const church = /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio)/;
-const thenComes = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
+const church =
+  /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio)/;
+/** Words before what comes later. */
+export const thenComes = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
 
 /** What is celebrated, prayed, begun or ended in a plain text, in the order of its words. */
 export function riteWords(plain: string): RiteWord[] {
-  return Array.from(plain.matchAll(anyWord), (match) => {
-    const [rite, , onlyAhead = false] = words[match.slice(1).findIndex((group) => group !== undefined)] ?? ['other', ''];
-    return { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
-  });
+  const found: RiteWord[] = [];
+  for (const match of plain.matchAll(anyWord)) {
+    const [rite, , onlyAhead = false] = words[match.slice(1).findIndex((group) => group !== undefined)] ?? [
+      'other',
+      '',
+    ];
+    const word = { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
+    const last = found.at(-1);
+    const between = plain.slice(last?.end ?? 0, word.start);
+    // «il corteo muoverà dall'abitazione» says one thing with three words.
+    const isSame =
+      last?.rite === rite && last.onlyAhead === onlyAhead && between.length < 25 && !/[\d.;,:\n]/.test(between);
+    if (isSame) found[found.length - 1] = { ...last, end: word.end };
+    else found.push(word);
+  }
+  return found;
 }
 
 /** Whether a word can say whose hour stood before it; `between` is the text from that hour to the word. */
 export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
   const between = plain.slice(hourEnd, start);
+  if (/^ ?segu[a-z]+/.test(between)) return true;
   if (onlyAhead || thenComes.test(between)) return false;
   return !(endWord.test(plain.slice(start, start + 12)) && church.test(between));
 }
@@ -96,7 +118,8 @@ export function sentencesOf(plain: string): { readonly start: number; readonly e
 /** Nothing certain is said of when, or no longer. */
 const undecided =
   /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da/;
-const privately = /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|familiar)|privatamente|\bin privato|stretta intimita/;
+const privately =
+  /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|familiar)|privatamente|\bin privato|stretta intimita/;
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
 export const isUndecided = (plain: string): boolean => undecided.test(plain);
