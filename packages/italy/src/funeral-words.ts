@@ -18,11 +18,9 @@ export const tidy = (text: string): string =>
 
 /** Small letters without accents, every letter where it was in the tidy text. */
 export const plainOf = (tidied: string): string =>
-  Array.from(tidied, (letter) => {
-    const plain = letter.normalize('NFD')[0]?.toLowerCase() ?? letter;
-    return plain.length === letter.length ? plain : letter;
-  })
-    .join('')
+  tidied
+    .replace(/[^\0-\x7f]/g, (letter) => letter.normalize('NFD')[0] ?? letter)
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(/[’‘`´]/g, "'");
 
 const house = '(?:camera|cella|sala|casa|abitazione|obitorio|ospedale|hospice|residenza|policlinico|clinica|chiesa)';
