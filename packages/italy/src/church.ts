@@ -19,7 +19,7 @@ const goesOn = new RegExp(
     /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
-    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|cremazione|dopodich\p{L}+)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|cremazione|dopodich\p{L}+)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss\.|santissimo|santo))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
     /\s[-–—]\s/u,

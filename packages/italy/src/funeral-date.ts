@@ -2,6 +2,7 @@ import { isNear, type NamedDay, namedDays } from './funeral-days.ts';
 import { bareHours, type NamedHour, namedHours } from './funeral-hours.ts';
 import { riteOfEach } from './funeral-rites.ts';
 import {
+  isThanks,
   isUndecided,
   plainOf,
   privacyAt,
@@ -40,6 +41,8 @@ interface Candidate {
   readonly moment: FuneralMoment | null;
   /** It stands in a sentence that calls it, or another hour beside it, what is looked for. */
   readonly named: boolean;
+  /** It calls it a funeral, and not a mass. */
+  readonly isFuneral: boolean;
 }
 
 /**
@@ -52,30 +55,37 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
   const plain = plainOf(tidy(text));
   if (isUndecided(plain)) return null;
   const candidates: Candidate[] = [];
+  /** Days of funerals of which no hour is told; null where the text tells no day either. */
+  const elsewhere: (string | null)[] = [];
   let carried: Carried | null = null;
   for (const sentence of sentencesIn(plain, today)) {
     const isWanted = wantedIn(sentence, riteName(cosa, text) === 'Funerale');
     if (keepsPrivate(sentence, isWanted)) return null;
-    const rites = riteOfEach(sentence.text, sentence.hours, sentence.words);
+    const rites = riteOfEach(sentence.text, sentence.hours, sentence.days, sentence.words);
     const left = sentence.words.some((word) => isWanted(word) && !rites.includes(word));
     const used = new Set<NamedDay>();
     for (const [index, hour] of sentence.hours.entries()) {
       const rite = rites[index] ?? null;
-      const day = dayFor(sentence, index, used, carried);
+      const day = dayFor(sentence, index, rite, used, carried);
       if (day) used.add(day);
       if (!hour.stretch && (!rite || isWanted(rite))) {
         const moment = rite || !left ? momentOf(day, hour, today, cosa) : null;
-        candidates.push({ named: rites.some((one) => one && isWanted(one)), moment });
+        const named = rites.some((one) => one && isWanted(one));
+        candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
       }
       if (day) carried = { day, after: hour.minutes ?? 0 };
     }
     const last = sentence.days.at(-1);
     if (last && sentence.hours.length === 0) carried = { day: last, after: 0 };
+    const speaks = sentence.words.some((word) => word.rite === 'funeral' && isWanted(word));
+    if (speaks && sentence.hours.length === 0 && !isThanks(sentence.text)) elsewhere.push(last?.date ?? null);
   }
   const named = candidates.filter((candidate) => candidate.named);
   const [only, ...others] = named.length > 0 ? named : candidates;
   if (!only?.moment) return null;
   const { moment } = only;
+  // «I funerali si terranno a Bari. Venerdì alle 18 una messa»: the mass is not the funeral.
+  if (!only.isFuneral && elsewhere.some((day) => day !== moment.date)) return null;
   return others.every((other) => other.moment && sameMoment(other.moment, moment)) ? moment : null;
 }
 
@@ -139,6 +149,7 @@ const rightBefore = /^[\s,(:–-]{0,3}$/;
 function dayFor(
   { text, hours, days, words }: Sentence,
   index: number,
+  rite: RiteWord | null,
   used: ReadonlySet<NamedDay>,
   carried: Carried | null,
 ): NamedDay | null {
@@ -161,7 +172,9 @@ function dayFor(
   const isOfNext = behind && next && rightBefore.test(text.slice(behind.end, next.start));
   if (close && !isOfNext) return behind;
   if (carried) return hour.minutes !== null && hour.minutes > carried.after ? carried.day : null;
-  return behind && !next && days.length === 1 ? behind : null;
+  const isOfAnother =
+    behind && words.some((word) => word !== rite && word.start >= hour.end && word.end <= behind.start);
+  return behind && !next && !isOfAnother && days.length === 1 ? behind : null;
 }
 
 const midday = 12 * 60;

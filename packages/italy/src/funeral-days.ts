@@ -28,7 +28,7 @@ const thisMonth =
 const year = `(?:,? (?:del )?(?<year>\\d{4})\\b(?![.:/]\\d)|,? (?<thisYear>c\\.? ?a\\b\\.?))?`;
 const patterns = [
   // «sabato 22 novembre 2025», «il ventidue novembre», «22 novembre p.v.»
-  `(?:${weekday}${between})?(?<![\\d/.,:a-z])(?<day>${number})(?: ?[°º^])? ?(?:di )?(?<month>${monthWord})\\b\\.?${year}(?: (?<next>${next}))?`,
+  `(?:${weekday}${between})?(?<![\\d/.,:a-z])(?<day>${number})(?: ?[°º^])? ?(?:di )?(?<month>${monthWord})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${year}(?: (?<next>${next}))?`,
   // «22/11/2025», «22.11.25», «sabato 22/11»
   `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})[/.-](?<monthNumber>\\d{1,2})[/.-](?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
   `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})[/-](?<monthNumber>\\d{1,2})(?![\\d/:-])`,

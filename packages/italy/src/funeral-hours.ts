@@ -22,7 +22,7 @@ const toOne = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)
 const lead = `(?:${toHour}|${toOne}|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
 const minute = [
   '\\s?:\\s?(?<colon>\\d{2})(?!\\d)',
-  `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthWord})\\b|[/-]\\d)`,
+  `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthWord})\\b)`,
   `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${number})\\b(?!\\s?(?:${monthWord})\\b)`,
   `\\s?meno (?<less>un quarto|${number})\\b`,
 ].join('|');
@@ -40,7 +40,7 @@ const fractions: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 1
 const minutesOf = (written: string) => fractions[written] ?? numberOf(written);
 /** What makes the hour before it two hours, or another one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
 const goesOn = new RegExp(
-  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?circa\\b|^\\s?o (?:alle )?\\d`,
+  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?\\d`,
 );
 
 function partOf(written: string | undefined): PartOfDay | null {

@@ -1,3 +1,4 @@
+import type { NamedDay } from './funeral-days.ts';
 import type { NamedHour } from './funeral-hours.ts';
 import { breaksIn, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
 
@@ -19,6 +20,7 @@ interface Choice {
 export function riteOfEach(
   text: string,
   hours: readonly NamedHour[],
+  days: readonly NamedDay[],
   words: readonly RiteWord[],
 ): readonly (RiteWord | null)[] {
   if (hours.length > mostHours) return hours.map(() => null);
@@ -27,9 +29,13 @@ export function riteOfEach(
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
     const before = words.findLast(({ start, end }) => start >= from && end <= hour.start);
-    const after = words.find(
+    // «alle 18 raccoglimento, funerali sabato 22»: a word with a day of its own behind it has another hour.
+    const hasOwnDay = (word: RiteWord) =>
+      breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
+    const next = words.find(
       (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
     );
+    const after = next && !hasOwnDay(next) ? next : undefined;
     choices = choices.flatMap((choice) => {
       const free = before && !choice.words.includes(before);
       return [

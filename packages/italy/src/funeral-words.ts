@@ -33,16 +33,20 @@ const remembered =
 const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
   [
     'way',
-    `(?:partendo|arrivando|giungendo|muovendo|con partenza|con arrivo|in arrivo|provenient[a-z]*)(?: in corteo)?(?: alle[^,;\\n]{0,12})?(?: ${from})?`,
+    `(?:partendo|arrivando|giungendo|muovendo|con partenza|con arrivo|in arrivo|provenient[a-z]*)(?: in corteo)?(?: ${from})?`,
     true,
   ],
   ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
+  ['funeral', 'cerimonia di (?:saluto|addio)'],
   ['memory', `(?:s\\.? ?)?mess[ae] (?:di|del|della|in|nel|nell'|a) ?${remembered}|\\b${remembered}`],
   ['funeral', 'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) (?:del|di) )commiato|(?:ultimo|estremo) saluto'],
   ['funeral', '(?:rito|riti|funzione|cerimonia|celebrazione|liturgia) (?:funebr|esequial)[a-z]*'],
   ['mass', '\\bmess[ae]\\b(?! (?:a|in) (?:disposizione|opera|sicurezza|dimora|posa))'],
   ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei])\\b'],
-  ['way', `\\b(?:partenz[ae]|partira|partiranno|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b`],
+  [
+    'way',
+    `\\b(?:partenz[ae]|partira|partiranno|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+`,
+  ],
   [
     'way',
     `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`,
@@ -51,7 +55,10 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
     'other',
     `\\b(?:(?<!(?:chiesa|madonna|parrocchia|santuario|vergine|maria|basilica|oratorio) del (?:ss\\.? |santissimo |santo )?)rosari[a-z]*|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*)`,
   ],
-  ['other', `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|ritrovo|raduno)\\b`],
+  [
+    'other',
+    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+  ],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
   ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
 ];
@@ -121,6 +128,11 @@ const privately =
 
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
 export const isUndecided = (plain: string): boolean => undecided.test(plain);
+
+const thanks = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
+
+/** Whether a sentence thanks those who come, and so says nothing of when the funeral is. */
+export const isThanks = (sentence: string): boolean => thanks.test(sentence);
 
 /** Where a sentence speaks of what the family keeps to itself; -1 where it does not. */
 export const privacyAt = (sentence: string): number => sentence.search(privately);

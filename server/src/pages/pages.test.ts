@@ -141,7 +141,7 @@ describe('beside a notice', () => {
       await lines(
         'Partendo dalla casa funeraria Ferri alle 9.30, sabato 21 novembre alle 10 in Duomo, poi al cimitero',
       ),
-    ).toContain('LOCATION:Duomo\\, Cesena');
+    ).toContain('LOCATION:DUOMO\\, Cesena');
     const two = await lines('Sabato 21 novembre alle 10 in Duomo e nella chiesa di San Rocco');
     expect(two.filter((line) => line.startsWith('LOCATION'))).toEqual([]);
     const mass = { cosa: 'Trigesimo', nome: 'Ada', cognome: 'Neri' };
@@ -156,14 +156,14 @@ describe('beside a notice', () => {
     const notice = await newNotice(test, zoli.token, { funerale, cimitero: '' });
     const ways = async (url: string) =>
       Array.from((await get(url)).body.matchAll(/destination=([^"&]+)/g), ([, to = '']) => decodeURIComponent(to));
-    expect(await ways(noticeAddress(notice))).toEqual(['chiesa di San Rocco, via Savio 412, Cesena']);
+    expect(await ways(noticeAddress(notice))).toEqual(['CHIESA DI SAN ROCCO, VIA SAVIO 412, Cesena']);
     const vague = await newNotice(test, zoli.token, { funerale: 'In forma privata', cimitero: 'Tomba di famiglia' });
     expect(await ways(noticeAddress(vague))).toEqual([]);
     const buried = await newNotice(test, zoli.token, {
       funerale: '',
       cimitero: 'Cimitero di Forlì, ingresso da via Roma',
     });
-    expect(await ways(noticeAddress(buried))).toEqual(['Cimitero di Forlì']);
+    expect(await ways(noticeAddress(buried))).toEqual(['CIMITERO DI FORLÌ']);
   });
 
   it('the heart counts without JavaScript and leads back to the notice', async () => {
