@@ -1,4 +1,5 @@
 import { onOneLine } from './formatting.ts';
+import { isTown } from './place-town.ts';
 
 /** Kinds of place that a funeral is held in and that are called by no further name where a town has one of them. */
 const aloneNamed =
@@ -19,12 +20,12 @@ const goesOn = new RegExp(
     /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
-    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|cremazione|dopodich\p{L}+)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|cremazione|dopodich\p{L}+)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss\.|santissimo|santo))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
     /\s[-–—]\s/u,
     /\s?\((?!\p{L}{2}\))/u,
-    /(?<!(?<!\p{L})(?:\p{L}{1,3}|fraz))\.(?=\s|$)/u,
+    /(?<!(?<!\p{L})(?:\p{L}{1,3}|fraz))\.(?=\s|$|\p{L}{4})/u,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -76,13 +77,18 @@ export function cemeteryOf(text: string): string | null {
 function placeAtStart(rest: string): string {
   const [name = '', ...after] = (rest.split(goesOn)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
   const kept = [name];
-  const isTown = (part: string) => town.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
+  const likeTown = (part: string) => town.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
   for (const part of after) {
     const address = street.test(part) || houseNumber.test(part);
-    if (!address && !isTown(part)) break;
+    if (!address && !likeTown(part)) break;
     kept.push(part);
     if (!address) break;
   }
+  const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?)\s*(?:[,.;(\d]|$)/u.exec(rest);
+  // «Piazza Campitelli, 9 - Roma»: the town behind a dash.
+  const last = kept.at(-1) ?? '';
+  if (dash?.groups?.after && isTown(dash.groups.after) && rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last))
+    kept.push(dash.groups.after);
   return kept
     .join(', ')
     .replace(/[\s,.:(–-]+$/, '')

@@ -2,6 +2,7 @@ import { isNear, type NamedDay, namedDays } from './funeral-days.ts';
 import { bareHours, type NamedHour, namedHours } from './funeral-hours.ts';
 import { riteOfEach } from './funeral-rites.ts';
 import {
+  isDeparture,
   isThanks,
   isUndecided,
   plainOf,
@@ -69,7 +70,9 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
       const day = dayFor(sentence, index, rite, used, carried);
       if (day) used.add(day);
       if (!hour.stretch && (!rite || isWanted(rite))) {
-        const moment = rite || !left ? momentOf(day, hour, today, cosa) : null;
+        const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
+        const told = (rite || !left) && !isDeparture(behind);
+        const moment = told ? momentOf(day, hour, today, cosa) : null;
         const named = rites.some((one) => one && isWanted(one));
         candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
       }

@@ -24,7 +24,7 @@ export const plainOf = (tidied: string): string =>
     .replace(/[’‘`´]/g, "'");
 
 const house = '(?:camera|cella|sala|casa|abitazione|obitorio|ospedale|hospice|residenza|policlinico|clinica|chiesa)';
-const from = `da(?:ll'|ll[ae] |l )(?:propria |sua |locale )?${house}`;
+const from = `(?:da(?:ll'|ll[ae] |l )(?:propria |sua |locale )?${house}|da casa\\b)`;
 const ending = '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion)[a-z]*';
 const remembered =
   '(?:trigesim[a-z]*|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|(?<!(?:chiesa|madonna|maria|oratorio) del )suffragi[a-z]*|anniversari[a-z]*)';
@@ -57,7 +57,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
   ],
   [
     'other',
-    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
   ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
@@ -99,6 +99,11 @@ export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord
   return !(endWord.test(plain.slice(start, start + 12)) && church.test(between));
 }
 
+const departs = new RegExp(`^[\\s,]{0,2}${from}`);
+
+/** Whether a text that follows an hour begins with where the coffin departs from: `alle 15 dall'ospedale per la chiesa`. */
+export const isDeparture = (text: string): boolean => departs.test(text);
+
 /** Commas, dashes, brackets and line ends: what stands between two words that belong to each other less. */
 export const breaksIn = (text: string): number => text.match(/[,:()\n–—/]| - /g)?.length ?? 0;
 
@@ -111,7 +116,7 @@ const abbreviated = new Set(
 
 /** Where each sentence begins and ends. */
 export function sentencesOf(plain: string): { readonly start: number; readonly end: number }[] {
-  const ends = Array.from(plain.matchAll(/[;!]|\.(?=\s|$)/g), ({ index, 0: sign }) => ({ index, sign }))
+  const ends = Array.from(plain.matchAll(/[;!]|\.(?=\s|$|[a-z]{4})/g), ({ index, 0: sign }) => ({ index, sign }))
     .filter(({ index, sign }) => {
       const [word = ''] = /[a-z]*$/.exec(plain.slice(Math.max(0, index - 12), index)) ?? [];
       return sign !== '.' || !(word.length === 1 || abbreviated.has(word));

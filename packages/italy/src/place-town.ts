@@ -5,6 +5,9 @@ import { fold } from './provinces.ts';
 const towns = new Set(
   municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(fold)),
 );
+/** Whether a municipality in force bears exactly this name. */
+export const isTown = (name: string): boolean => towns.has(fold(name));
+
 /** `(FC)` at the end says that what stands before it is a town. */
 const province = /\s?\(\p{L}{2}\)$/u;
 /** The town at the end of a place: behind a comma, `in` or `a`, or that of a cathedral or cemetery. */
