@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recognizeFuneral } from './funeral-date.ts';
+import { funeralPlace } from './funeral-place.ts';
 
 const today = '2025-11-20';
 const read = (text: string, on = today) => {
@@ -29,16 +30,42 @@ describe('date and time in the free text of a funeral', () => {
     expect(read('30 DICEMBRE ORE 10', '2026-01-02')).toBe('2025-12-30 10:00');
   });
 
-  it('follows the weekday where the year is missing', () => {
-    expect(read('DOMENICA 22 NOVEMBRE ORE 10')).toBe('2026-11-22 10:00');
-  });
-
   it('says when weekday and date contradict each other', () => {
     expect(recognizeFuneral('DOMENICA 22 NOVEMBRE 2025 ORE 10', today)).toEqual({
       date: '2025-11-22',
       time: '10:00',
       weekdayDiffers: true,
     });
+    expect(recognizeFuneral('DOMENICA 22 NOVEMBRE ORE 10', today)?.weekdayDiffers).toBe(true);
+  });
+
+  it('takes the mass of a Trigesimo, and in a Necrologio never that of another day', () => {
+    const text = 'Santa Messa di trigesimo domenica 21 dicembre alle ore 11 nella chiesa di San Luca';
+    expect(recognizeFuneral(text, '2025-12-12', 'Trigesimo')?.date).toBe('2025-12-21');
+    expect(recognizeFuneral(text, '2025-12-12')).toBeNull();
+  });
+
+  it('is looked for in little time, whatever stands in the text', () => {
+    const hostile = [
+      'alle ore ',
+      'lunedi ',
+      ' ',
+      '1 ',
+      '1.',
+      'santa messa di ',
+      'dalla camera ',
+      ', ',
+      '\n',
+      '15:30 ',
+      'chiesa ',
+      'A, ',
+    ];
+    const begun = performance.now();
+    for (const part of hostile) {
+      recognizeFuneral(part.repeat(6000 / part.length), today);
+      funeralPlace(part.repeat(6000 / part.length));
+    }
+    expect(performance.now() - begun).toBeLessThan(3000);
   });
 
   it('does not take the rosary for the funeral', () => {

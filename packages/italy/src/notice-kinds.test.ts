@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type NoticeKind, noticeTitle, riteFor, riteName } from './notice-kinds.ts';
+import { type NoticeKind, noticeTitle, riteFor, riteHeld, riteName } from './notice-kinds.ts';
 
 it.each<[NoticeKind, string, string]>([
   ['Necrologio', 'SABATO 21 NOVEMBRE ALLE ORE 10:00, CHIESA DI SAN ROCCO', 'Funerale'],
@@ -32,4 +32,14 @@ it('names a notice as one says it of each kind', () => {
     'Nell’anniversario della scomparsa di Ada Neri',
     'La famiglia di Ada Neri ringrazia',
   ]);
+});
+
+it('says that a rite is over in the words of each', () => {
+  const over = (cosa: NoticeKind, text: string) => riteHeld(cosa, text, '2026-11-24', '2026-11-25');
+  expect(over('Necrologio', 'SANTA MESSA IN DUOMO')).toBe('Il funerale si è svolto martedì 24 novembre.');
+  expect(over('Trigesimo', 'SANTA MESSA IN DUOMO')).toBe('La Santa Messa è stata celebrata martedì 24 novembre.');
+  expect(over('Anniversario', 'IN DUOMO')).toBe('La celebrazione si è svolta martedì 24 novembre.');
+  expect(riteHeld('Necrologio', '', '2025-12-01', '2026-01-02')).toBe(
+    'Il funerale si è svolto lunedì 1º dicembre 2025.',
+  );
 });

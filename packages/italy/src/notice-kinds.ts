@@ -1,3 +1,5 @@
+import { dayAndMonth, longDate, weekdayOf } from './formatting.ts';
+
 /** The kinds of notice as the trade calls them. */
 export type NoticeKind = 'Necrologio' | 'Trigesimo' | 'Anniversario' | 'Ringraziamento';
 
@@ -25,6 +27,21 @@ const forWhom = { Funerale: 'di', 'Santa Messa': 'in suffragio di', Celebrazione
 export function riteFor(cosa: NoticeKind, text: string, name: string): string {
   const rite = riteName(cosa, text);
   return `${rite} ${forWhom[rite]} ${name}`;
+}
+
+const held = {
+  Funerale: 'Il funerale si è svolto',
+  'Santa Messa': 'La Santa Messa è stata celebrata',
+  Celebrazione: 'La celebrazione si è svolta',
+} as const;
+
+/**
+ * That a rite is over: `Il funerale si è svolto martedì 24 novembre.`, `La Santa Messa è stata celebrata domenica 21 dicembre 2025.`;
+ * the year stands where it is not that of `today` (both `YYYY-MM-DD`).
+ */
+export function riteHeld(cosa: NoticeKind, text: string, day: string, today: string): string {
+  const written = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : longDate;
+  return `${held[riteName(cosa, text)]} ${weekdayOf(day)} ${written(day)}.`;
 }
 
 /** A notice with the name of who is mourned, as one says it: `La famiglia di Ada Neri ringrazia`. */

@@ -18,7 +18,7 @@ import { expiryReminder } from '../features/office/certificates/mails/expiry.ts'
 import { courseAssigned, courseReminder } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
-import { funeralCalendar, funeralMoment } from '../pages/funeral-calendar.ts';
+import { funeralCalendar, funeralFacts } from '../pages/funeral-calendar.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
@@ -64,7 +64,10 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         sex: personOf(codfisc, romeDay(start))?.sex ?? null,
         agency: null,
         attachments: [],
-        calendar: funeralMoment(notice) !== null,
+        calendar: funeralFacts(notice).moment !== null,
+        held: null,
+        funeralPlace: funeralFacts(notice).place,
+        cemeteryPlace: null,
       }),
     ),
   );
@@ -118,7 +121,7 @@ describe('the demonstration', () => {
 
   it('calls a mass by its name in calendars', () => {
     const entries = notices.flatMap((notice) => {
-      const moment = funeralMoment(notice);
+      const { moment } = funeralFacts(notice);
       return moment ? [{ notice, text: funeralCalendar(notice, moment, publicUrl).replaceAll('\r\n ', '') }] : [];
     });
     expect(entries.length).toBeGreaterThan(2000);

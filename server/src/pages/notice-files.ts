@@ -9,7 +9,7 @@ import type { SocialImage } from '../platform/images/social-image.ts';
 import { readImage } from '../platform/images/stored-images.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
-import { funeralCalendar, funeralMoment } from './funeral-calendar.ts';
+import { funeralCalendar, funeralDay } from './funeral-calendar.ts';
 import { fileHeaders } from './page-headers.ts';
 
 interface Address {
@@ -38,7 +38,7 @@ const years = ({ nato, decesso }: PublishedNotice) =>
 
 /** What a notice's page offers to take away: QR code, preview for social networks, funeral for the calendar. */
 export function noticeFiles(app: FastifyInstance, services: Services): void {
-  const { database, images, settings, storage } = services;
+  const { clock, database, images, settings, storage } = services;
   const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
 
   app.get<Address>(publicPaths.qrCode, async (request, reply) => {
@@ -55,10 +55,10 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
 
   app.get<Address>(publicPaths.calendar, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
-    const moment = funeralMoment(notice);
-    if (!moment) throw notFound();
+    const day = funeralDay(notice, clock.now());
+    if (day.kind !== 'coming') throw notFound();
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
-    return reply.type('text/calendar; charset=utf-8').send(funeralCalendar(notice, moment, settings.publicUrl));
+    return reply.type('text/calendar; charset=utf-8').send(funeralCalendar(notice, day.moment, settings.publicUrl));
   });
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {

@@ -1,6 +1,8 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
+import { cemeteryOf } from '@commiato/italy/church';
 import { slugOf } from '@commiato/italy/formatting';
+import { withTown } from '@commiato/italy/place-town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
@@ -9,7 +11,7 @@ import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
-import { funeralMoment } from './funeral-calendar.ts';
+import { funeralDay, funeralFacts } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -22,15 +24,23 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
   const attachments = notice.conAllegati
     ? await publishedAttachments(services.database.db, publicScope, notice._id)
     : [];
+  const now = services.clock.now();
+  const day = funeralDay(notice, now);
+  const cemetery = notice.cimitero && cemeteryOf(notice.cimitero);
   const html = render({
     kind: 'notice',
     notice,
     sex: notice.sesso,
     agency: notice.agenzia,
     attachments,
-    calendar: funeralMoment(notice) !== null,
+    calendar: day.kind === 'coming',
+    held: day.kind === 'held' ? day.sentence : null,
+    funeralPlace: funeralFacts(notice).place,
+    cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
   });
-  return { status: 200, headers: pageHeaders, html, tags: [`agenzia:${notice.id_utente}`] };
+  // At midnight the page says that the funeral is over.
+  const ends = day.kind === 'coming' ? { ttlMs: day.over - now.getTime() } : {};
+  return { status: 200, headers: pageHeaders, html, tags: [`agenzia:${notice.id_utente}`], ...ends };
 }
 
 /** Addresses of notices that need no decoding. */

@@ -132,6 +132,40 @@ describe('beside a notice', () => {
     expect((await get(noticeAddress(vague))).body).not.toContain('Aggiungi al calendario');
   });
 
+  it('the calendar names the place with its town, where the text names just one', async () => {
+    const lines = async (funerale: string, more = {}) => {
+      const notice = await newNotice(test, zoli.token, { funerale, ...more });
+      return (await get(noticeAddress(notice, 'calendar'))).body.replaceAll('\r\n ', '').split('\r\n');
+    };
+    expect(
+      await lines(
+        'Partendo dalla casa funeraria Ferri alle 9.30, sabato 21 novembre alle 10 in Duomo, poi al cimitero',
+      ),
+    ).toContain('LOCATION:DUOMO\\, Cesena');
+    const two = await lines('Sabato 21 novembre alle 10 in Duomo e nella chiesa di San Rocco');
+    expect(two.filter((line) => line.startsWith('LOCATION'))).toEqual([]);
+    const mass = { cosa: 'Trigesimo', nome: 'Ada', cognome: 'Neri' };
+    expect(await lines('Santa Messa domenica 22 novembre alle 11 in Duomo', mass)).toContain(
+      'SUMMARY:Santa Messa in suffragio di Ada Neri',
+    );
+  });
+
+  it('directions lead to the place alone, and are not offered where none is named', async () => {
+    const funerale =
+      'Sabato 21 novembre alle 10, chiesa di San Rocco, via Savio 412, indi si proseguirà per il cimitero';
+    const notice = await newNotice(test, zoli.token, { funerale, cimitero: '' });
+    const ways = async (url: string) =>
+      Array.from((await get(url)).body.matchAll(/destination=([^"&]+)/g), ([, to = '']) => decodeURIComponent(to));
+    expect(await ways(noticeAddress(notice))).toEqual(['CHIESA DI SAN ROCCO, VIA SAVIO 412, Cesena']);
+    const vague = await newNotice(test, zoli.token, { funerale: 'In forma privata', cimitero: 'Tomba di famiglia' });
+    expect(await ways(noticeAddress(vague))).toEqual([]);
+    const buried = await newNotice(test, zoli.token, {
+      funerale: '',
+      cimitero: 'Cimitero di Forlì, ingresso da via Roma',
+    });
+    expect(await ways(noticeAddress(buried))).toEqual(['CIMITERO DI FORLÌ']);
+  });
+
   it('the heart counts without JavaScript and leads back to the notice', async () => {
     const notice = await newNotice(test, zoli.token);
     expect((await get(noticeAddress(notice))).body).toContain('data-count="0"');
@@ -211,5 +245,33 @@ describe('addresses for machines and unknown ones', () => {
     expect((await get('/api/niente', { accept: 'text/html' })).headers['content-type']).toContain('problem+json');
     const notice = await newNotice(test, zoli.token);
     expect((await get(`${imageAddress(notice)}x`)).statusCode).toBe(404);
+  });
+});
+
+describe('the day after', () => {
+  it('the page held until midnight says that the funeral or the mass is over, and offers no calendar', async () => {
+    const funeral = await newNotice(test, zoli.token, { funerale: 'Venerdì 20 novembre alle 15 in Duomo' });
+    const mass = await newNotice(test, zoli.token, {
+      cosa: 'Trigesimo',
+      funerale: 'Santa Messa venerdì 20 novembre alle 18 in Duomo',
+    });
+    // Held a moment before midnight in Italy.
+    test.clock.pass(Date.parse('2026-11-20T22:59:58Z') - test.clock.now().getTime());
+    for (const notice of [funeral, mass]) {
+      const { body } = await get(noticeAddress(notice));
+      expect(body).toContain('Aggiungi al calendario');
+      expect(body).not.toMatch(/si è svolt|è stata celebrata/);
+      expect((await get(noticeAddress(notice, 'calendar'))).statusCode).toBe(200);
+    }
+    test.clock.pass(2001);
+    const over = (await get(noticeAddress(funeral))).body;
+    expect(over).toContain('Il funerale si è svolto venerdì 20 novembre.');
+    const celebrated = (await get(noticeAddress(mass))).body;
+    expect(celebrated).toContain('La Santa Messa è stata celebrata venerdì 20 novembre.');
+    expect(celebrated).not.toMatch(/funerale si è svolto/i);
+    for (const notice of [funeral, mass]) {
+      expect((await get(noticeAddress(notice))).body).not.toContain('Aggiungi al calendario');
+      expect((await get(noticeAddress(notice, 'calendar'))).statusCode).toBe(404);
+    }
   });
 });

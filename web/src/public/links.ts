@@ -1,6 +1,5 @@
 import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { onOneLine, placeName } from '@commiato/italy/formatting';
 
 /** Address of a search, to be shared: what is empty is left out; a search for everything keeps an empty name. */
 export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): string {
@@ -37,31 +36,6 @@ const queryOf = (fields: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-const weekday = "(?:LUNED|MARTED|MERCOLED|GIOVED|VENERD)[IÌ]'?|SABATO|DOMENICA";
-const month = 'GENNAIO|FEBBRAIO|MARZO|APRILE|MAGGIO|GIUGNO|LUGLIO|AGOSTO|SETTEMBRE|OTTOBRE|NOVEMBRE|DICEMBRE';
-/** Day and hour of a funeral, which a map does not understand. */
-const when = new RegExp(
-  [
-    `(?:${weekday})`,
-    `\\d{1,2}[°º]?\\s+(?:${month})(?:\\s+\\d{4})?`,
-    '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}',
-    '(?:ALLE\\s+)?(?:ORE\\s+)\\d{1,2}(?:[:.,]\\d{2})?',
-    'ALLE\\s+\\d{1,2}[:.,]\\d{2}',
-  ].join('|'),
-  'giu',
-);
-const opening = /^[\s,;:.-]*(?:(?:PRESSO|NELLA|NEL|IN|A|LA|IL|DELLA|ALLA)\s+)*/iu;
-
-/** Directions on a map to the first place that a text names, in the municipality of the notice. */
-export function directionsAddress(text: string, comune: string): string {
-  const first = text.split(/[\n;]|\.\s/)[0] ?? '';
-  const place = onOneLine(first.replace(when, ' '))
-    .replace(/(?: ,)+/g, ',')
-    .replace(opening, '')
-    .trim();
-  const town = placeName(comune);
-  const destination = place.toUpperCase().includes(comune.toUpperCase())
-    ? place
-    : [place, town].filter(Boolean).join(', ');
-  return `https://www.google.com/maps/dir/?${queryOf({ api: '1', destination })}`;
-}
+/** Directions on a map to a place with its town. */
+export const directionsAddress = (destination: string): string =>
+  `https://www.google.com/maps/dir/?${queryOf({ api: '1', destination })}`;

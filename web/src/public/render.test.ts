@@ -51,6 +51,15 @@ describe('the page of a notice', () => {
     );
   });
 
+  it('says that the funeral is over in the place of the calendar, and leads only to places that are named', () => {
+    const held = 'Il funerale si è svolto sabato 21 novembre.';
+    const html = render({ ...noticeData, held, funeralPlace: null, cemeteryPlace: null });
+    expect(textOf(html)).toContain(held);
+    expect(textOf(html)).not.toMatch(/Indicazioni stradali|Aggiungi al calendario/);
+    expect(textOf(render(noticeData)).match(/Indicazioni stradali/g)).toHaveLength(2);
+    expect(html).not.toContain('sheet-actions"');
+  });
+
   it('offers photographs as AVIF and JPEG in the widths that screens show', () => {
     const html = render({ ...noticeData, notice: { ...notice, larghezza: 1600, altezza: 1200 } });
     const [portrait = '', attachment = ''] = html.match(/<picture>.*?<\/picture>/gs) ?? [];

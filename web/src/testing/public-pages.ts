@@ -31,6 +31,9 @@ export const noticeData: NoticeData = {
     },
   ],
   calendar: false,
+  held: null,
+  funeralPlace: 'CHIESA DI SAN ROCCO, Cesena',
+  cemeteryPlace: 'CIMITERO URBANO, Cesena',
 };
 export const recent: RecentData = {
   kind: 'recent',
@@ -51,6 +54,7 @@ const results = {
 /** A page of each kind and state. */
 export const samplePages: Readonly<Record<string, PageData>> = {
   notice: { ...noticeData, calendar: true },
+  'notice of a funeral that is over': { ...noticeData, held: 'Il funerale si è svolto sabato 21 novembre.' },
   'bare notice': {
     ...noticeData,
     notice: { ...notice, nato: null, coniuge: '', funerale: '', img: '', testo: 'Prima\n\nSeconda' },

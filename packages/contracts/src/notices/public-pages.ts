@@ -48,8 +48,13 @@ export interface NoticeData {
   readonly sex: Sex | null;
   readonly agency: PublicAgency | null;
   readonly attachments: readonly Attachment[];
-  /** Whether the funeral's date was recognised, so that it can be put into a calendar. */
+  /** Whether the funeral's date was recognised and has not passed, so that it can be put into a calendar. */
   readonly calendar: boolean;
+  /** The sentence that says that the funeral or the mass is over; null before, and where its day is not known. */
+  readonly held: string | null;
+  /** Where the funeral is held, for a map; null where the text names no place without doubt. */
+  readonly funeralPlace: string | null;
+  readonly cemeteryPlace: string | null;
 }
 
 /** A form of who has no account; what was typed comes back with what is wrong with it. */

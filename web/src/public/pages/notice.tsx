@@ -18,9 +18,9 @@ const sheetBoxes: BoxWidths = [
   ['', '374px'],
 ];
 
-function Directions({ text, comune }: { text: string; comune: string }) {
+function Directions({ to }: { to: string }) {
   return (
-    <a className="button" href={directionsAddress(text, comune)} target="_blank" rel="noopener noreferrer">
+    <a className="button" href={directionsAddress(to)} target="_blank" rel="noopener noreferrer">
       <LineIcon name="directions" />
       Indicazioni stradali
     </a>
@@ -38,7 +38,7 @@ function Calendar({ href }: { href: string }) {
 
 /** One notice: the sheet, what others sent, the agency and the ways to share it. */
 export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
-  const { notice } = data;
+  const { notice, calendar, held, funeralPlace, cemeteryPlace } = data;
   return (
     <main className="wrap notice-page">
       <BackLink />
@@ -58,13 +58,16 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
             <Heart notice={notice} count={notice.cuori} />
           </div>
         }
+        funeralNote={held}
         funeralActions={
-          <>
-            {data.calendar && <Calendar href={noticeAddress(notice, 'calendar')} />}
-            <Directions text={notice.funerale} comune={notice.comune} />
-          </>
+          (calendar || funeralPlace) && (
+            <>
+              {calendar && <Calendar href={noticeAddress(notice, 'calendar')} />}
+              {funeralPlace && <Directions to={funeralPlace} />}
+            </>
+          )
         }
-        cemeteryActions={<Directions text={notice.cimitero} comune={notice.comune} />}
+        cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} />}
       />
       <Attachments attachments={data.attachments} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>

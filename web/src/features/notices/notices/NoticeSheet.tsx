@@ -42,6 +42,8 @@ interface Props {
   /** Names a place with its preposition; without it states are taken for towns. */
   readonly inPlace?: ((place: string) => string) | undefined;
   readonly heart?: ReactNode;
+  /** What is to be said below the funeral's text: that it is over. */
+  readonly funeralNote?: string | null;
   readonly funeralActions?: ReactNode;
   readonly cemeteryActions?: ReactNode;
 }
@@ -65,12 +67,13 @@ function Life({ notice, sex, inPlace = inTown }: Pick<Props, 'notice' | 'sex' | 
   );
 }
 
-function Event(props: { label: string; text: string; actions: ReactNode }) {
+function Event(props: { label: string; text: string; note?: string | null | undefined; actions: ReactNode }) {
   if (!props.text) return null;
   return (
     <section className="sheet-event">
       <h2 className="eyebrow">{props.label}</h2>
       <NoticeText text={props.text} className="sheet-event-text" />
+      {props.note && <p className="sheet-event-note">{props.note}</p>}
       {props.actions && <div className="sheet-actions">{props.actions}</div>}
     </section>
   );
@@ -78,7 +81,7 @@ function Event(props: { label: string; text: string; actions: ReactNode }) {
 
 /** The notice as a framed sheet: the public page and the live preview of the form show the same one. */
 export function NoticeSheet(props: Props) {
-  const { notice, sex, photo, preview = false, inPlace, heart, funeralActions, cemeteryActions } = props;
+  const { notice, sex, photo, preview = false, inPlace, heart, funeralNote, funeralActions, cemeteryActions } = props;
   const Name = preview ? 'p' : 'h1';
   return (
     <article className={preview ? 'sheet sheet--preview' : 'sheet'}>
@@ -108,7 +111,12 @@ export function NoticeSheet(props: Props) {
         </div>
         {(notice.funerale || notice.cimitero) && (
           <div className="sheet-events">
-            <Event label={riteName(notice.cosa, notice.funerale)} text={notice.funerale} actions={funeralActions} />
+            <Event
+              label={riteName(notice.cosa, notice.funerale)}
+              text={notice.funerale}
+              note={funeralNote}
+              actions={funeralActions}
+            />
             <Event label="Cimitero" text={notice.cimitero} actions={cemeteryActions} />
           </div>
         )}

@@ -15,7 +15,8 @@ import { useNoticeForm } from './form/use-notice-form.ts';
 export function useNoticeEditing(notice: Notice) {
   const [editing, setEditing] = useState(false);
   const [before, setBefore] = useState(() => shownNotice(notice));
-  const state = useNoticeForm({ route: changeNotice, initial: before, stored: before, active: editing });
+  const created = notice.data_crea;
+  const state = useNoticeForm({ route: changeNotice, initial: before, stored: before, created, active: editing });
   const { form, image } = state;
   const editButton = useEditFocus(editing, form.formRef);
   const last = useRef(notice);

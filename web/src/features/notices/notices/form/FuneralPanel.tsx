@@ -19,14 +19,20 @@ function momentNote(moment: FuneralMoment | null): Note | undefined {
     : { tone: 'good', text: `Data riconosciuta: ${day} ${atHour(moment.time)}.` };
 }
 
+interface FuneralPanelProps extends NoticePanelProps {
+  /** The instant at which the notice was created, from which `domani` counts; absent for a new one. */
+  readonly created: string | undefined;
+}
+
 /** Funeral and cemetery, in free words; what the agency uses most is at hand. */
-export function FuneralPanel(props: NoticePanelProps) {
+export function FuneralPanel(props: FuneralPanelProps) {
   const field = panelField(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
   const usual = useUsualPlaces(!props.readOnly);
   const cemeteries = usual.cimiteri.filter((one) => fold(one).includes(fold(cemetery.value)));
-  const note = props.readOnly ? undefined : momentNote(recognizeFuneral(funeral.value, romeDay(new Date())));
+  const day = romeDay(props.created ?? new Date());
+  const moment = props.readOnly ? null : recognizeFuneral(funeral.value, day, field('cosa').value);
   return (
     <FormPanel step={4} title="Funerale e cimitero">
       <div className={styles.full}>
@@ -35,7 +41,7 @@ export function FuneralPanel(props: NoticePanelProps) {
           label="Funerale: data, ora e luogo"
           upperCase
           live
-          note={note}
+          note={momentNote(moment)}
           phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
         />
       </div>

@@ -13,6 +13,8 @@ interface NoticeFormInput {
   readonly initial: NoticeValues;
   /** The notice that is being changed already bears its own code. */
   readonly stored?: NoticeValues | undefined;
+  /** The instant at which the notice was created; absent for a new one. */
+  readonly created?: string | undefined;
   /** Whether the person is writing: only then are derived values put into empty fields. */
   readonly active: boolean;
 }
@@ -20,7 +22,7 @@ interface NoticeFormInput {
 export type NoticeFormState = ReturnType<typeof useNoticeForm>;
 
 /** Everything that the form of a notice knows: fields, photograph, tax code and what follows from it. */
-export function useNoticeForm({ route, initial, stored, active }: NoticeFormInput) {
+export function useNoticeForm({ route, initial, stored, created, active }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
   const exhausted = useRef(false);
   const form = useContractForm({
@@ -45,5 +47,5 @@ export function useNoticeForm({ route, initial, stored, active }: NoticeFormInpu
     if (!taxCode.exhausted) form.clearError('codfisc');
   }, [taxCode.exhausted]);
 
-  return { form, image, taxCode, takeBirth, optional };
+  return { form, image, taxCode, takeBirth, optional, created };
 }

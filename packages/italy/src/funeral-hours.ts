@@ -1,0 +1,77 @@
+import { monthWord } from './funeral-days.ts';
+import { numberOf, numberWord } from './funeral-numbers.ts';
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+/** An hour that a text names. */
+export interface NamedHour {
+  readonly start: number;
+  readonly end: number;
+  /** Minutes after midnight as written; null where it cannot be told: `verso le 15`, `ore 15/16`. */
+  readonly minutes: number | null;
+  /** What the text says of it right behind. */
+  readonly part: PartOfDay | null;
+  /** Begins or ends a stretch of time: `dalle 8 alle 18`, `fino alle 12`. */
+  readonly stretch: boolean;
+}
+
+const number = `\\d{1,2}|${numberWord}`;
+const toHour =
+  '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dalle|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)\\s(?:ore\\b[.:]?\\s?)?';
+const toOne = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
+const lead = `(?:${toHour}|${toOne}|ore\\b\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
+const minute = [
+  '\\s?:\\s?(?<colon>\\d{2})(?!\\d)',
+  `[.,](?<point>\\d{2})(?!\\d|\\s?(?:${monthWord})\\b)`,
+  `\\s?e (?<and>un quarto|tre quarti|mezz[ao]|${number})\\b(?!\\s?(?:${monthWord})\\b)`,
+  `\\s?meno (?<less>un quarto|${number})\\b`,
+].join('|');
+const behind =
+  "(?: ?,? ?(?:del|di|della|nel|dell')? ?(?<part>mattin[ao]|mattutine|antimeridiane|pomeriggio|pomeridiane|sera|serali)\\b)?";
+const hourPattern = new RegExp(`(?<![a-z\\d])${lead}(?<hour>${number})(?![\\da-z])(?:${minute})?${behind}`, 'g');
+const noonPattern = new RegExp(
+  `(?<![a-z])(?:(?<stretch>da|fino a|sino a)|a|alle|ore)\\s(?<noon>mezzogiorno|mezzanotte)\\b(?: e (?<and>un quarto|tre quarti|mezz[ao]|${number})\\b)?`,
+  'g',
+);
+const bareColon = /(?<![\d.,:/])(?<hour>[01]?\d|2[0-3])\s?:\s?(?<colon>[0-5]\d)(?![\d:/])/g;
+const barePoint = /^[\s,(–-]{0,4}(?<hour>[01]?\d|2[0-3])[.,](?<point>[0-5]\d)(?![\d.,/-])/;
+
+const fractions: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 15, 'tre quarti': 45 };
+const minutesOf = (written: string) => fractions[written] ?? numberOf(written);
+/** What makes the hour before it two hours, or another one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
+const goesOn = new RegExp(
+  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?\\d`,
+);
+
+function partOf(written: string | undefined): PartOfDay | null {
+  if (!written) return null;
+  if (/^(?:matt|anti)/.test(written)) return 'morning';
+  return written.startsWith('pom') ? 'afternoon' : 'evening';
+}
+
+function readHour(plain: string, start: number, whole: string, groups: Partial<Record<string, string>>): NamedHour {
+  const end = start + whole.length;
+  const written = groups.colon ?? groups.point ?? groups.and;
+  const base = groups.noon ? 12 * 60 : numberOf(groups.hour ?? '') * 60;
+  const past = written ? minutesOf(written) : groups.less ? -minutesOf(groups.less) : 0;
+  const possible = base + past >= 0 && base + past < 24 * 60 && past < 60;
+  const vague = Boolean(groups.vague) || goesOn.test(plain.slice(end, end + 24));
+  const stretch = groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne);
+  return { start, end, minutes: possible && !vague ? base + past : null, part: partOf(groups.part), stretch };
+}
+
+const hoursBy = (pattern: RegExp, plain: string): NamedHour[] =>
+  Array.from(plain.matchAll(pattern), (match) => readHour(plain, match.index, match[0], match.groups ?? {}));
+
+/** The hours of a plain text that say of themselves that they are hours. */
+export const namedHours = (plain: string): NamedHour[] =>
+  [...hoursBy(hourPattern, plain), ...hoursBy(noonPattern, plain)].sort((one, other) => one.start - other.start);
+
+/** Hours without a word that says so, `15:30` anywhere or `15.30` right behind a day; what is told otherwise is masked. */
+export function bareHours(masked: string, dayEnds: readonly number[]): NamedHour[] {
+  const points = dayEnds.flatMap((end): NamedHour[] => {
+    const match = barePoint.exec(masked.slice(end, end + 12));
+    return match ? [readHour(masked, end, match[0], match.groups ?? {})] : [];
+  });
+  return [...points, ...hoursBy(bareColon, masked)];
+}

@@ -1,0 +1,56 @@
+import type { NamedDay } from './funeral-days.ts';
+import type { NamedHour } from './funeral-hours.ts';
+import { breaksIn, type RiteWord, speaksOfHourBefore } from './funeral-words.ts';
+
+/** More hours than a sentence of a notice has: nothing is told of them. */
+const mostHours = 7;
+/** A word in front of its hour is the rule: the other way is a little further. */
+const behindCost = 0.5;
+
+interface Choice {
+  readonly words: readonly (RiteWord | null)[];
+  readonly cost: number;
+}
+
+/**
+ * Of which rite each hour of a sentence is the hour, null where no word says so. Italian says it before (`i funerali alle 15`)
+ * and after (`alle 15 avranno luogo i funerali`): a word speaks of one hour, and among all ways to give each hour
+ * its word the one with most hours told wins, then the one with fewest commas between them.
+ */
+export function riteOfEach(
+  text: string,
+  hours: readonly NamedHour[],
+  days: readonly NamedDay[],
+  words: readonly RiteWord[],
+): readonly (RiteWord | null)[] {
+  if (hours.length > mostHours) return hours.map(() => null);
+  let choices: Choice[] = [{ words: [], cost: 0 }];
+  for (const [index, hour] of hours.entries()) {
+    const from = hours[index - 1]?.end ?? 0;
+    const to = hours[index + 1]?.start ?? text.length;
+    const before = words.findLast(({ start, end }) => start >= from && end <= hour.start);
+    // «alle 18 raccoglimento, funerali sabato 22»: a word with a day of its own behind it has another hour.
+    const hasOwnDay = (word: RiteWord) =>
+      breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);
+    const next = words.find(
+      (word) => word.start >= hour.end && word.end <= to && speaksOfHourBefore(text, word, hour.end),
+    );
+    const after = next && !hasOwnDay(next) ? next : undefined;
+    choices = choices.flatMap((choice) => {
+      const free = before && !choice.words.includes(before);
+      return [
+        { words: [...choice.words, null], cost: choice.cost },
+        ...(free ? [told(choice, before, breaksIn(text.slice(before.end, hour.start)))] : []),
+        ...(after ? [told(choice, after, breaksIn(text.slice(hour.end, after.start)) + behindCost)] : []),
+      ];
+    });
+  }
+  const count = ({ words: given }: Choice) => given.filter(Boolean).length;
+  const [best] = choices.sort((one, other) => count(other) - count(one) || one.cost - other.cost);
+  return best?.words ?? [];
+}
+
+const told = (choice: Choice, word: RiteWord, cost: number): Choice => ({
+  words: [...choice.words, word],
+  cost: choice.cost + cost,
+});
