@@ -25,7 +25,8 @@ export const plainOf = (tidied: string): string =>
 
 const house = '(?:camera|cella|sala|casa|abitazione|obitorio|ospedale|hospice|residenza|policlinico|clinica|chiesa)';
 const from = `(?:da(?:ll'|ll[ae] |l )(?:propria |sua |locale )?${house}|da casa\\b)`;
-const ending = '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion)[a-z]*';
+const ending =
+  '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
 const remembered =
   '(?:trigesim[a-z]*|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|(?<!(?:chiesa|madonna|maria|oratorio) del )suffragi[a-z]*|anniversari[a-z]*)';
 
