@@ -43,6 +43,9 @@ const published = ({ _id, agency, fields, published: at, cuori, person }: Planne
 const notices = pages.map(published);
 const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
 
+/** As on the day on which the notice was published. */
+const factsOf = (notice: PublicNotice) => funeralFacts(notice, new Date(notice.data_crea));
+
 /** What a reader sees or hears: texts, titles, descriptions; no scripts and styles. */
 const wordsOf = (html: string) =>
   html
@@ -64,9 +67,9 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         sex: personOf(codfisc, romeDay(start))?.sex ?? null,
         agency: null,
         attachments: [],
-        calendar: funeralFacts(notice).moment !== null,
+        calendar: factsOf(notice).moment !== null,
         held: null,
-        funeralPlace: funeralFacts(notice).place,
+        funeralPlace: factsOf(notice).place,
         cemeteryPlace: null,
       }),
     ),
@@ -121,8 +124,10 @@ describe('the demonstration', () => {
 
   it('calls a mass by its name in calendars', () => {
     const entries = notices.flatMap((notice) => {
-      const { moment } = funeralFacts(notice);
-      return moment ? [{ notice, text: funeralCalendar(notice, moment, publicUrl).replaceAll('\r\n ', '') }] : [];
+      const { moment, place } = factsOf(notice);
+      return moment
+        ? [{ notice, text: funeralCalendar(notice, { moment, place }, publicUrl).replaceAll('\r\n ', '') }]
+        : [];
     });
     expect(entries.length).toBeGreaterThan(2000);
     for (const { notice, text } of entries) {

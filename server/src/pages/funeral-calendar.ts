@@ -31,9 +31,15 @@ const duration = 3_600_000;
 const read = new LRUCache<string, FuneralFacts>({ max: 1000 });
 const nothing: FuneralFacts = { moment: null, place: null };
 
-/** Date, time and place that a notice's funeral text names. A date that contradicts its weekday is none. */
-export function funeralFacts({ funerale, data_crea, cosa, comune }: Funeral): FuneralFacts {
-  if (!funerale) return nothing;
+/** Days after which nobody asks any more when and where it was: a funeral follows its notice within 62. */
+const spokenOf = 180;
+
+/**
+ * Date, time and place that a notice's funeral text names; nothing of one that is long past. A date that contradicts its weekday is
+ * none.
+ */
+export function funeralFacts({ funerale, data_crea, cosa, comune }: Funeral, now: Date): FuneralFacts {
+  if (!funerale || now.getTime() - Date.parse(data_crea) > spokenOf * 86_400_000) return nothing;
   const created = romeDay(data_crea);
   const key = `${cosa}\n${created}\n${comune}\n${funerale}`;
   const known = read.get(key);
@@ -48,17 +54,17 @@ export function funeralFacts({ funerale, data_crea, cosa, comune }: Funeral): Fu
 /** What the funeral's day means on the day `today`: to be put into a calendar until it ends, said to be over afterwards. */
 export type FuneralDay =
   | { readonly kind: 'none' }
-  | { readonly kind: 'coming'; readonly moment: FuneralMoment; readonly over: number }
+  | { readonly kind: 'coming'; readonly moment: FuneralMoment; readonly place: string | null; readonly over: number }
   | { readonly kind: 'held'; readonly sentence: string };
 
 /** `over` is the instant, in ms, at which the day ends in Italy. */
 export function funeralDay(notice: Funeral, now: Date): FuneralDay {
-  const { moment } = funeralFacts(notice);
+  const { moment, place } = funeralFacts(notice, now);
   if (!moment) return { kind: 'none' };
   const today = romeDay(now);
   if (moment.date < today)
     return { kind: 'held', sentence: riteHeld(notice.cosa, notice.funerale, moment.date, today) };
-  return { kind: 'coming', moment, over: romeInstant({ date: addDays(moment.date, 1), time: '00:00' }) };
+  return { kind: 'coming', moment, place, over: romeInstant({ date: addDays(moment.date, 1), time: '00:00' }) };
 }
 
 /** The instant at which clocks in Italy show a day and time, in ms. */
@@ -86,10 +92,13 @@ function folded(line: string): string {
 }
 
 /** The funeral as an iCalendar file. */
-export function funeralCalendar(notice: Funeral, moment: FuneralMoment, publicUrl: string): string {
+export function funeralCalendar(
+  notice: Funeral,
+  { moment, place }: { readonly moment: FuneralMoment; readonly place: string | null },
+  publicUrl: string,
+): string {
   const start = romeInstant(moment);
   const address = publicUrl + noticeAddress(notice);
-  const { place } = funeralFacts(notice);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

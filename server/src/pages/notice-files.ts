@@ -58,7 +58,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
     const day = funeralDay(notice, clock.now());
     if (day.kind !== 'coming') throw notFound();
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
-    return reply.type('text/calendar; charset=utf-8').send(funeralCalendar(notice, day.moment, settings.publicUrl));
+    return reply.type('text/calendar; charset=utf-8').send(funeralCalendar(notice, day, settings.publicUrl));
   });
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {

@@ -35,7 +35,7 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     attachments,
     calendar: day.kind === 'coming',
     held: day.kind === 'held' ? day.sentence : null,
-    funeralPlace: funeralFacts(notice).place,
+    funeralPlace: funeralFacts(notice, now).place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
   });
   // At midnight the page says that the funeral is over.
