@@ -3,10 +3,12 @@ import type { Municipality } from '@commiato/italy/municipalities';
 import type { Sex } from '@commiato/italy/tax-code';
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
 import type { Random } from '../random.ts';
+import { type Faith, faithOf, type Passing, passingOf } from './character.ts';
 import { addDays, yearsBefore } from './days.ts';
 import { type Family, familyOf } from './family.ts';
 import { givenName, surname } from './names.ts';
 import { type Origin, originOf } from './towns.ts';
+import { type Trade, tradesOf } from './trades.ts';
 
 /** Somebody who died, and who never lived. */
 export interface Person {
@@ -23,6 +25,10 @@ export interface Person {
   readonly codfisc: string;
   readonly home: Municipality;
   readonly family: Family;
+  readonly passing: Passing;
+  readonly faith: Faith;
+  /** What work can be told of; null where none fits the years, the place and the family. */
+  readonly trade: Trade | null;
 }
 
 /** Years that people die at: most of them old, women later than men. */
@@ -40,7 +46,10 @@ export function personOf(home: Municipality, death: string, random: Random): Per
   const nome = givenName(sex, Number(birth.slice(0, 4)), origin, random);
   const cognome = surname(origin.prov, origin.regione, random);
   const age = ageAtDeath(birth, death) ?? 0;
-  const family = familyOf({ sex, birth, age, from: home.provincia }, random.branch('family'));
+  const [born, died] = [birth, death].map((day) => Number(day.slice(0, 4))) as [number, number];
+  const family = familyOf({ nome, sex, born, died, from: home.provincia }, random.branch('family'));
+  const life = random.branch('life');
+  const trades = tradesOf({ sex, born, age, home, family });
   const { spouse } = family;
   const married = sex === 'F' && spouse !== null && random.chance(0.16);
   return {
@@ -55,5 +64,8 @@ export function personOf(home: Municipality, death: string, random: Random): Per
     codfisc: composeTaxCode({ nome, cognome, sex, birth, placeCode: origin.code }),
     home,
     family,
+    passing: passingOf(age, life),
+    faith: faithOf(born, life),
+    trade: trades.length > 0 ? life.pick(trades) : null,
   };
 }
