@@ -1,7 +1,17 @@
 import type { Municipality } from '@commiato/italy/municipalities';
 
 /** What lies around a town: trades and pastimes are told where they are at home. */
-export type Surroundings = 'coast' | 'shipyard' | 'mountain' | 'hills' | 'rice' | 'silk' | 'village' | 'city' | 'south' | 'vines';
+export type Surroundings =
+  | 'coast'
+  | 'shipyard'
+  | 'mountain'
+  | 'hills'
+  | 'rice'
+  | 'silk'
+  | 'village'
+  | 'city'
+  | 'south'
+  | 'vines';
 
 const list = (names: string): ReadonlySet<string> => new Set(names.split(', '));
 
@@ -27,8 +37,40 @@ const crematories = list(
 const riceProvinces = new Set(['VC', 'NO', 'BI', 'PV', 'MI', 'LO', 'MN', 'VR', 'FE', 'RO']);
 const silkProvinces = new Set(['BG', 'MB', 'CN', 'TN', 'VR', 'PD', 'UD', 'AN']);
 const alpineProvinces = new Set(['AO', 'TN', 'BZ', 'AQ']);
-const vineProvinces = new Set(['FC', 'LU', 'PI', 'AV', 'CN', 'AO', 'TN', 'VR', 'FI', 'PG', 'AN', 'AP', 'RM', 'VT', 'CH', 'BR', 'LE', 'BZ', 'CT', 'SR', 'CA', 'OR']);
-const southernRegions = new Set(['Sicilia', 'Calabria', 'Puglia', 'Campania', 'Basilicata', 'Molise', 'Abruzzo', 'Sardegna']);
+const vineProvinces = new Set([
+  'FC',
+  'LU',
+  'PI',
+  'AV',
+  'CN',
+  'AO',
+  'TN',
+  'VR',
+  'FI',
+  'PG',
+  'AN',
+  'AP',
+  'RM',
+  'VT',
+  'CH',
+  'BR',
+  'LE',
+  'BZ',
+  'CT',
+  'SR',
+  'CA',
+  'OR',
+]);
+const southernRegions = new Set([
+  'Sicilia',
+  'Calabria',
+  'Puglia',
+  'Campania',
+  'Basilicata',
+  'Molise',
+  'Abruzzo',
+  'Sardegna',
+]);
 
 const isMountain = ({ provincia: { sigla }, lat, lng }: Municipality) =>
   alpineProvinces.has(sigla) || (sigla === 'UD' && lat > 46.2) || (sigla === 'CN' && lng < 7.6);

@@ -1,7 +1,10 @@
 import type { AttachmentKind } from '@commiato/contracts/notices/attachments';
 import { longDate, romeDay } from '@commiato/italy/formatting';
+import { toName } from '@commiato/italy/prose-places';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';
+import type { Person } from '../people/person.ts';
+import { lies } from '../people/places.ts';
 import type { Random } from '../random.ts';
 import { idOf } from '../random-ids.ts';
 import { listed } from '../texts/kin.ts';
@@ -21,17 +24,39 @@ export interface PlannedAttachment {
 const frames = ['violet', 'violet', 'black', 'double', 'thin', 'corners'] as const;
 const hourMs = 3_600_000;
 
-/** Who takes part: a phrase, and those who sign it. */
-const parties: readonly (readonly [phrase: string, who: string])[] = [
-  ['Partecipano commossi al dolore della famiglia', 'Famiglie {c} e {d}'],
-  ['Si stringono con affetto {ai} in questo momento di dolore', 'Famiglia {c}'],
-  ['I condomini di via Mulini {n} si stringono alla famiglia per la perdita {del} {car}', '{nome}'],
-  ['Ciao {nome}, ci mancherà la tua gentilezza', 'Gli amici di sempre'],
-  ['Con profondo cordoglio, vicini alla famiglia', 'Le colleghe e i colleghi del Comune di {comune}'],
-  ['Ricordano con affetto e stima {la} {car} {nome}', 'Gli amici del circolo'],
-  ['Si uniscono al dolore per la scomparsa {del} {car} {nome}', 'I vicini di casa'],
-  ['Il coro e la comunità partecipano al lutto della famiglia', 'Coro di {comune}'],
-  ['Sei stat{o} per noi un esempio', 'I nipoti {c}'],
+interface Party {
+  readonly phrase: string;
+  /** Those who sign. */
+  readonly who: string;
+  /** Whose notice it is for; otherwise anybody's. */
+  readonly fits?: (person: Person) => boolean;
+}
+
+/** An age at which people still work, or have just left. */
+const working = ({ age }: Person) => age <= 66;
+const parties: readonly Party[] = [
+  { phrase: 'Partecipano commossi al dolore della famiglia', who: 'Famiglie {c} e {d}' },
+  { phrase: 'Si stringono con affetto {ai} in questo momento di dolore', who: 'Famiglia {c}' },
+  {
+    phrase: 'Si stringono alla famiglia per la perdita {del} {car} {nome}',
+    who: 'I condomini di via Mulini {n}',
+    fits: ({ home }) => lies(home, 'city'),
+  },
+  { phrase: 'Ciao {nome}, ci mancherà la tua gentilezza', who: 'Gli amici di sempre' },
+  {
+    phrase: 'Con profondo cordoglio, vicini alla famiglia',
+    who: 'Le colleghe e i colleghi del Comune di {comune}',
+    fits: (person) => working(person) && person.trade?.id === 'impiegato comunale',
+  },
+  { phrase: 'Con profondo cordoglio, vicini alla famiglia', who: 'Le colleghe e i colleghi', fits: working },
+  { phrase: 'Ricordano con affetto e stima {la} {car} {nome}', who: 'Gli amici del circolo' },
+  { phrase: 'Si uniscono al dolore per la scomparsa {del} {car} {nome}', who: 'I vicini di casa' },
+  { phrase: 'Il coro partecipa al lutto della famiglia', who: 'Coro di {comune}' },
+  {
+    phrase: 'Sei stat{o} per noi un esempio',
+    who: 'I nipoti',
+    fits: ({ family, age }) => family.grandchildren.length > 1 && age > 70,
+  },
 ];
 
 /** The cards of a notice, printed in the days after it but before `until`: for most notices none. */
@@ -71,17 +96,21 @@ const thankful = ({ person }: PlannedNotice): CardLine[] => [
   { text: `${person.nome} ${person.cognome}`, as: 'name' },
 ];
 
+/** The youngest whom a card of sympathy addresses. */
+const addressed = 14;
+
 function sympathetic({ person }: PlannedNotice, random: Random): CardLine[] {
   const { prov, regione } = person.origin;
-  const [phrase, who] = random.pick(parties);
-  const family = [person.family.spouse?.alive ? person.family.spouse : null, ...person.family.children];
-  const close = family.flatMap((one) => (one ? [one.nome] : [])).slice(0, 3);
+  const { phrase, who } = random.pick(parties.filter(({ fits }) => !fits || fits(person)));
+  const { spouse, children } = person.family;
+  const grown = children.filter(({ born }) => Number(person.death.slice(0, 4)) - born >= addressed);
+  const close = [...(spouse?.alive ? [spouse] : []), ...grown].map(({ nome }) => nome).slice(0, 3);
   const she = person.sex === 'F';
   const words: Record<string, string> = {
     c: surname(prov, regione, random),
     d: surname(prov, regione, random),
     n: String(random.int(2, 90)),
-    ai: close.length ? `a ${listed(close)}` : 'alla famiglia',
+    ai: close.length > 0 ? toName(listed(close)) : 'alla famiglia',
     del: she ? 'della' : 'del',
     car: she ? 'cara' : 'caro',
     la: she ? 'la' : 'il',

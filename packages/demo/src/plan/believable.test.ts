@@ -39,8 +39,7 @@ beforeAll(() => {
   all = ['prova', 'commiato'].flatMap((seed) => planDemo(seed, start).pages.map(toldOf));
   byPerson = Map.groupBy?.(all, ({ person }) => person.codfisc) ?? new Map();
   if (byPerson.size === 0)
-    for (const told of all)
-      byPerson.set(told.person.codfisc, [...(byPerson.get(told.person.codfisc) ?? []), told]);
+    for (const told of all) byPerson.set(told.person.codfisc, [...(byPerson.get(told.person.codfisc) ?? []), told]);
 });
 
 const lay = /laic|(?<!casa )del commiato/;
@@ -67,9 +66,11 @@ const rice = /risaia|mondin/;
 const riceProvinces = /^(?:VC|NO|BI|PV|MI|LO|MN|VR|FE|RO)$/;
 
 const career =
-  /per tutta la vita|(?:tren|quaran)t[’']?a?n?n?i|pension|una vita (?:intera|dedicata)|tre generazioni|giornata terrena|lunga vita/;
-const ofFather = (told: Told) => (told.person.sex === 'M' ? told.birth : (told.person.family.spouse?.born ?? told.birth));
-const ofMother = (told: Told) => (told.person.sex === 'F' ? told.birth : (told.person.family.spouse?.born ?? told.birth));
+  /per tutta la vita|(?:tren|quaran)t’anni|pension|una vita (?:intera|dedicata)|tre generazioni|giornata terrena|lunga vita/;
+const ofFather = (told: Told) =>
+  told.person.sex === 'M' ? told.birth : (told.person.family.spouse?.born ?? told.birth);
+const ofMother = (told: Told) =>
+  told.person.sex === 'F' ? told.birth : (told.person.family.spouse?.born ?? told.birth);
 const words = (told: Told) => told.all.replace(/come un[a’ ] ?figli[oa]/g, '');
 const riteDay = ({ page, day }: Told) => recognizeFuneral(page.fields.funerale ?? '', day)?.date ?? null;
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
@@ -101,7 +102,10 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
       return told.some(({ rite, text }) => lay.test(rite + text)) && told.some((one) => religious.test(one.all));
     },
   ],
-  ['a trade of before their time', ({ all: said, birth }) => trades.some(([trade, last]) => trade.test(said) && birth > last)],
+  [
+    'a trade of before their time',
+    ({ all: said, birth }) => trades.some(([trade, last]) => trade.test(said) && birth > last),
+  ],
   [
     'the sea where there is none',
     ({ text, cards, person: { home } }) =>
@@ -111,8 +115,17 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
     'mountains where there are none',
     ({ text, person: { home } }) => mountains.test(text) && !mountainProvinces.test(home.provincia.sigla),
   ],
-  ['rice where none grows', ({ text, person: { home } }) => rice.test(text) && !riceProvinces.test(home.provincia.sigla)],
-  ['children of who had none', (told) => /(?<!\p{L})(?:figli[oae]?|mamma|nonn[oa]|papà)(?!\p{L})/u.test(words(told).replace(/(?:la mamma|il papà|i genitori)[^.]*\./g, '.')) && told.person.family.children.length === 0],
+  [
+    'rice where none grows',
+    ({ text, person: { home } }) => rice.test(text) && !riceProvinces.test(home.provincia.sigla),
+  ],
+  [
+    'children of who had none',
+    (told) =>
+      /(?<!\p{L})(?:figli[oae]?|mamma|nonn[oa]|papà)(?!\p{L})/u.test(
+        words(told).replace(/(?:la mamma|il papà|i genitori)[^.]*\./g, '.'),
+      ) && told.person.family.children.length === 0,
+  ],
   [
     'grandchildren of who had none',
     (told) =>
@@ -128,12 +141,14 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
   [
     'a husband or wife of who had none',
     ({ all: said, person }) =>
-      /(?<!\p{L})(?:moglie|marito|sposa|sposo|consorte|vedov[ao]|matrimonio)(?!\p{L})/u.test(said) && !person.family.spouse,
+      /(?<!\p{L})(?:moglie|marito|sposa|sposo|consorte|vedov[ao]|matrimonio)(?!\p{L})/u.test(said) &&
+      !person.family.spouse,
   ],
   [
     'a dead husband or wife who mourns',
     ({ text, person: { family } }) =>
-      /(?:(?:annuncio|annunciano) (?:con dolore |con profondo dolore )?|affetto )(?:la moglie|il marito)/.test(text) && !family.spouse?.alive,
+      /(?:(?:annuncio|annunciano) (?:con dolore |con profondo dolore )?|affetto )(?:la moglie|il marito)/.test(text) &&
+      !family.spouse?.alive,
   ],
   [
     'a widow in name alone',
@@ -148,7 +163,8 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
   ['a career too long for the age', ({ text, person: { age } }) => career.test(text) && age < 60],
   [
     'colleagues of somebody long retired',
-    ({ cards, person: { age } }) => /(?<!ex )(?<!già )colleg/.test(cards.replace('le ex colleghe e gli ex colleghi', '')) && age > 67,
+    ({ cards, person: { age } }) =>
+      /(?<!ex )(?<!già )colleg/.test(cards.replace('le ex colleghe e gli ex colleghi', '')) && age > 67,
   ],
   [
     'a funeral or mass in another town',
@@ -173,8 +189,15 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
       if (told.page.fields.cosa !== 'Anniversario') return false;
       const { date, years } = anniversaryNear(told.person.death, told.day);
       const rite = riteDay(told);
-      const said = / (\d+) anni dalla/.exec(told.text)?.[1] ?? String(ordinals.findIndex((one) => told.text.includes(`${one} anniversario`)) + 1);
-      return Number(said) !== years || daysFrom(told.day, date) < 0 || daysFrom(told.day, date) > 3 || (rite !== null && rite !== date);
+      const said =
+        / (\d+) anni dalla/.exec(told.text)?.[1] ??
+        String(ordinals.findIndex((one) => told.text.includes(`${one} anniversario`)) + 1);
+      return (
+        Number(said) !== years ||
+        daysFrom(told.day, date) < 0 ||
+        daysFrom(told.day, date) > 3 ||
+        (rite !== null && rite !== date)
+      );
     },
   ],
   [
@@ -196,7 +219,8 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
     'a grandchild without a parent of an age to have one, or not born yet',
     ({ person: { family }, death }) =>
       family.grandchildren.some(
-        ({ born }) => born >= death || !family.children.some((parent) => born - parent.born >= 20 && born - parent.born <= 45),
+        ({ born }) =>
+          born >= death || !family.children.some((parent) => born - parent.born >= 20 && born - parent.born <= 45),
       ),
   ],
   [
@@ -225,11 +249,13 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
   ],
   [
     'a crematory in a village',
-    ({ page, person: { home } }) => /crematorio/i.test(page.fields.cimitero ?? '') && home.nome !== page.agency.towns[0]?.nome,
+    ({ page, person: { home } }) =>
+      /crematorio/i.test(page.fields.cimitero ?? '') && home.nome !== page.agency.towns[0]?.nome,
   ],
   [
     'a village that is a city',
-    ({ text, page, person: { home } }) => /paese/.test(text) && (home.cap.length > 2 || page.agency.towns[0]?.nome === home.nome),
+    ({ text, page, person: { home } }) =>
+      /paese/.test(text) && (home.cap.length > 2 || page.agency.towns[0]?.nome === home.nome),
   ],
   [
     'a hospital where there is none',
@@ -238,17 +264,25 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
       return where !== undefined && !plain(where).startsWith(plain(page.agency.towns[0]?.nome ?? ''));
     },
   ],
-  ['a sentence said twice', ({ text }) => text.split(/(?<=[.!])\s+/).some((one, at, them) => one.length > 12 && them.indexOf(one) !== at)],
-  ['a date in the text that is not the day of the notice', ({ text, day }) => {
-    const [, said] = /, (\d+º? \p{Ll}+) \d{4}$/u.exec(text) ?? [];
-    return said !== undefined && said !== dayAndMonth(day);
-  }],
+  [
+    'a sentence said twice',
+    ({ text }) => text.split(/(?<=[.!])\s+/).some((one, at, them) => one.length > 12 && them.indexOf(one) !== at),
+  ],
+  [
+    'a date in the text that is not the day of the notice',
+    ({ text, day }) => {
+      const [, said] = /, (\d+º? \p{Ll}+) \d{4}$/u.exec(text) ?? [];
+      return said !== undefined && said !== dayAndMonth(day);
+    },
+  ],
 ];
 
 describe('no notice of the whole demonstration tells of', () => {
   test.each(rules)('%s', (_, broken) => {
     const found = all.filter(broken);
-    const shown = found.slice(0, 2).map(({ page, person, text, rite }) => `${page.fields.cosa} ${person.age}: ${rite} | ${text}`);
+    const shown = found
+      .slice(0, 2)
+      .map(({ page, person, text, rite }) => `${page.fields.cosa} ${person.age}: ${rite} | ${text}`);
     expect(`${found.length} ${shown.join('\n')}`.trim()).toBe('0');
   });
 });

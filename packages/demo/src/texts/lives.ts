@@ -1,60 +1,87 @@
+import type { Faith } from '../people/character.ts';
 import type { Person } from '../people/person.ts';
+import { lies, type Surroundings } from '../people/places.ts';
 import type { Random } from '../random.ts';
 
-/** Sentences about a working life: for both, for men, for women. The subject is left out, as Italian does. */
-const works = {
-  both: [
-    'Ha insegnato per oltre trent’anni alla scuola elementare e ha voluto bene a ognuno dei suoi alunni.',
-    'Ha lavorato la terra di famiglia con pazienza, stagione dopo stagione.',
-    'Nel suo negozio in piazza ha servito tre generazioni, con una parola gentile per ciascuno.',
-    'Ha lavorato in ospedale per tutta la vita, vicino a chi soffriva.',
-    'Impiegat{o} comunale, ha aiutato con discrezione chiunque si presentasse al suo sportello.',
-    'Ha diretto la biblioteca del paese e ha messo un libro in mano a tanti ragazzi.',
-  ],
-  M: [
-    'Falegname stimato, ha lasciato nelle case di tanti il segno delle sue mani.',
-    'Ha passato quarant’anni in ferrovia, orgoglioso della sua divisa.',
-    'Muratore fin da ragazzo, ha costruito con le sue mani la casa dei suoi figli.',
-    'Per molti anni è stato il medico del paese, di giorno e di notte.',
-    'Ha guidato la corriera su queste strade per una vita intera.',
-    'Pescatore come suo padre, conosceva il mare e lo rispettava.',
-    'Emigrato da ragazzo, era tornato appena aveva potuto alla sua terra.',
-  ],
-  F: [
-    'Sarta di mestiere, ha cucito gli abiti delle feste di mezzo paese.',
-    'Ha dedicato la sua vita alla casa e alla famiglia, senza chiedere mai nulla per sé.',
-    'Ha lavorato in filanda da giovane e poi accanto al marito, ogni giorno.',
-    'Levatrice del paese, ha visto nascere centinaia di bambini.',
-    'La sua cucina era aperta a tutti, e la sua tavola aveva sempre un posto in più.',
-    'Ha cresciuto figli e nipoti con la stessa dolcezza.',
-  ],
-} as const;
+/** Of whom alone something may be said. */
+export interface Condition {
+  readonly sex?: Person['sex'];
+  readonly age?: readonly [least: number, most: number];
+  /** Last year of birth. */
+  readonly born?: number;
+  readonly where?: Surroundings;
+  readonly passing?: readonly Person['passing'][];
+  readonly faith?: readonly Faith[];
+  readonly needs?: readonly ('spouse' | 'children' | 'grandchildren' | 'company')[];
+}
+export type Sentence = readonly [text: string, condition?: Condition];
 
-const characters: readonly string[] = [
-  'Persona semplice e generosa, ha saputo farsi voler bene da tutti.',
-  'Amava l’orto, le passeggiate e la compagnia degli amici di sempre.',
-  'Resterà nel cuore di chi l’ha conosciut{o} il suo sorriso discreto.',
-  'Ha affrontato le prove della vita con coraggio e serenità, senza mai farle pesare agli altri.',
-  'Amava la musica: nel coro aveva trovato una seconda famiglia.',
-  'Il suo esempio di onestà e di lavoro è l’eredità più preziosa che ci lascia.',
-  'Le domeniche insieme, le storie raccontate la sera, le mani che non stavano mai ferme: tutto questo resta con noi.',
-  'Ha amato la montagna e i suoi silenzi, e lassù torneremo a ricordarl{o}.',
-  'Per anni ha prestato la sua opera nel volontariato, lontano da ogni clamore.',
-  'La sua porta era sempre aperta e il suo consiglio mai imposto.',
-  'Leggeva il giornale ogni mattina e si teneva informat{o} di tutto, curios{o} fino all’ultimo giorno.',
-  'Ci ha insegnato che le cose importanti si fanno con calma.',
-];
-
-/** The words that agree with the person: `{o}` an ending, `{le}` a pronoun. */
-export const agreeing = (text: string, { sex }: Pick<Person, 'sex'>): string => {
-  const words = sex === 'F' ? { o: 'a', le: 'le' } : { o: 'o', le: 'gli' };
-  return text.replaceAll('{o}', words.o).replaceAll('{le}', words.le);
+const has = ({ family }: Person, what: NonNullable<Condition['needs']>[number]): boolean => {
+  if (what === 'spouse') return family.spouse !== null;
+  if (what === 'company') return family.spouse?.alive === true || family.children.length + family.parents.length > 0;
+  return family[what].length > 0;
 };
 
-/** Sentences about a life, different ones, as many as asked. */
+/** The sentences that are true of somebody, with the words that agree. */
+export const sayable = (sentences: readonly Sentence[], person: Person): string[] =>
+  sentences
+    .filter(
+      ([, { sex, age, born, where, passing, faith, needs = [] } = {}]) =>
+        (!sex || sex === person.sex) &&
+        (!age || (person.age >= age[0] && person.age <= age[1])) &&
+        (!born || Number(person.birth.slice(0, 4)) <= born) &&
+        (!where || lies(person.home, where)) &&
+        (!passing || passing.includes(person.passing)) &&
+        (!faith || faith.includes(person.faith)) &&
+        needs.every((what) => has(person, what)),
+    )
+    .map(([text]) => agreeing(text, person));
+
+const characters: readonly Sentence[] = [
+  ['Persona semplice e generosa, ha saputo farsi voler bene da tutti.'],
+  ['Amava l’orto, le passeggiate e la compagnia degli amici di sempre.', { age: [45, 104] }],
+  ['Resterà in chi l’ha conosciut{o} il ricordo del suo sorriso discreto.'],
+  ['Ha affrontato le prove della vita con coraggio e serenità, senza mai farle pesare agli altri.', { age: [50, 104] }],
+  ['Amava la musica: nel coro aveva trovato una seconda famiglia.'],
+  ['Il suo esempio di onestà e di lavoro è l’eredità più preziosa che ci lascia.', { age: [45, 104] }],
+  [
+    'Le domeniche a tavola insieme e le storie raccontate la sera ci mancheranno.',
+    { age: [60, 104], needs: ['company'] },
+  ],
+  ['Amava la montagna e i suoi silenzi, e lassù torneremo a ricordarl{o}.', { where: 'hills' }],
+  ['Amava il mare e ogni sera scendeva al porto a guardare rientrare le barche.', { where: 'coast', age: [55, 104] }],
+  ['Per anni ha prestato la sua opera nel volontariato, lontano da ogni clamore.', { age: [40, 104] }],
+  ['La sua porta era sempre aperta e il suo consiglio mai imposto.', { age: [45, 104] }],
+  ['Leggeva il giornale ogni mattina e si è tenut{o} informat{o} fino all’ultimo.', { age: [60, 104] }],
+  ['Ci ha insegnato che le cose importanti si fanno con calma.', { age: [40, 104] }],
+  ['Aveva ancora tanti progetti, e la voglia di condividerli con gli amici.', { age: [24, 55] }],
+  ['Viveva con entusiasmo lo sport, il lavoro e le amicizie.', { age: [24, 50] }],
+  ['Amava viaggiare, e di ogni viaggio riportava un racconto.', { age: [24, 80] }],
+  ['Da quando era in pensione dedicava il suo tempo agli altri.', { age: [68, 90] }],
+  ['Ha cresciuto figli e nipoti con la stessa dolcezza.', { sex: 'F', needs: ['children', 'grandchildren'] }],
+  ['Nonno presente e affettuoso, aveva sempre tempo per i suoi nipoti.', { sex: 'M', needs: ['grandchildren'] }],
+  ['È stato un padre attento e un uomo di poche, sincere parole.', { sex: 'M', needs: ['children'], age: [45, 104] }],
+  ['La sua cucina era aperta a tutti, e alla sua tavola c’era sempre un posto in più.', { sex: 'F', age: [60, 104] }],
+  ['Ha conosciuto da bambin{o} gli anni della guerra e ne parlava perché non tornassero.', { born: 1938 }],
+  [
+    'Iscritto da sempre al gruppo degli Alpini, non mancava mai a un’adunata.',
+    { sex: 'M', where: 'mountain', born: 1984, age: [50, 104] },
+  ],
+  ['La fede {lo} ha accompagnat{o} e sostenut{o} in ogni giorno della vita.', { faith: ['devout'] }],
+  ['Nella sua parrocchia ha prestato per anni un servizio silenzioso e fedele.', { faith: ['devout'], age: [45, 104] }],
+];
+
+/** The words that agree with the person: `{o}` an ending, `{le}` and `{lo}` pronouns. */
+export const agreeing = (text: string, { sex }: Pick<Person, 'sex'>): string => {
+  const words = sex === 'F' ? { o: 'a', le: 'le', lo: 'la' } : { o: 'o', le: 'gli', lo: 'lo' };
+  return text.replaceAll('{o}', words.o).replaceAll('{le}', words.le).replaceAll('{lo}', words.lo);
+};
+
+/** Sentences about a life, different ones, at most as many as asked: the work, where one is known, comes first. */
 export function lifeOf(person: Person, count: number, random: Random): string[] {
-  const chosen: string[] = [random.pick([...works.both, ...works[person.sex], ...works[person.sex]])];
-  const left = [...characters];
+  if (count === 0) return [];
+  const chosen = person.trade ? [agreeing(person.trade.text, person)] : [];
+  const left = sayable(characters, person);
   while (chosen.length < count && left.length > 0) chosen.push(...left.splice(random.int(0, left.length - 1), 1));
-  return chosen.map((sentence) => agreeing(sentence, person));
+  return chosen;
 }
