@@ -27,6 +27,7 @@ export interface Family {
 
 interface About {
   readonly nome: string;
+  readonly cognome: string;
   readonly sex: Sex;
   /** Years of birth and death. */
   readonly born: number;
@@ -44,7 +45,10 @@ const settled = 27;
 const other = (sex: Sex): Sex => (sex === 'M' ? 'F' : 'M');
 
 /** A family that fits the years of a life; no two of its members bear one name. */
-export function familyOf({ nome: own, sex, born: year, died, from }: About, random: Random): Family {
+export function familyOf(
+  { nome: own, cognome: ownSurname, sex, born: year, died, from }: About,
+  random: Random,
+): Family {
   const place = { prov: from.sigla, regione: from.regione };
   const age = died - year;
   const taken = new Set<string>([own]);
@@ -67,7 +71,8 @@ export function familyOf({ nome: own, sex, born: year, died, from }: About, rand
   function spouseOf() {
     const partner = relative(year + random.int(0, 5) * (sex === 'M' ? 1 : -1), other(sex));
     const widowed = Math.max(0, Math.min(0.9, (age - 58) / 40)) * (sex === 'F' ? 1.25 : 0.55);
-    const cognome = surname(place.prov, place.regione, random);
+    let cognome = surname(place.prov, place.regione, random);
+    if (cognome === ownSurname) cognome = surname(place.prov, place.regione, random);
     return { ...partner, cognome, alive: !random.chance(widowed) && alive(partner) };
   }
   const children = spouse ? childrenOf(spouse.born) : [];

@@ -47,7 +47,7 @@ export function personOf(home: Municipality, death: string, random: Random): Per
   const cognome = surname(origin.prov, origin.regione, random);
   const age = ageAtDeath(birth, death) ?? 0;
   const [born, died] = [birth, death].map((day) => Number(day.slice(0, 4))) as [number, number];
-  const family = familyOf({ nome, sex, born, died, from: home.provincia }, random.branch('family'));
+  const family = familyOf({ nome, cognome, sex, born, died, from: home.provincia }, random.branch('family'));
   const life = random.branch('life');
   const trades = tradesOf({ sex, born, age, home, family });
   const { spouse } = family;

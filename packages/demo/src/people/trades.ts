@@ -7,10 +7,11 @@ export interface Trade {
   readonly id: string;
   /** Of whom alone it is told; otherwise of both. */
   readonly sex?: Sex;
-  /** Last year in which it was learned; without it, it still is. */
+  /** First and last years in which it was taken up; without them it always was, and still is. */
+  readonly since?: number;
   readonly until?: number;
-  /** Ages at which it begins, and until which somebody must have lived for the sentence to be true. */
-  readonly ages: readonly [begun: number, lived: number];
+  /** Ages at which it is taken up, and at which its sentence is true: at least, and at most where it speaks of somebody still at work. */
+  readonly ages: readonly [begun: number, least: number, most?: number];
   readonly where?: Surroundings;
   /** Whom the sentence speaks of. */
   readonly needs?: 'spouse' | 'children';
@@ -23,7 +24,7 @@ const everyTrade: readonly Trade[] = [
     ages: [20, 60],
     text: 'Ha insegnato per oltre trent’anni alla scuola elementare e ha voluto bene a ognuno dei suoi alunni.',
   },
-  { id: 'insegnante giovane', ages: [25, 35], text: 'Insegnava con passione, e i suoi ragazzi lo sapevano.' },
+  { id: 'insegnante giovane', ages: [25, 35, 64], text: 'Insegnava con passione, e i suoi ragazzi lo sapevano.' },
   {
     id: 'contadino',
     until: 1970,
@@ -44,7 +45,7 @@ const everyTrade: readonly Trade[] = [
     text: 'Nel suo negozio ha servito tre generazioni, con una parola gentile per ciascuno.',
   },
   { id: 'infermiere', ages: [20, 62], text: 'Ha lavorato in ospedale fino alla pensione, vicin{o} a chi soffriva.' },
-  { id: 'infermiere giovane', ages: [22, 32], text: 'Lavorava in ospedale, vicin{o} a chi soffriva.' },
+  { id: 'infermiere giovane', ages: [22, 32, 64], text: 'Lavorava in ospedale, vicin{o} a chi soffriva.' },
   {
     id: 'impiegato comunale',
     ages: [20, 45],
@@ -65,7 +66,8 @@ const everyTrade: readonly Trade[] = [
   { id: 'farmacia', ages: [25, 50], text: 'Nella sua farmacia aveva un consiglio e un sorriso per tutti.' },
   {
     id: 'informatico',
-    ages: [22, 28],
+    since: 1975,
+    ages: [22, 28, 64],
     text: 'Si occupava di informatica e riusciva a spiegarla anche a chi non ne sapeva nulla.',
   },
   {
@@ -243,10 +245,19 @@ interface Worker {
 /** The trades that somebody can have had: learned while they were, where they are at home, by who lived long enough. */
 export const tradesOf = ({ sex, born, age, home, family }: Worker): readonly Trade[] =>
   everyTrade.filter(
-    ({ sex: whose = sex, until, ages: [begun, lived], where, needs }) =>
+    ({
+      sex: whose = sex,
+      since = 0,
+      until = Number.POSITIVE_INFINITY,
+      ages: [begun, least, most = Number.POSITIVE_INFINITY],
+      where,
+      needs,
+    }) =>
       whose === sex &&
-      born + begun <= (until ?? Number.POSITIVE_INFINITY) &&
-      age >= lived &&
+      born + begun >= since &&
+      born + begun <= until &&
+      age >= least &&
+      age <= most &&
       (!where || lies(home, where)) &&
       (needs !== 'spouse' || family.spouse !== null) &&
       (needs !== 'children' || family.children.length > 0),

@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '@commiato/contracts/notices/attachments';
-import { longDate, romeDay } from '@commiato/italy/formatting';
+import { curly, longDate, romeDay } from '@commiato/italy/formatting';
 import { toName } from '@commiato/italy/prose-places';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';
@@ -35,7 +35,7 @@ interface Party {
 /** An age at which people still work, or have just left. */
 const working = ({ age }: Person) => age <= 66;
 const parties: readonly Party[] = [
-  { phrase: 'Partecipano commossi al dolore della famiglia', who: 'Famiglie {c} e {d}' },
+  { phrase: 'Partecipano commossi al dolore della famiglia', who: 'Famiglie {cd}' },
   { phrase: 'Si stringono con affetto {ai} in questo momento di dolore', who: 'Famiglia {c}' },
   {
     phrase: 'Si stringono alla famiglia per la perdita {del} {car} {nome}',
@@ -59,7 +59,7 @@ const parties: readonly Party[] = [
   },
 ];
 
-/** The cards of a notice, printed in the days after it but before `until`: for most notices none. */
+/** The cards of a notice, printed in the days after it but before `until`: for most notices none. Nobody sends the same one twice. */
 export function planAttachments(
   notice: PlannedNotice,
   until: Date,
@@ -68,23 +68,46 @@ export function planAttachments(
 ): PlannedAttachment[] {
   if (notice.fields.cosa !== 'Necrologio' || !random.chance(likelihood)) return [];
   const many = random.weighted([1, 2, 3, 4, 6], (count) => 1 / count);
-  return Array.from({ length: many }, (_, index) => planOne(notice, until, random.branch(`allegato ${index}`)));
+  const left = parties.filter(({ fits }) => !fits || fits(notice.person));
+  return Array.from({ length: many }, (_, index) => {
+    const own = random.branch(`allegato ${index}`);
+    const mayThank = index === 0 && until.getTime() > notice.published.getTime() + thanksAfter[1] * hourMs;
+    if (mayThank && own.chance(0.25)) return planThanks(notice, own);
+    const [party] = left.splice(own.int(0, left.length - 1), 1);
+    return party ? planSympathy(notice, party, until, own) : null;
+  }).filter((card) => card !== null);
 }
 
-function planOne(notice: PlannedNotice, until: Date, random: Random): PlannedAttachment {
-  const thanks = random.chance(0.12);
-  const latest = Math.min(until.getTime() - 60_000, notice.published.getTime() + (thanks ? 240 : 60) * hourMs);
-  const published = new Date(random.between(notice.published.getTime(), Math.max(notice.published.getTime(), latest)));
-  const lines = thanks ? thankful(notice) : sympathetic(notice, random);
-  const dated: CardLine = { text: `${notice.person.home.nome}, ${longDate(romeDay(published))}`, as: 'note' };
+/** Hours after a notice in which a family thanks: the funeral is over. */
+const thanksAfter = [150, 260] as const;
+
+function planThanks(notice: PlannedNotice, random: Random): PlannedAttachment {
+  const [least, most] = thanksAfter;
+  const published = new Date(notice.published.getTime() + random.between(least, most) * hourMs);
+  return cardOf(notice, 'Ringraziamento', 'ringraziamento.png', thankful(notice), published, random);
+}
+
+function planSympathy(notice: PlannedNotice, party: Party, until: Date, random: Random): PlannedAttachment {
+  const first = notice.published.getTime();
+  const latest = Math.min(until.getTime() - 60_000, first + 60 * hourMs);
+  const published = new Date(random.between(first, Math.max(first, latest)));
+  const filename = `partecipazione ${random.int(1, 40)}.png`;
+  return cardOf(notice, 'Partecipazione', filename, sympathetic(notice, party, random), published, random);
+}
+
+function cardOf(
+  notice: PlannedNotice,
+  cosa: AttachmentKind,
+  filename: string,
+  lines: readonly CardLine[],
+  published: Date,
+  random: Random,
+): PlannedAttachment {
+  const dated: CardLine = { text: `${curly(notice.person.home.nome)}, ${longDate(romeDay(published))}`, as: 'note' };
   return {
-    _id: idOf(random),
-    notice,
-    cosa: thanks ? 'Ringraziamento' : 'Partecipazione',
+    ...{ _id: idOf(random), notice, cosa, filename, published },
     testo: random.chance(0.25) ? lines.map(({ text }) => text).join('\n') : '',
-    filename: thanks ? 'ringraziamento.png' : `partecipazione ${random.int(1, 40)}.png`,
     card: { kind: 'card', frame: random.pick(frames), lines: [...lines, dated] },
-    published,
   };
 }
 
@@ -99,23 +122,23 @@ const thankful = ({ person }: PlannedNotice): CardLine[] => [
 /** The youngest whom a card of sympathy addresses. */
 const addressed = 14;
 
-function sympathetic({ person }: PlannedNotice, random: Random): CardLine[] {
+function sympathetic({ person }: PlannedNotice, { phrase, who }: Party, random: Random): CardLine[] {
   const { prov, regione } = person.origin;
-  const { phrase, who } = random.pick(parties.filter(({ fits }) => !fits || fits(person)));
   const { spouse, children } = person.family;
   const grown = children.filter(({ born }) => Number(person.death.slice(0, 4)) - born >= addressed);
   const close = [...(spouse?.alive ? [spouse] : []), ...grown].map(({ nome }) => nome).slice(0, 3);
   const she = person.sex === 'F';
+  const first = surname(prov, regione, random);
   const words: Record<string, string> = {
-    c: surname(prov, regione, random),
-    d: surname(prov, regione, random),
+    c: first,
+    cd: listed([first, surname(prov, regione, random)]),
     n: String(random.int(2, 90)),
     ai: close.length > 0 ? toName(listed(close)) : 'alla famiglia',
     del: she ? 'della' : 'del',
     car: she ? 'cara' : 'caro',
     la: she ? 'la' : 'il',
     nome: person.nome,
-    comune: person.home.nome,
+    comune: curly(person.home.nome),
   };
   const fill = (text: string) =>
     agreeing(

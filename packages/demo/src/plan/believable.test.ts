@@ -72,6 +72,12 @@ const ofFather = (told: Told) =>
 const ofMother = (told: Told) =>
   told.person.sex === 'F' ? told.birth : (told.person.family.spouse?.born ?? told.birth);
 const words = (told: Told) => told.all.replace(/come un[a’ ] ?figli[oa]/g, '');
+/** Without the names of relatives, some of which are words too (Rosario). */
+const withoutNames = ({ all: said, person: { family } }: Told): string =>
+  [...(family.parents ?? []), ...family.siblings, ...family.children, ...family.grandchildren].reduce(
+    (rest, { nome }) => rest.replaceAll(plain(nome), ''),
+    said,
+  );
 const riteDay = ({ page, day }: Told) => recognizeFuneral(page.fields.funerale ?? '', day)?.date ?? null;
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
@@ -99,12 +105,14 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
     'religious words for somebody with a lay ceremony',
     ({ person }) => {
       const told = byPerson.get(person.codfisc) ?? [];
-      return told.some(({ rite, text }) => lay.test(rite + text)) && told.some((one) => religious.test(one.all));
+      return (
+        told.some(({ rite, text }) => lay.test(rite + text)) && told.some((one) => religious.test(withoutNames(one)))
+      );
     },
   ],
   [
     'a trade of before their time',
-    ({ all: said, birth }) => trades.some(([trade, last]) => trade.test(said) && birth > last),
+    ({ text, birth }) => trades.some(([trade, last]) => trade.test(text) && birth > last),
   ],
   [
     'the sea where there is none',
@@ -232,7 +240,8 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
   ],
   [
     'somebody who died young mourned by cousins alone',
-    ({ text, person: { age } }) => age < 45 && /(?:annuncio|annunciano[^.]*?) i (?:cugini|parenti)/.test(text),
+    ({ text, person: { age } }) =>
+      age < 45 && /(?:annuncio|annunciano)(?: con dolore)? i (?:cugini|parenti)/.test(text),
   ],
   ['the same relatives twice', ({ text }) => (text.match(/cugini/g) ?? []).length > 1],
   [

@@ -7,8 +7,8 @@ import type { Random } from '../random.ts';
 export interface Condition {
   readonly sex?: Person['sex'];
   readonly age?: readonly [least: number, most: number];
-  /** Last year of birth. */
-  readonly born?: number;
+  /** First and last year of birth. */
+  readonly born?: readonly [first: number, last: number];
   readonly where?: Surroundings;
   readonly passing?: readonly Person['passing'][];
   readonly faith?: readonly Faith[];
@@ -22,20 +22,22 @@ const has = ({ family }: Person, what: NonNullable<Condition['needs']>[number]):
   return family[what].length > 0;
 };
 
-/** The sentences that are true of somebody, with the words that agree. */
+const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
+
+/** The sentences that are true of somebody; their words do not agree yet. */
 export const sayable = (sentences: readonly Sentence[], person: Person): string[] =>
   sentences
     .filter(
       ([, { sex, age, born, where, passing, faith, needs = [] } = {}]) =>
         (!sex || sex === person.sex) &&
-        (!age || (person.age >= age[0] && person.age <= age[1])) &&
-        (!born || Number(person.birth.slice(0, 4)) <= born) &&
+        (!age || within(person.age, age)) &&
+        (!born || within(Number(person.birth.slice(0, 4)), born)) &&
         (!where || lies(person.home, where)) &&
         (!passing || passing.includes(person.passing)) &&
         (!faith || faith.includes(person.faith)) &&
         needs.every((what) => has(person, what)),
     )
-    .map(([text]) => agreeing(text, person));
+    .map(([text]) => text);
 
 const characters: readonly Sentence[] = [
   ['Persona semplice e generosa, ha saputo farsi voler bene da tutti.'],
@@ -62,10 +64,10 @@ const characters: readonly Sentence[] = [
   ['Nonno presente e affettuoso, aveva sempre tempo per i suoi nipoti.', { sex: 'M', needs: ['grandchildren'] }],
   ['È stato un padre attento e un uomo di poche, sincere parole.', { sex: 'M', needs: ['children'], age: [45, 104] }],
   ['La sua cucina era aperta a tutti, e alla sua tavola c’era sempre un posto in più.', { sex: 'F', age: [60, 104] }],
-  ['Ha conosciuto da bambin{o} gli anni della guerra e ne parlava perché non tornassero.', { born: 1938 }],
+  ['Ha conosciuto da bambin{o} gli anni della guerra e ne parlava perché non tornassero.', { born: [1930, 1938] }],
   [
     'Iscritto da sempre al gruppo degli Alpini, non mancava mai a un’adunata.',
-    { sex: 'M', where: 'mountain', born: 1984, age: [50, 104] },
+    { sex: 'M', where: 'mountain', born: [1900, 1984], age: [50, 104] },
   ],
   ['La fede {lo} ha accompagnat{o} e sostenut{o} in ogni giorno della vita.', { faith: ['devout'] }],
   ['Nella sua parrocchia ha prestato per anni un servizio silenzioso e fedele.', { faith: ['devout'], age: [45, 104] }],
@@ -80,8 +82,8 @@ export const agreeing = (text: string, { sex }: Pick<Person, 'sex'>): string => 
 /** Sentences about a life, different ones, at most as many as asked: the work, where one is known, comes first. */
 export function lifeOf(person: Person, count: number, random: Random): string[] {
   if (count === 0) return [];
-  const chosen = person.trade ? [agreeing(person.trade.text, person)] : [];
+  const chosen = person.trade ? [person.trade.text] : [];
   const left = sayable(characters, person);
   while (chosen.length < count && left.length > 0) chosen.push(...left.splice(random.int(0, left.length - 1), 1));
-  return chosen;
+  return chosen.map((sentence) => agreeing(sentence, person));
 }

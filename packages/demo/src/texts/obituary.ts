@@ -1,5 +1,5 @@
 import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
-import { longDate } from '@commiato/italy/formatting';
+import { curly, longDate } from '@commiato/italy/formatting';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { mourners } from './kin.ts';
@@ -34,7 +34,7 @@ const openings: readonly Sentence[] = [
 /** Whom a family thanks; the hospital is that of the nearest city. */
 const thanks = (city: string): readonly Sentence[] => [
   ['Un grazie di cuore al personale dell’hospice per la delicatezza e la cura.', { passing: ['illness'] }],
-  [`Un sentito ringraziamento ai medici e agli infermieri dell’ospedale di ${city}.`, slowly],
+  [`Un sentito ringraziamento ai medici e agli infermieri dell’ospedale di ${curly(city)}.`, slowly],
   ['La famiglia ringrazia il medico curante per la premurosa assistenza.', slowly],
   ['Un grazie particolare a Olena, che in questi anni {le} è stata vicina come una figlia.', { age: [80, 104] }],
   ['Un grazie affettuoso a Mariana per le cure di questi anni.', { age: [80, 104] }],
@@ -67,7 +67,7 @@ type Length = 'short' | 'usual' | 'long';
 /** The text of a notice of death, from one sentence to nearly as many characters as fit. `day` is that of publication. */
 export function obituary(person: Person, { day, city }: Published, random: Random): string {
   const length: Length = random.weighted(['short', 'usual', 'long'] as const, (_, index) => [22, 64, 14][index] ?? 0);
-  const said = (sentences: readonly Sentence[]) => withAge(random.pick(sayable(sentences, person)), person);
+  const said = (sentences: readonly Sentence[]) => fill(random.pick(sayable(sentences, person)), person);
   const opening = said(openings);
   const announced = agreeing(random.pick(announces).replace('{loro}', mourners(person, random)), person);
   if (length === 'short') return styled([random.chance(0.6) ? `${opening} ${announced}` : announced], random);
@@ -78,7 +78,7 @@ export function obituary(person: Person, { day, city }: Published, random: Rando
   const after = [announced];
   if (random.chance(0.45)) after.push(said(thanks(city)));
   if (random.chance(0.5)) after.push(said(closings));
-  if (random.chance(0.5)) after.push(`${person.home.nome}, ${longDate(day)}`);
+  if (random.chance(0.5)) after.push(`${curly(person.home.nome)}, ${longDate(day)}`);
   if (length === 'long')
     parts.push(...fitting(sentences, freeTextLimit - [...parts, ...after].join('\n\n').length - 8));
   return styled([...parts, ...after], random);
@@ -98,7 +98,7 @@ function fitting(sentences: readonly string[], room: number): string[] {
   return paragraphs;
 }
 
-const withAge = (text: string, { age }: Person): string => text.replaceAll('{anni}', String(age));
+const fill = (text: string, person: Person): string => agreeing(text, person).replaceAll('{anni}', String(person.age));
 
 /** Agencies write in their own way: blank lines, one line each, or everything in capitals. */
 export function styled(paragraphs: readonly string[], random: Random): string {

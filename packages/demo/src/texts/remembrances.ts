@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { longDate } from '@commiato/italy/formatting';
+import { curly, longDate } from '@commiato/italy/formatting';
 import { addDays } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
@@ -55,7 +55,7 @@ export function textOf(
   const fill = (text: string) =>
     agreeing(text.replace('{loro}', near(person, random)).replaceAll('{nome}', person.nome), person);
   if (kind === 'Ringraziamento') {
-    const place = random.chance(0.5) ? [`${person.home.nome}, ${longDate(day)}`] : [];
+    const place = random.chance(0.5) ? [`${curly(person.home.nome)}, ${longDate(day)}`] : [];
     return styled([fill(random.pick(thanksgivings)), ...place], random);
   }
   if (kind === 'Trigesimo') {
@@ -67,10 +67,10 @@ export function textOf(
   const when = which ? `Nel ${which} anniversario della scomparsa` : `A ${years} anni dalla scomparsa`;
   if (random.chance(0.35)) {
     const life = random.chance(0.6) ? [lifeOf(person, 2, random).join(' ')].filter(Boolean) : [];
-    return styled([`${when}.`, ...life, random.pick(sayable(told, person))], random);
+    return styled([`${when}.`, ...life, fill(random.pick(sayable(told, person)))], random);
   }
   const signed = random.pick(['I tuoi cari', 'La tua famiglia', 'Tutti i tuoi cari']);
-  return styled([`${when}.`, random.pick(sayable(spoken, person)), signed], random);
+  return styled([`${when}.`, fill(random.pick(sayable(spoken, person))), signed], random);
 }
 
 /** Those who remember somebody, as a plural. */
