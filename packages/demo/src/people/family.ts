@@ -65,7 +65,6 @@ export function familyOf(
     nome: named(who, born),
     born,
   });
-  const alive = ({ born }: Relative) => died - born <= oldest;
 
   const spouse = random.chance(age < 32 ? 0.4 : 0.84) ? spouseOf() : null;
   function spouseOf() {
@@ -73,7 +72,7 @@ export function familyOf(
     const widowed = Math.max(0, Math.min(0.9, (age - 58) / 40)) * (sex === 'F' ? 1.25 : 0.55);
     let cognome = surname(place.prov, place.regione, random);
     if (cognome === ownSurname) cognome = surname(place.prov, place.regione, random);
-    return { ...partner, cognome, alive: !random.chance(widowed) && alive(partner) };
+    return { ...partner, cognome, alive: !random.chance(widowed) && died - partner.born <= oldest };
   }
   const children = spouse ? childrenOf(spouse.born) : [];
   function childrenOf(partner: number): Child[] {

@@ -74,10 +74,13 @@ const ofMother = (told: Told) =>
 const words = (told: Told) => told.all.replace(/come un[a’ ] ?figli[oa]/g, '');
 /** Without the names of relatives, some of which are words too (Rosario). */
 const withoutNames = ({ all: said, person: { family } }: Told): string =>
-  [...(family.parents ?? []), ...family.siblings, ...family.children, ...family.grandchildren].reduce(
-    (rest, { nome }) => rest.replaceAll(plain(nome), ''),
-    said,
-  );
+  [
+    ...family.parents,
+    ...family.siblings,
+    ...family.children,
+    ...family.grandchildren,
+    ...family.greatGrandchildren,
+  ].reduce((rest, { nome }) => rest.replaceAll(plain(nome), ''), said);
 const riteDay = ({ page, day }: Told) => recognizeFuneral(page.fields.funerale ?? '', day)?.date ?? null;
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
@@ -271,6 +274,89 @@ const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])
     ({ text, page }) => {
       const [, where] = /ospedale di ([^.,;]+)/.exec(text) ?? [];
       return where !== undefined && !plain(where).startsWith(plain(page.agency.towns[0]?.nome ?? ''));
+    },
+  ],
+  [
+    'the same card twice',
+    ({ cards }) => {
+      const each = cards.split('\n\n').map((card) => card.split('\n').slice(0, -1).join(' '));
+      return new Set(each).size < each.length;
+    },
+  ],
+  [
+    'thanks before the funeral',
+    (told) => {
+      const rite = riteDay(told);
+      return told.page.attachments.some(
+        ({ cosa, published }) => cosa === 'Ringraziamento' && rite !== null && romeDay(published) <= rite,
+      );
+    },
+  ],
+  ['a husband or wife of the same surname', ({ person: { family, cognome } }) => family.spouse?.cognome === cognome],
+  [
+    'the war as a child of who was none then',
+    ({ text, birth }) => /da bambin[oa] gli anni della guerra/.test(text) && (birth < 1930 || birth > 1938),
+  ],
+  [
+    'work in the present of who was old',
+    ({ text, person: { age } }) => /insegnava con|lavorava in|si occupava|progetti/.test(text) && age > 66,
+  ],
+  [
+    'words of the devout for who is not',
+    ({ text, person: { faith } }) =>
+      faith !== 'devout' && /casa del padre|preghiera|(?<!\p{L})fede(?!\p{L})|parrocchia(?!l)/u.test(text),
+  ],
+  [
+    'a lay ceremony for who is not told as lay, or a church for who is',
+    ({ rite, page: { fields }, person: { faith } }) =>
+      fields.cosa === 'Necrologio' && lay.test(rite) !== (faith === 'lay'),
+  ],
+  [
+    'another way of dying than the one told',
+    ({ text, person: { passing } }) =>
+      (/improvvis/.test(text) && passing !== 'sudden') ||
+      (/hospice|malattia|cancro/.test(text) && passing !== 'illness') ||
+      (/serenamente/.test(text) && passing !== 'peaceful'),
+  ],
+  [
+    'a trade taken up after it had gone, or by who died too young for it',
+    ({ birth, person: { sex, age, trade } }) =>
+      trade !== null &&
+      ((trade.sex ?? sex) !== sex ||
+        birth + trade.ages[0] > (trade.until ?? 9999) ||
+        birth + trade.ages[0] < (trade.since ?? 0) ||
+        age < trade.ages[1] ||
+        age > (trade.ages[2] ?? 999)),
+  ],
+  [
+    'silk, rice, marriage or children in a life without them',
+    ({ person: { trade, family, home } }) =>
+      (trade?.needs === 'spouse' && !family.spouse) ||
+      (trade?.needs === 'children' && family.children.length === 0) ||
+      (trade?.where === 'coast' && inlandProvinces.test(home.provincia.sigla)) ||
+      (trade?.where === 'mountain' && !mountainProvinces.test(home.provincia.sigla)) ||
+      (trade?.where === 'rice' && !riceProvinces.test(home.provincia.sigla)),
+  ],
+  [
+    'parents or great-grandchildren of an age that they cannot have',
+    ({ person: { family, age }, birth, death }) =>
+      family.parents.some(
+        ({ born, sex }) => death - born > 101 || birth - born < 18 || (sex === 'F' && birth - born > 45),
+      ) ||
+      (family.parents.length > 0 && age > 80) ||
+      family.greatGrandchildren.some(
+        ({ born }) => born >= death || !family.grandchildren.some((parent) => born - parent.born >= 20),
+      ),
+  ],
+  [
+    'great-grandchildren of who had none',
+    ({ text, person: { family } }) => /pronipot|bisnipot/.test(text) && family.greatGrandchildren.length === 0,
+  ],
+  [
+    'one name for two of a family',
+    ({ person: { nome, family } }) => {
+      const names = [nome, ...(family.spouse ? [family.spouse.nome] : []), ...family.parents.map((one) => one.nome)];
+      return new Set(names).size < names.length;
     },
   ],
   [

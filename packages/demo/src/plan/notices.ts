@@ -113,8 +113,11 @@ function riteText(kind: NoticeKind, person: Person, day: string, occasion: strin
 }
 
 /** Somebody whose death the agency announced as long ago as the kind of notice asks. */
-const mournedBefore = (known: readonly Person[], day: string, [least, most]: readonly [number, number]) =>
-  known.find(({ death }) => death >= addDays(day, -most) && death <= addDays(day, -least) && most > 0);
+function mournedBefore(known: readonly Person[], day: string, [least, most]: readonly [number, number]) {
+  if (most === 0) return undefined;
+  const [first, last] = [addDays(day, -most), addDays(day, -least)];
+  return known.find(({ death }) => death >= first && death <= last);
+}
 
 /** Most are given a few hearts, some hundreds: the logarithm of their number is spread evenly. */
 function heartsOf(kind: NoticeKind, random: Random): number {
