@@ -72,3 +72,24 @@ export function createRandom(seed: string): Random {
     branch: (name) => createRandom(`${seed}/${name}`),
   };
 }
+
+/** Draws from one list many times: as `weighted`, but the weights are added up once. */
+export function drawFrom<T>(list: readonly T[], weightOf: (item: T, index: number) => number): (random: Random) => T {
+  let total = 0;
+  const upTo = list.map((item, index) => {
+    total += weightOf(item, index);
+    return total;
+  });
+  return (random) => {
+    const drawn = random.next() * total;
+    let [low, high] = [0, list.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((upTo[middle] ?? 0) > drawn) high = middle;
+      else low = middle + 1;
+    }
+    const item = list[low];
+    if (item === undefined) throw new Error('Nothing to choose from');
+    return item;
+  };
+}

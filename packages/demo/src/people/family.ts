@@ -71,7 +71,7 @@ export function familyOf(
     const partner = relative(year + random.int(0, 5) * (sex === 'M' ? 1 : -1), other(sex));
     const widowed = Math.max(0, Math.min(0.9, (age - 58) / 40)) * (sex === 'F' ? 1.25 : 0.55);
     let cognome = surname(place.prov, place.regione, random);
-    if (cognome === ownSurname) cognome = surname(place.prov, place.regione, random);
+    while (cognome === ownSurname) cognome = surname(place.prov, place.regione, random);
     return { ...partner, cognome, alive: !random.chance(widowed) && died - partner.born <= oldest };
   }
   const children = spouse ? childrenOf(spouse.born) : [];
