@@ -16,7 +16,7 @@ export interface Random {
 }
 
 /** Four numbers from a text (xmur3 by bryc, public domain). */
-function scatter(text: string): [number, number, number, number] {
+function seedNumbers(text: string): [number, number, number, number] {
   let hash = 1779033703 ^ text.length;
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 3432918353);
@@ -33,7 +33,7 @@ function scatter(text: string): [number, number, number, number] {
 
 /** Small fast counter (sfc32 of PractRand, public domain): quick, and good enough for invented people. */
 export function createRandom(seed: string): Random {
-  let [a, b, c, d] = scatter(seed);
+  let [a, b, c, d] = seedNumbers(seed);
   const next = () => {
     const sum = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;

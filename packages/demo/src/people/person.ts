@@ -8,7 +8,8 @@ import { addDays, yearsBefore } from './days.ts';
 import { type Family, familyOf } from './family.ts';
 import { givenName, surname } from './names.ts';
 import { type Origin, originOf } from './towns.ts';
-import { type Trade, tradesOf } from './trades.ts';
+import type { Trade } from './trade-list.ts';
+import { tradesOf } from './trades.ts';
 
 /** Somebody who died, and who never lived. */
 export interface Person {
@@ -49,7 +50,7 @@ export function personOf(home: Municipality, death: string, random: Random): Per
   const [born, died] = [birth, death].map((day) => Number(day.slice(0, 4))) as [number, number];
   const family = familyOf({ nome, cognome, sex, born, died, from: home.provincia }, random.branch('family'));
   const life = random.branch('life');
-  const trades = tradesOf({ sex, born, age, home, family });
+  const trades = tradesOf({ sex, born, age, home, origin: origin.code.startsWith('Z') ? '' : origin.regione, family });
   const { spouse } = family;
   const married = sex === 'F' && spouse !== null && random.chance(0.16);
   return {

@@ -91,7 +91,7 @@ const tests: Readonly<Record<Surroundings, (town: Municipality) => boolean>> = {
 };
 
 /** Whether a town has this around it; only the towns of the demonstration's agencies are known. */
-export const lies = (town: Municipality, where: Surroundings): boolean => tests[where](town);
+export const hasAround = (town: Municipality, where: Surroundings): boolean => tests[where](town);
 
 /** Whether a city has a crematory of its own. */
 export const hasCrematory = ({ nome }: Municipality): boolean => crematories.has(nome);

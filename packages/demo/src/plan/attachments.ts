@@ -4,7 +4,7 @@ import { toName } from '@commiato/italy/prose-places';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';
 import type { Person } from '../people/person.ts';
-import { lies } from '../people/places.ts';
+import { hasAround } from '../people/places.ts';
 import type { Random } from '../random.ts';
 import { idOf } from '../random-ids.ts';
 import { listed } from '../texts/kin.ts';
@@ -40,7 +40,7 @@ const parties: readonly Party[] = [
   {
     phrase: 'Si stringono alla famiglia per la perdita {del} {car} {nome}',
     who: 'I condomini di via Mulini {n}',
-    fits: ({ home }) => lies(home, 'city'),
+    fits: ({ home }) => hasAround(home, 'city'),
   },
   { phrase: 'Ciao {nome}, ci mancherà la tua gentilezza', who: 'Gli amici di sempre' },
   {

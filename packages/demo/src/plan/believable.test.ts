@@ -5,7 +5,7 @@ import { addDays } from '../people/days.ts';
 import { type PlannedPage, planDemo } from './plan.ts';
 
 /** One notice with all that a reader is told: its own words and those of its cards, in small letters with curly apostrophes. */
-interface Told {
+interface ReadNotice {
   readonly page: PlannedPage;
   readonly person: PlannedPage['person'];
   readonly day: string;
@@ -20,7 +20,7 @@ interface Told {
 
 const plain = (text: string) => text.toLowerCase().replaceAll("'", '’');
 
-function toldOf(page: PlannedPage): Told {
+function readNotice(page: PlannedPage): ReadNotice {
   const { person, fields, attachments } = page;
   const text = plain(fields.testo ?? '');
   const rite = plain(fields.funerale ?? '');
@@ -33,13 +33,15 @@ function toldOf(page: PlannedPage): Told {
 }
 
 const start = new Date('2026-11-20T09:00:00Z');
-let all: Told[];
-let byPerson: Map<string, Told[]>;
+let all: ReadNotice[];
+let byPerson: Map<string, ReadNotice[]>;
 beforeAll(() => {
-  all = ['prova', 'commiato'].flatMap((seed) => planDemo(seed, start).pages.map(toldOf));
-  byPerson = Map.groupBy?.(all, ({ person }) => person.codfisc) ?? new Map();
-  if (byPerson.size === 0)
-    for (const told of all) byPerson.set(told.person.codfisc, [...(byPerson.get(told.person.codfisc) ?? []), told]);
+  all = ['prova', 'commiato'].flatMap((seed) => planDemo(seed, start).pages.map(readNotice));
+  byPerson = new Map();
+  for (const one of all) {
+    const { codfisc } = one.person;
+    byPerson.set(codfisc, [...(byPerson.get(codfisc) ?? []), one]);
+  }
 });
 
 const lay = /laic|(?<!casa )del commiato/;
@@ -67,13 +69,13 @@ const riceProvinces = /^(?:VC|NO|BI|PV|MI|LO|MN|VR|FE|RO)$/;
 
 const career =
   /per tutta la vita|(?:tren|quaran)t’anni|pension|una vita (?:intera|dedicata)|tre generazioni|giornata terrena|lunga vita/;
-const ofFather = (told: Told) =>
+const ofFather = (told: ReadNotice) =>
   told.person.sex === 'M' ? told.birth : (told.person.family.spouse?.born ?? told.birth);
-const ofMother = (told: Told) =>
+const ofMother = (told: ReadNotice) =>
   told.person.sex === 'F' ? told.birth : (told.person.family.spouse?.born ?? told.birth);
-const words = (told: Told) => told.all.replace(/come un[a’ ] ?figli[oa]/g, '');
+const words = (told: ReadNotice) => told.all.replace(/come un[a’ ] ?figli[oa]/g, '');
 /** Without the names of relatives, some of which are words too (Rosario). */
-const withoutNames = ({ all: said, person: { family } }: Told): string =>
+const withoutNames = ({ all: said, person: { family } }: ReadNotice): string =>
   [
     ...family.parents,
     ...family.siblings,
@@ -81,7 +83,7 @@ const withoutNames = ({ all: said, person: { family } }: Told): string =>
     ...family.grandchildren,
     ...family.greatGrandchildren,
   ].reduce((rest, { nome }) => rest.replaceAll(plain(nome), ''), said);
-const riteDay = ({ page, day }: Told) => recognizeFuneral(page.fields.funerale ?? '', day)?.date ?? null;
+const riteDay = ({ page, day }: ReadNotice) => recognizeFuneral(page.fields.funerale ?? '', day)?.date ?? null;
 const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The next or last day on which so many whole years have passed since the death, nearest to a day. */
@@ -98,7 +100,7 @@ function anniversaryNear(death: string, day: string): { date: string; years: num
 const ordinals = 'primo secondo terzo quarto quinto sesto settimo ottavo nono decimo'.split(' ');
 
 /** What nobody would believe, or no Italian write: each rule with the notices that break it. */
-const rules: readonly (readonly [what: string, broken: (told: Told) => boolean])[] = [
+const rules: readonly (readonly [what: string, broken: (told: ReadNotice) => boolean])[] = [
   [
     'a long illness or a hospice after a sudden death',
     ({ text }) => /improvvis/.test(text) && /hospice|malattia|cancro|cure palliative/.test(text),

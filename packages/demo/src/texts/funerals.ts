@@ -115,13 +115,13 @@ export function memorialText(
   random: Random,
 ): string {
   const date = `${weekdayOf(day)} ${dayAndMonth(day)}`;
-  const time = random.pick(['17:30', '18:00', '18:30', '9:00', '11:00']);
   if (faith === 'lay') {
     if (random.chance(0.7)) return '';
-    return `Ci ritroveremo ${date} alle ore ${time} nella sala civica di ${streetIn(random)}, ${home.nome}, per un momento di ricordo.`;
+    return `Ci ritroveremo ${date} alle ore ${random.pick(['17:30', '18:00', '20:30'])} nella sala civica di ${home.nome}, ${streetIn(random)}, per un momento di ricordo.`;
   }
   if (random.chance(faith === 'devout' ? 0.1 : 0.3)) return '';
   const what = kind === 'Trigesimo' ? 'Santa Messa di trigesimo' : 'Santa Messa in suffragio';
+  const time = random.pick(['17:30', '18:00', '18:30', '9:00', '11:00']);
   return `${what} ${date} alle ore ${time}, ${churchIn(home, random)}.`;
 }
 

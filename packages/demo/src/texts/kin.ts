@@ -30,7 +30,7 @@ function kin(
 type Mourned = Pick<Person, 'family'>;
 
 /** The nearest relatives, in the order of custom; empty where there are none. */
-export function nearest({ family }: Mourned, random: Random): string[] {
+export function nearestRelatives({ family }: Mourned, random: Random): string[] {
   const { spouse, parents, children, grandchildren, greatGrandchildren, siblings } = family;
   return [
     ...(spouse?.alive ? [`${spouse.sex === 'F' ? 'la moglie' : 'il marito'} ${spouse.nome}`] : []),
@@ -47,9 +47,9 @@ export function nearest({ family }: Mourned, random: Random): string[] {
   ];
 }
 
-/** Those who give the notice: the nearest and all others, always more than one person. */
+/** Those who give the notice: the nearestRelatives and all others, always more than one person. */
 export function mourners(mourned: Mourned, random: Random): string {
-  const groups = nearest(mourned, random);
+  const groups = nearestRelatives(mourned, random);
   if (groups.length === 0) return random.pick(['i cugini e i parenti tutti', 'i parenti e gli amici più cari']);
   const { spouse, siblings } = mourned.family;
   const inLaws = spouse || siblings.length > 0 ? [', i cognati, i cugini e i parenti tutti'] : [];

@@ -1,6 +1,6 @@
 import type { Faith } from '../people/character.ts';
 import type { Person } from '../people/person.ts';
-import { lies, type Surroundings } from '../people/places.ts';
+import { hasAround, type Surroundings } from '../people/places.ts';
 import type { Random } from '../random.ts';
 
 /** Of whom alone something may be said. */
@@ -25,14 +25,14 @@ const has = ({ family }: Person, what: NonNullable<Condition['needs']>[number]):
 const within = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
 /** The sentences that are true of somebody; their words do not agree yet. */
-export const sayable = (sentences: readonly Sentence[], person: Person): string[] =>
+export const trueSentences = (sentences: readonly Sentence[], person: Person): string[] =>
   sentences
     .filter(
       ([, { sex, age, born, where, passing, faith, needs = [] } = {}]) =>
         (!sex || sex === person.sex) &&
         (!age || within(person.age, age)) &&
         (!born || within(Number(person.birth.slice(0, 4)), born)) &&
-        (!where || lies(person.home, where)) &&
+        (!where || hasAround(person.home, where)) &&
         (!passing || passing.includes(person.passing)) &&
         (!faith || faith.includes(person.faith)) &&
         needs.every((what) => has(person, what)),
@@ -45,11 +45,8 @@ const characters: readonly Sentence[] = [
   ['Resterà in chi l’ha conosciut{o} il ricordo del suo sorriso discreto.'],
   ['Ha affrontato le prove della vita con coraggio e serenità, senza mai farle pesare agli altri.', { age: [50, 104] }],
   ['Amava la musica: nel coro aveva trovato una seconda famiglia.'],
-  ['Il suo esempio di onestà e di lavoro è l’eredità più preziosa che ci lascia.', { age: [45, 104] }],
-  [
-    'Le domeniche a tavola insieme e le storie raccontate la sera ci mancheranno.',
-    { age: [60, 104], needs: ['company'] },
-  ],
+  ['Il suo esempio di onestà e di lavoro è l’eredità più preziosa che ci ha lasciato.', { age: [45, 104] }],
+  ['Le domeniche a tavola insieme e le storie raccontate la sera ci mancano.', { age: [60, 104], needs: ['company'] }],
   ['Amava la montagna e i suoi silenzi, e lassù torneremo a ricordarl{o}.', { where: 'hills' }],
   ['Amava il mare e ogni sera scendeva al porto a guardare rientrare le barche.', { where: 'coast', age: [55, 104] }],
   ['Per anni ha prestato la sua opera nel volontariato, lontano da ogni clamore.', { age: [40, 104] }],
@@ -83,7 +80,7 @@ export const agreeing = (text: string, { sex }: Pick<Person, 'sex'>): string => 
 export function lifeOf(person: Person, count: number, random: Random): string[] {
   if (count === 0) return [];
   const chosen = person.trade ? [person.trade.text] : [];
-  const left = sayable(characters, person);
+  const left = trueSentences(characters, person);
   while (chosen.length < count && left.length > 0) chosen.push(...left.splice(random.int(0, left.length - 1), 1));
   return chosen.map((sentence) => agreeing(sentence, person));
 }

@@ -3,7 +3,7 @@ import { curly, longDate } from '@commiato/italy/formatting';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { mourners } from './kin.ts';
-import { agreeing, lifeOf, type Sentence, sayable } from './lives.ts';
+import { agreeing, lifeOf, type Sentence, trueSentences } from './lives.ts';
 
 const slowly = { passing: ['illness', 'peaceful'] } as const;
 const openings: readonly Sentence[] = [
@@ -67,7 +67,7 @@ type Length = 'short' | 'usual' | 'long';
 /** The text of a notice of death, from one sentence to nearly as many characters as fit. `day` is that of publication. */
 export function obituary(person: Person, { day, city }: Published, random: Random): string {
   const length: Length = random.weighted(['short', 'usual', 'long'] as const, (_, index) => [22, 64, 14][index] ?? 0);
-  const said = (sentences: readonly Sentence[]) => fill(random.pick(sayable(sentences, person)), person);
+  const said = (sentences: readonly Sentence[]) => fill(random.pick(trueSentences(sentences, person)), person);
   const opening = said(openings);
   const announced = agreeing(random.pick(announces).replace('{loro}', mourners(person, random)), person);
   if (length === 'short') return styled([random.chance(0.6) ? `${opening} ${announced}` : announced], random);

@@ -3,8 +3,8 @@ import { curly, longDate } from '@commiato/italy/formatting';
 import { addDays } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
-import { nearest } from './kin.ts';
-import { agreeing, lifeOf, type Sentence, sayable } from './lives.ts';
+import { nearestRelatives } from './kin.ts';
+import { agreeing, lifeOf, type Sentence, trueSentences } from './lives.ts';
 import { obituary, type Published, styled } from './obituary.ts';
 
 const ordinals = ['primo', 'secondo', 'terzo', 'quarto', 'quinto', 'sesto', 'settimo', 'ottavo', 'nono', 'decimo'];
@@ -25,7 +25,7 @@ const monthly: readonly Sentence[] = [
 const thirtieth = 'Sono trascorsi trenta giorni da quando ci hai lasciati. Il tuo ricordo ci accompagna ogni giorno.';
 
 /** What families say to the dead, year after year. */
-const spoken: readonly Sentence[] = [
+const toTheDead: readonly Sentence[] = [
   ['Il tempo passa, ma il tuo ricordo è sempre vivo in noi.'],
   ['Sei nei gesti di ogni giorno e nelle parole che ci hai insegnato.'],
   ['Ci manchi ogni giorno.'],
@@ -33,7 +33,7 @@ const spoken: readonly Sentence[] = [
   ['Una preghiera e un fiore, con l’amore di sempre.', { faith: ['devout'] }],
 ];
 /** What they say of the dead to others. */
-const told: readonly Sentence[] = [
+const toOthers: readonly Sentence[] = [
   ['I suoi cari {lo} ricordano con immutato affetto.'],
   ['La famiglia {lo} ricorda con amore a quanti {le} hanno voluto bene.'],
   ['Con affetto e rimpianto {lo} ricordano i familiari.'],
@@ -53,28 +53,28 @@ export function textOf(
   const { day } = published;
   if (kind === 'Necrologio') return obituary(person, published, random);
   const fill = (text: string) =>
-    agreeing(text.replace('{loro}', near(person, random)).replaceAll('{nome}', person.nome), person);
+    agreeing(text.replace('{loro}', thoseWhoRemember(person, random)).replaceAll('{nome}', person.nome), person);
   if (kind === 'Ringraziamento') {
     const place = random.chance(0.5) ? [`${curly(person.home.nome)}, ${longDate(day)}`] : [];
     return styled([fill(random.pick(thanksgivings)), ...place], random);
   }
   if (kind === 'Trigesimo') {
     const today = addDays(person.death, 30) === day && random.chance(0.5);
-    return styled([today ? thirtieth : fill(random.pick(sayable(monthly, person)))], random);
+    return styled([today ? thirtieth : fill(random.pick(trueSentences(monthly, person)))], random);
   }
   const years = yearOf(occasion) - yearOf(person.death);
   const which = ordinals[years - 1];
   const when = which ? `Nel ${which} anniversario della scomparsa` : `A ${years} anni dalla scomparsa`;
   if (random.chance(0.35)) {
     const life = random.chance(0.6) ? [lifeOf(person, 2, random).join(' ')].filter(Boolean) : [];
-    return styled([`${when}.`, ...life, fill(random.pick(sayable(told, person)))], random);
+    return styled([`${when}.`, ...life, fill(random.pick(trueSentences(toOthers, person)))], random);
   }
   const signed = random.pick(['I tuoi cari', 'La tua famiglia', 'Tutti i tuoi cari']);
-  return styled([`${when}.`, fill(random.pick(sayable(spoken, person))), signed], random);
+  return styled([`${when}.`, fill(random.pick(trueSentences(toTheDead, person))), signed], random);
 }
 
 /** Those who remember somebody, as a plural. */
-const near = (person: Person, random: Random): string => {
-  const groups = nearest(person, random);
+const thoseWhoRemember = (person: Person, random: Random): string => {
+  const groups = nearestRelatives(person, random);
   return groups.length > 1 ? `${groups.slice(0, -1).join(', ')} e ${groups.at(-1)}` : 'i familiari';
 };
