@@ -8,7 +8,7 @@ import { addDays, yearsBefore } from './days.ts';
 import { type Family, familyOf } from './family.ts';
 import { givenName, surname } from './names.ts';
 import { type Origin, originOf } from './towns.ts';
-import type { Trade } from './trade-list.ts';
+import type { Trade } from './trade.ts';
 import { tradesOf } from './trades.ts';
 
 /** Somebody who died, and who never lived. */
@@ -67,6 +67,6 @@ export function personOf(home: Municipality, death: string, random: Random): Per
     family,
     passing: passingOf(age, life),
     faith: faithOf(born, life),
-    trade: trades.length > 0 ? life.pick(trades) : null,
+    trade: trades.length > 0 ? life.weighted(trades, ({ weight = 1 }) => weight) : null,
   };
 }

@@ -1,7 +1,8 @@
 import type { Municipality } from '@commiato/italy/municipalities';
 import type { Sex } from '@commiato/italy/tax-code';
 import { hasAround } from './places.ts';
-import { everyTrade, type Trade } from './trade-list.ts';
+import type { Trade } from './trade.ts';
+import { everyTrade } from './trade-list.ts';
 
 interface Worker {
   readonly sex: Sex;

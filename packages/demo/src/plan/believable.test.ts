@@ -361,6 +361,17 @@ const rules: readonly (readonly [what: string, broken: (told: ReadNotice) => boo
       return new Set(names).size < names.length;
     },
   ],
+  ['a pronoun that is not elided', ({ all: said }) => /(?<!\p{L})l[ao] h(?:a|anno)(?!\p{L})/u.test(said)],
+  [
+    'endings that do not agree with the person',
+    ({ text, cards, person: { sex } }) => {
+      const said = `${text}\n${cards}`;
+      const wrong =
+        sex === 'F' ? { end: 'o', article: 'il', other: 'la moglie' } : { end: 'a', article: 'la', other: 'il marito' };
+      const words = `mancat|venut|spent|tornat|circondat|confortat|l’ha(?:nno)? conosciut|informat|impiegat|(?<!stata )vicin|precis|${wrong.article} car`;
+      return new RegExp(`(?<!\\p{L})(?:${words})${wrong.end}(?!\\p{L})`, 'u').test(said) || said.includes(wrong.other);
+    },
+  ],
   [
     'a sentence said twice',
     ({ text }) => text.split(/(?<=[.!])\s+/).some((one, at, them) => one.length > 12 && them.indexOf(one) !== at),

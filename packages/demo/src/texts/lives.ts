@@ -66,7 +66,7 @@ const characters: readonly Sentence[] = [
     'Iscritto da sempre al gruppo degli Alpini, non mancava mai a un’adunata.',
     { sex: 'M', where: 'mountain', born: [1900, 1984], age: [50, 104] },
   ],
-  ['La fede {lo} ha accompagnat{o} e sostenut{o} in ogni giorno della vita.', { faith: ['devout'] }],
+  ['La fede l’ha accompagnat{o} e sostenut{o} in ogni giorno della vita.', { faith: ['devout'] }],
   ['Nella sua parrocchia ha prestato per anni un servizio silenzioso e fedele.', { faith: ['devout'], age: [45, 104] }],
 ];
 
