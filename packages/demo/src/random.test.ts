@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from './random.ts';
+import { createRandom, drawFrom } from './random.ts';
 
 describe('repeatable chance', () => {
   test('gives the same numbers for the same seed and others for another', () => {
@@ -41,4 +41,13 @@ describe('repeatable chance', () => {
     expect(share).toBeLessThan(0.12);
     expect(() => random.pick([])).toThrow();
   });
+});
+
+test('draws from a list as often as its weights say, never what weighs nothing', () => {
+  const random = createRandom('pesi');
+  const draw = drawFrom(['mai', 'spesso', 'a volte', 'mai'], (_, index) => [0, 3, 1, 0][index] ?? 0);
+  const drawn = Array.from({ length: 4000 }, () => draw(random));
+  expect(drawn).not.toContain('mai');
+  expect(drawn.filter((one) => one === 'spesso').length / drawn.length).toBeCloseTo(0.75, 1);
+  expect(() => drawFrom([], () => 1)(random)).toThrow();
 });

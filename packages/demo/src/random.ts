@@ -16,7 +16,7 @@ export interface Random {
 }
 
 /** Four numbers from a text (xmur3 by bryc, public domain). */
-function scatter(text: string): [number, number, number, number] {
+function seedNumbers(text: string): [number, number, number, number] {
   let hash = 1779033703 ^ text.length;
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 3432918353);
@@ -33,7 +33,7 @@ function scatter(text: string): [number, number, number, number] {
 
 /** Small fast counter (sfc32 of PractRand, public domain): quick, and good enough for invented people. */
 export function createRandom(seed: string): Random {
-  let [a, b, c, d] = scatter(seed);
+  let [a, b, c, d] = seedNumbers(seed);
   const next = () => {
     const sum = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;
@@ -70,5 +70,26 @@ export function createRandom(seed: string): Random {
       return at(list, index < 0 ? list.length - 1 : index);
     },
     branch: (name) => createRandom(`${seed}/${name}`),
+  };
+}
+
+/** Draws from one list many times: as `weighted`, but the weights are added up once. */
+export function drawFrom<T>(list: readonly T[], weightOf: (item: T, index: number) => number): (random: Random) => T {
+  let total = 0;
+  const upTo = list.map((item, index) => {
+    total += weightOf(item, index);
+    return total;
+  });
+  return (random) => {
+    const drawn = random.next() * total;
+    let [low, high] = [0, list.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((upTo[middle] ?? 0) > drawn) high = middle;
+      else low = middle + 1;
+    }
+    const item = list[low];
+    if (item === undefined) throw new Error('Nothing to choose from');
+    return item;
   };
 }

@@ -1,7 +1,7 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { newPriceEntry } from '@commiato/contracts/billing/price-list';
 import { addDays, instantOf } from '@commiato/demo/people/days';
-import { type PlannedBilling, type PlannedStory, planBilling } from '@commiato/demo/plan/billing';
+import { type PlannedBilling, type PlannedCase, planBilling } from '@commiato/demo/plan/billing';
 import { planContacts } from '@commiato/demo/plan/contacts';
 import type { DemoPlan } from '@commiato/demo/plan/plan';
 import { type Good, packages } from '@commiato/demo/plan/prices';
@@ -39,44 +39,45 @@ export async function fillBilling(
     const contacts = planContacts(agency, today, createRandom(`${agency._id} anagrafiche`));
     const clients = contacts.filter(({ role }) => role === 'cliente');
     const plan = planBilling({ agency, clients, today, whole }, createRandom(`${agency._id} fatture`));
-    const desk = { services, today, scope: mintAgency(agency._id) };
-    if (goOn()) await fillPrices(desk, plan);
-    const told = await subjectsOf(desk);
-    for (const story of plan.stories) if (goOn() && !told.has(story.contents.oggetto)) await tell(desk, story);
+    const context = { services, today, scope: mintAgency(agency._id) };
+    if (goOn()) await fillPrices(context, plan);
+    const subjects = await subjectsOf(context);
+    for (const planned of plan.cases)
+      if (goOn() && !subjects.has(planned.contents.oggetto)) await createDocuments(context, planned);
   }
 }
 
-/** From where an agency's documents are made. */
-interface Desk {
+/** What every document of one agency is created with. */
+interface DocumentContext {
   readonly services: Services;
   readonly scope: AgencyScope;
   readonly today: string;
 }
 
 /** The product as it was so many days ago, at ten in the morning. */
-const daysAgo = ({ services, today }: Desk, ago: number): Services => ({
+const daysAgo = ({ services, today }: DocumentContext, ago: number): Services => ({
   ...services,
   clock: { now: () => instantOf(addDays(today, -ago), 600) },
 });
 
-async function fillPrices(desk: Desk, { iban, prices }: PlannedBilling): Promise<void> {
-  const services = daysAgo(desk, 200);
+async function fillPrices(context: DocumentContext, { iban, prices }: PlannedBilling): Promise<void> {
+  const services = daysAgo(context, 200);
   const { db } = services.database;
-  const { rows } = await readPrices(db, desk.scope, { pageSize: 200 });
+  const { rows } = await readPrices(db, context.scope, { pageSize: 200 });
   const ids = new Map(rows.map(({ nome, _id }) => [nome, _id]));
-  if (ids.size === 0) await changeBilling(services, desk.scope, { iban });
+  if (ids.size === 0) await changeBilling(services, context.scope, { iban });
   for (const [nome, entry] of prices)
-    if (!ids.has(nome)) ids.set(nome, (await addPrice(services, desk.scope, db, entry))._id);
+    if (!ids.has(nome)) ids.set(nome, (await addPrice(services, context.scope, db, entry))._id);
   const partOf = (good: Good) => ({ id_voce: ids.get(good) ?? '' });
   for (const [nome, goods] of Object.entries(packages)) {
     const voci = goods.map(partOf);
     if (!ids.has(nome))
-      await addPrice(services, desk.scope, db, newPriceEntry.parse({ tipo: 'pacchetto', nome, voci }));
+      await addPrice(services, context.scope, db, newPriceEntry.parse({ tipo: 'pacchetto', nome, voci }));
   }
 }
 
-/** What the agency's documents are about: a story that is told is not told again. */
-async function subjectsOf({ services, scope, today }: Desk): Promise<ReadonlySet<string>> {
+/** The subjects of the documents that the agency has already: they are not created again. */
+async function subjectsOf({ services, scope, today }: DocumentContext): Promise<ReadonlySet<string>> {
   const { db } = services.database;
   const quotes = await listQuotes(db, scope, { pageSize: 200 }, today);
   const invoices = await listInvoices(db, scope, { pageSize: 200 }, today);
@@ -84,58 +85,62 @@ async function subjectsOf({ services, scope, today }: Desk): Promise<ReadonlySet
 }
 
 /** A quote and how it ended; an invoice, its payments and its credit note. */
-async function tell(desk: Desk, story: PlannedStory): Promise<void> {
-  const { ago, quote, invoice, contents, advance } = story;
-  const quoted = quote === undefined ? null : await tellQuote(desk, story, quote);
+async function createDocuments(context: DocumentContext, planned: PlannedCase): Promise<void> {
+  const { ago, quote, invoice, contents, advance } = planned;
+  const quoted = quote === undefined ? null : await createQuoteOf(context, planned, quote);
   if (!invoice) return;
-  const paidBefore = advance === undefined ? [] : [await tellAdvance(desk, story, advance)];
+  const paidBefore = advance === undefined ? [] : [await issueAdvance(context, planned, advance)];
   const day = ago - invoice.after;
-  const services = daysAgo(desk, day);
+  const services = daysAgo(context, day);
   const { db } = services.database;
   const { _id } = quoted
-    ? await invoiceQuote(services, desk.scope, db, quoted)
-    : await createInvoice(services, desk.scope, db, { ...contents, acconti: paidBefore });
-  if (invoice.end === 'bozza') return;
-  const issued = await issueInvoice(services, desk.scope, _id, null);
-  if (invoice.end === 'pagata') await pay(desk, issued, day - 14, 1);
-  if (invoice.end === 'pagata in parte') await pay(desk, issued, day - 20, 0.4);
-  if (invoice.end === 'stornata')
-    await creditInvoice(daysAgo(desk, day - 3), desk.scope, db, _id, { motivo: 'Fattura intestata per errore' });
+    ? await invoiceQuote(services, context.scope, db, quoted)
+    : await createInvoice(services, context.scope, db, { ...contents, acconti: paidBefore });
+  if (invoice.outcome === 'bozza') return;
+  const issued = await issueInvoice(services, context.scope, _id, null);
+  if (invoice.outcome === 'pagata') await pay(context, issued, day - 14, 1);
+  if (invoice.outcome === 'pagata in parte') await pay(context, issued, day - 20, 0.4);
+  if (invoice.outcome === 'stornata')
+    await creditInvoice(daysAgo(context, day - 3), context.scope, db, _id, { motivo: 'Fattura intestata per errore' });
 }
 
-async function tellQuote(desk: Desk, { ago, contents }: PlannedStory, end: NonNullable<PlannedStory['quote']>) {
-  const { scissionePagamenti: _, ordine: __, ...said } = contents;
-  const services = daysAgo(desk, ago);
-  const { _id } = await createQuote(services, desk.scope, services.database.db, said);
-  if (end !== 'bozza') await sendQuote(services, desk.scope, _id, { mail: '', messaggio: '' });
-  if (end === 'accettato' || end === 'rifiutato') {
-    const motivo = end === 'rifiutato' ? 'La famiglia ha scelto la cremazione.' : '';
-    await setQuoteState(daysAgo(desk, ago - 2), desk.scope, _id, { stato: end, motivo });
+async function createQuoteOf(
+  context: DocumentContext,
+  { ago, contents }: PlannedCase,
+  outcome: NonNullable<PlannedCase['quote']>,
+) {
+  const { scissionePagamenti: _, ordine: __, ...quoted } = contents;
+  const services = daysAgo(context, ago);
+  const { _id } = await createQuote(services, context.scope, services.database.db, quoted);
+  if (outcome !== 'bozza') await sendQuote(services, context.scope, _id, { mail: '', messaggio: '' });
+  if (outcome === 'accettato' || outcome === 'rifiutato') {
+    const motivo = outcome === 'rifiutato' ? 'La famiglia ha scelto la cremazione.' : '';
+    await setQuoteState(daysAgo(context, ago - 2), context.scope, _id, { stato: outcome, motivo });
   }
   return _id;
 }
 
-/** An advance on what a story is about, issued and paid on its first day; answers its `_id`. */
-async function tellAdvance(desk: Desk, { ago, contents }: PlannedStory, cents: number): Promise<string> {
+/** An advance on what a case is about, issued and paid on its first day; answers its `_id`. */
+async function issueAdvance(context: DocumentContext, { ago, contents }: PlannedCase, cents: number): Promise<string> {
   const { oggetto, id_anagrafica, defunto } = contents;
-  const services = daysAgo(desk, ago);
+  const services = daysAgo(context, ago);
   const line = {
     descrizione: `Acconto: ${oggetto}`,
     quantita: 1000,
     prezzo: cents,
     trattamento: 'esente_funebre',
   } as const;
-  const { _id } = await createInvoice(services, desk.scope, services.database.db, {
+  const { _id } = await createInvoice(services, context.scope, services.database.db, {
     ...{ tipo: 'TD02', oggetto: line.descrizione, id_anagrafica, defunto, righe: [line] },
   });
-  await pay(desk, await issueInvoice(services, desk.scope, _id, null), ago, 1);
+  await pay(context, await issueInvoice(services, context.scope, _id, null), ago, 1);
   return _id;
 }
 
 /** Records that a part of what is left was paid. */
-async function pay(desk: Desk, { _id, residuo }: Invoice, ago: number, part: number): Promise<void> {
-  const services = daysAgo(desk, ago);
-  await addPayment(services, desk.scope, services.database.db, _id, {
-    ...{ data: addDays(desk.today, -ago), importo: Math.round(residuo * part), modalita: 'MP05', nota: '' },
+async function pay(context: DocumentContext, { _id, residuo }: Invoice, ago: number, part: number): Promise<void> {
+  const services = daysAgo(context, ago);
+  await addPayment(services, context.scope, services.database.db, _id, {
+    ...{ data: addDays(context.today, -ago), importo: Math.round(residuo * part), modalita: 'MP05', nota: '' },
   });
 }

@@ -25,7 +25,7 @@ const seed = 'commiato';
 /** As many as the recent page shows: they are there before anybody can look. */
 const batch = 24;
 /** Milliseconds that the first of them may keep the program from serving. */
-const patience = 8_000;
+const longestWaitMs = 8_000;
 
 /**
  * Fills the data directory with the demonstration: the newest notices before anybody is served, the rest in the background. What an
@@ -50,7 +50,7 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
   const painting = startPainting(logger);
   let stopped = false;
   const plan = planDemo(record.seed, record.start);
-  const filling = fillAll(services, remembering(painting.draw), plan, () => !stopped);
+  const filling = fillAll(services, drawingOnce(painting.draw), plan, () => !stopped);
   const finish = async () => {
     try {
       await filling.all;
@@ -69,8 +69,8 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
     stopped = true;
     await done;
   });
-  await Promise.race([filling.first, done, delay(patience, undefined, { ref: false })]);
-  painting.stepBack();
+  await Promise.race([filling.first, done, delay(longestWaitMs, undefined, { ref: false })]);
+  painting.yieldProcessors();
 }
 
 /** All of it, newest first; `first` resolves once what the recent page shows is there. */
@@ -106,7 +106,7 @@ function fillAll(services: Services, draw: Draw, plan: DemoPlan, goOn: () => boo
 }
 
 /** Draws every portrait once, whoever asks how often. */
-function remembering(draw: Draw): Draw {
+function drawingOnce(draw: Draw): Draw {
   const drawn = new Map<string, Promise<PreparedImage>>();
   return (picture) => {
     if (!('seed' in picture)) return draw(picture);

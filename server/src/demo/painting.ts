@@ -9,7 +9,7 @@ export type Draw = painting.Draw<PreparedImage>;
 
 export interface Painting extends painting.Painting<PreparedImage> {
   /** Leaves the processors to whoever wants them: from now on there is time. */
-  stepBack(): void;
+  yieldProcessors(): void;
 }
 
 /** Drawings under way at once: enough to keep two cores busy. */
@@ -19,5 +19,8 @@ const atOnce = 3;
 export function startPainting(logger: pino.Logger): Painting {
   const child = fork(helperProgram('demo/painter'), [], { serialization: 'advanced' });
   const inTurn = createQueue({ running: atOnce, waiting: Number.POSITIVE_INFINITY });
-  return { ...painting.connectPainter<PreparedImage>(child, inTurn), stepBack: () => lowerPriority(child, logger) };
+  return {
+    ...painting.connectPainter<PreparedImage>(child, inTurn),
+    yieldProcessors: () => lowerPriority(child, logger),
+  };
 }

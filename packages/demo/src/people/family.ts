@@ -8,6 +8,8 @@ export interface Relative {
   /** Year of birth. */
   readonly born: number;
   readonly sex: Sex;
+  /** Year of birth. */
+  readonly born: number;
 }
 
 export interface Child extends Relative {
@@ -15,28 +17,43 @@ export interface Child extends Relative {
   readonly with: string | null;
 }
 
-/** Who mourns. */
+/** Who mourns, and the husband or wife, who may have died before. All others are alive. */
 export interface Family {
   readonly spouse: (Relative & { readonly cognome: string; readonly alive: boolean }) | null;
+  readonly parents: readonly Relative[];
   readonly children: readonly Child[];
   readonly grandchildren: readonly Relative[];
+  readonly greatGrandchildren: readonly Relative[];
   readonly siblings: readonly Relative[];
 }
 
 interface About {
+  readonly nome: string;
+  readonly cognome: string;
   readonly sex: Sex;
-  readonly birth: string;
-  readonly age: number;
+  /** Years of birth and death. */
+  readonly born: number;
+  readonly died: number;
   readonly from: Province;
 }
 
+/** Nobody is told to mourn at a greater age. */
+const oldest = 98;
+/** Ages at which women become mothers. */
+const motherhood = [18, 43] as const;
+/** Children who give notice of a death together with a husband or wife are at least this old. */
+const settled = 27;
+
 const other = (sex: Sex): Sex => (sex === 'M' ? 'F' : 'M');
 
-/** A family that fits the age; no two of its members bear one name. */
-export function familyOf({ sex, birth, age, from }: About, random: Random): Family {
-  const year = Number(birth.slice(0, 4));
+/** A family that fits the years of a life; no two of its members bear one name. */
+export function familyOf(
+  { nome: own, cognome: ownSurname, sex, born: year, died, from }: About,
+  random: Random,
+): Family {
   const place = { prov: from.sigla, regione: from.regione };
-  const taken = new Set<string>();
+  const age = died - year;
+  const taken = new Set<string>([own]);
   const named = (who: Sex, born: number): string => {
     for (let tries = 0; ; tries += 1) {
       const nome = givenName(who, born, place, random);
@@ -46,33 +63,62 @@ export function familyOf({ sex, birth, age, from }: About, random: Random): Fami
     }
   };
   const relative = (born: number, who: Sex = random.chance(0.5) ? 'M' : 'F'): Relative => ({
-    ...{ sex: who, born, nome: named(who, born) },
+    sex: who,
+    nome: named(who, born),
+    born,
   });
 
-  const widowed = Math.max(0, Math.min(0.9, (age - 58) / 40)) * (sex === 'F' ? 1.25 : 0.55);
-  const married = random.chance(age < 32 ? 0.4 : 0.84);
-  const spouse = married
-    ? {
-        ...relative(year + (sex === 'M' ? 3 : -3), other(sex)),
-        cognome: surname(place.prov, place.regione, random),
-        alive: !random.chance(widowed),
-      }
-    : null;
-  const born = year + random.int(24, 31);
-  const count = married ? random.weighted([0, 1, 2, 3, 4], (_, index) => [10, 22, 40, 20, 8][index] ?? 0) : 0;
-  const died = year + age;
-  const grown = died - born > 25;
-  const births = Array.from({ length: count }, (_, index) => born + index * 3).filter((child) => child < died);
-  const children = births.map((when): Child => {
-    const child = relative(when);
-    const settled = died - when > 25 && random.chance(0.68);
-    return { ...child, with: settled ? named(other(child.sex), when) : null };
-  });
-  const mothers = grown && born + 31 < died ? children.length : 0;
-  const grandchildren = Array.from({ length: random.int(0, Math.min(5, mothers * 2)) }, () => relative(born + 31));
-  const siblings = Array.from({ length: random.int(0, age > 90 ? 1 : 2) }, () =>
-    // Brothers and sisters of the very old are younger.
-    relative(year + (age > 85 ? random.pick([3, 6, 9]) : random.pick([-5, -2, 3, 6]))),
+  const spouse = random.chance(age < 32 ? 0.4 : 0.84) ? spouseOf() : null;
+  function spouseOf() {
+    const partner = relative(year + random.int(0, 5) * (sex === 'M' ? 1 : -1), other(sex));
+    const widowed = Math.max(0, Math.min(0.9, (age - 58) / 40)) * (sex === 'F' ? 1.25 : 0.55);
+    let cognome = surname(place.prov, place.regione, random);
+    while (cognome === ownSurname) cognome = surname(place.prov, place.regione, random);
+    return { ...partner, cognome, alive: !random.chance(widowed) && died - partner.born <= oldest };
+  }
+  const children = spouse ? childrenOf(spouse.born) : [];
+  function childrenOf(partner: number): Child[] {
+    const [least, most] = motherhood;
+    const mother = sex === 'F' ? year : partner;
+    const many = random.weighted([0, 1, 2, 3, 4], (_, index) => [10, 22, 40, 20, 8][index] ?? 0);
+    const first = Math.max(year, mother) + random.int(24, 31);
+    return Array.from({ length: many }, (_, index) => first + index * 3)
+      .filter((born) => born < died && born - mother >= least && born - mother <= most)
+      .map((born) => {
+        const child = relative(born);
+        const partnered = died - born >= settled && random.chance(0.68);
+        return { ...child, with: partnered ? named(other(child.sex), born) : null };
+      });
+  }
+  /** Children of a generation: none, or up to so many each. */
+  const next = (parents: readonly Relative[], each: number, most: number): Relative[] =>
+    parents
+      .flatMap(({ born }) => Array.from({ length: random.int(0, each) }, (_, at) => born + random.int(25, 33) + at * 3))
+      .filter((born) => born < died)
+      .slice(0, most)
+      .sort((a, b) => a - b)
+      .map((born) => relative(born));
+  const grandchildren = next(
+    children.filter((child) => child.with),
+    2,
+    5,
   );
-  return { spouse, children, grandchildren, siblings };
+  return {
+    spouse,
+    children,
+    grandchildren,
+    greatGrandchildren: next(grandchildren, 1, 3),
+    parents: parentsOf(),
+    siblings: Array.from({ length: random.int(0, age > 90 ? 1 : 2) }, () => year + random.pick([-5, -2, 3, 6]))
+      .filter((born) => born < died && died - born <= oldest)
+      .map((born) => relative(born)),
+  };
+  function parentsOf(): Relative[] {
+    const mother = year - random.int(25, 33);
+    const living = (born: number) => random.chance(Math.max(0, Math.min(0.97, (96 - (died - born)) / 30)));
+    return [
+      ...(living(mother) ? [relative(mother, 'F')] : []),
+      ...(living(mother - 3) ? [relative(mother - 3, 'M')] : []),
+    ];
+  }
 }

@@ -3,11 +3,13 @@ import type { Municipality } from '@commiato/italy/municipalities';
 import type { Sex } from '@commiato/italy/tax-code';
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
 import type { Random } from '../random.ts';
-import { type Circumstances, circumstancesOf } from './circumstances.ts';
+import { type Faith, faithOf, type Passing, passingOf } from './character.ts';
 import { addDays, yearsBefore } from './days.ts';
 import { type Family, familyOf } from './family.ts';
 import { givenName, surname } from './names.ts';
 import { type Origin, originOf } from './towns.ts';
+import type { Trade } from './trade.ts';
+import { tradesOf } from './trades.ts';
 
 /** Somebody who died, and who never lived. */
 export interface Person {
@@ -24,7 +26,10 @@ export interface Person {
   readonly codfisc: string;
   readonly home: Municipality;
   readonly family: Family;
-  readonly circumstances: Circumstances;
+  readonly passing: Passing;
+  readonly faith: Faith;
+  /** What work can be told of; null where none fits the years, the place and the family. */
+  readonly trade: Trade | null;
 }
 
 /** Years that people die at: most of them old, women later than men. */
@@ -42,7 +47,10 @@ export function personOf(home: Municipality, death: string, random: Random): Per
   const nome = givenName(sex, Number(birth.slice(0, 4)), origin, random);
   const cognome = surname(origin.prov, origin.regione, random);
   const age = ageAtDeath(birth, death) ?? 0;
-  const family = familyOf({ sex, birth, age, from: home.provincia }, random.branch('family'));
+  const [born, died] = [birth, death].map((day) => Number(day.slice(0, 4))) as [number, number];
+  const family = familyOf({ nome, cognome, sex, born, died, from: home.provincia }, random.branch('family'));
+  const life = random.branch('life');
+  const trades = tradesOf({ sex, born, age, home, origin: origin.code.startsWith('Z') ? '' : origin.regione, family });
   const { spouse } = family;
   const married = sex === 'F' && spouse !== null && random.chance(0.16);
   return {
@@ -57,6 +65,8 @@ export function personOf(home: Municipality, death: string, random: Random): Per
     codfisc: composeTaxCode({ nome, cognome, sex, birth, placeCode: origin.code }),
     home,
     family,
-    circumstances: circumstancesOf(age, random.branch('circumstances')),
+    passing: passingOf(age, life),
+    faith: faithOf(born, life),
+    trade: trades.length > 0 ? life.weighted(trades, ({ weight = 1 }) => weight) : null,
   };
 }

@@ -1,13 +1,16 @@
 import { type BirthPlace, birthPlaceOf } from '@commiato/italy/birth-place';
 import { type Municipality, municipalities, municipalityByName } from '@commiato/italy/municipalities';
-import type { Random } from '../random.ts';
+import { drawFrom, type Random } from '../random.ts';
 
-const byProvince = groups((town) => town.provincia.sigla);
 const byRegion = groups((town) => town.provincia.regione);
 
 function groups(keyOf: (town: Municipality) => string): ReadonlyMap<string, readonly Municipality[]> {
   const found = new Map<string, Municipality[]>();
-  for (const town of municipalities) found.set(keyOf(town), [...(found.get(keyOf(town)) ?? []), town]);
+  for (const town of municipalities) {
+    const list = found.get(keyOf(town));
+    if (list) list.push(town);
+    else found.set(keyOf(town), [town]);
+  }
   return found;
 }
 
@@ -37,6 +40,18 @@ export function neighbourhood(home: Municipality): readonly Municipality[] {
 
 /** Big towns stand out by their many postal codes. */
 const size = (town: Municipality) => 1 + Math.min(40, (town.cap.length - 1) * 4);
+type Towns = ReadonlyMap<string, (random: Random) => Municipality>;
+const drawnBySize = (towns: ReadonlyMap<string, readonly Municipality[]>): Towns =>
+  new Map([...towns].map(([key, list]) => [key, drawFrom(list, size)]));
+const inProvince = drawnBySize(groups((town) => town.provincia.sigla));
+const inRegion = drawnBySize(byRegion);
+
+function drawTown(towns: Towns, key: string, random: Random): Municipality {
+  const draw = towns.get(key);
+  if (!draw) throw new Error(`No towns in ${key}`);
+  return draw(random);
+}
+
 const foreign = ['Z133', 'Z112', 'Z110', 'Z103', 'Z600', 'Z326', 'Z129', 'Z614'];
 const southern = ['Sicilia', 'Calabria', 'Puglia', 'Campania', 'Basilicata'];
 /** Regions that the South moved to after the war. */
@@ -61,7 +76,7 @@ export function originOf(home: Municipality, birth: string, random: Random): Ori
       const place = birthPlaceOf(code, birth);
       if (place) return { code, place, prov: sigla, regione };
     } else {
-      const town = from < 0.5 ? home : from < 0.8 ? within(byProvince, sigla, random) : elsewhere(home, from, random);
+      const town = from < 0.5 ? home : from < 0.8 ? drawTown(inProvince, sigla, random) : elsewhere(home, from, random);
       const place = birthPlaceOf(town.catastale, birth);
       const { sigla: prov, regione: origin } = town.provincia;
       if (place) return { code: town.catastale, place, prov, regione: origin };
@@ -71,8 +86,5 @@ export function originOf(home: Municipality, birth: string, random: Random): Ori
 
 function elsewhere({ provincia }: Municipality, from: number, random: Random): Municipality {
   const moved = from > 0.87 && arrivals.has(provincia.regione);
-  return within(byRegion, moved ? random.pick(southern) : provincia.regione, random);
+  return drawTown(inRegion, moved ? random.pick(southern) : provincia.regione, random);
 }
-
-const within = (map: typeof byProvince, key: string, random: Random): Municipality =>
-  random.weighted(map.get(key) ?? [], size);

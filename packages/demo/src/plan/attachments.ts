@@ -1,8 +1,10 @@
 import type { AttachmentKind } from '@commiato/contracts/notices/attachments';
-import { longDate, romeDay } from '@commiato/italy/formatting';
+import { curly, longDate, romeDay } from '@commiato/italy/formatting';
 import { toName } from '@commiato/italy/prose-places';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';
+import type { Person } from '../people/person.ts';
+import { hasAround } from '../people/places.ts';
 import type { Random } from '../random.ts';
 import { idOf } from '../random-ids.ts';
 import { listed } from '../texts/kin.ts';
@@ -22,24 +24,42 @@ export interface PlannedAttachment {
 const frames = ['violet', 'violet', 'black', 'double', 'thin', 'corners'] as const;
 const hourMs = 3_600_000;
 
-/** Who takes part: a phrase, and those who sign it. */
-const parties: readonly (Sentence & { readonly who: string })[] = [
-  { text: 'Partecipano commossi al dolore della famiglia', who: 'Famiglie {c} e {d}' },
-  { text: 'Si stringono con affetto {ai} in questo momento di dolore', who: 'Famiglia {c}' },
-  { text: 'I condomini di via Mulini {n} si stringono alla famiglia per la perdita {del} {car}', who: '{nome}' },
-  { text: 'Ciao {nome}, ci mancherà la tua gentilezza', who: 'Gli amici di sempre' },
-  { text: 'Con profondo cordoglio, vicini alla famiglia', who: 'Le colleghe e i colleghi del Comune di {comune}' },
-  { text: 'Ricordano con affetto e stima {la} {car} {nome}', who: 'Gli amici del circolo' },
-  { text: 'Si uniscono al dolore per la scomparsa {del} {car} {nome}', who: 'I vicini di casa' },
-  { text: 'Il coro e la comunità partecipano al lutto della famiglia', who: 'Coro di {comune}' },
+interface Party {
+  readonly phrase: string;
+  /** Those who sign. */
+  readonly who: string;
+  /** Whose notice it is for; otherwise anybody's. */
+  readonly fits?: (person: Person) => boolean;
+}
+
+/** An age at which people still work, or have just left. */
+const working = ({ age }: Person) => age <= 66;
+const parties: readonly Party[] = [
+  { phrase: 'Partecipano commossi al dolore della famiglia', who: 'Famiglie {cd}' },
+  { phrase: 'Si stringono con affetto {ai} in questo momento di dolore', who: 'Famiglia {c}' },
   {
-    text: 'Sei stat{o} per noi un esempio',
-    who: 'I nipoti {c}',
-    fits: ({ family }) => family.grandchildren.length > 1,
+    phrase: 'Si stringono alla famiglia per la perdita {del} {car} {nome}',
+    who: 'I condomini di via Mulini {n}',
+    fits: ({ home }) => hasAround(home, 'city'),
+  },
+  { phrase: 'Ciao {nome}, ci mancherà la tua gentilezza', who: 'Gli amici di sempre' },
+  {
+    phrase: 'Con profondo cordoglio, vicini alla famiglia',
+    who: 'Le colleghe e i colleghi del Comune di {comune}',
+    fits: (person) => working(person) && person.trade?.id === 'impiegato comunale',
+  },
+  { phrase: 'Con profondo cordoglio, vicini alla famiglia', who: 'Le colleghe e i colleghi', fits: working },
+  { phrase: 'Ricordano con affetto e stima {la} {car} {nome}', who: 'Gli amici del circolo' },
+  { phrase: 'Si uniscono al dolore per la scomparsa {del} {car} {nome}', who: 'I vicini di casa' },
+  { phrase: 'Il coro partecipa al lutto della famiglia', who: 'Coro di {comune}' },
+  {
+    phrase: 'Sei stat{o} per noi un esempio',
+    who: 'I nipoti',
+    fits: ({ family, age }) => family.grandchildren.length > 1 && age > 70,
   },
 ];
 
-/** The cards of a notice, printed in the days after it but before `until`: for most notices none. */
+/** The cards of a notice, printed in the days after it but before `until`: for most notices none. Nobody sends the same one twice. */
 export function planAttachments(
   notice: PlannedNotice,
   until: Date,
@@ -48,23 +68,46 @@ export function planAttachments(
 ): PlannedAttachment[] {
   if (notice.fields.cosa !== 'Necrologio' || !random.chance(likelihood)) return [];
   const many = random.weighted([1, 2, 3, 4, 6], (count) => 1 / count);
-  return Array.from({ length: many }, (_, index) => planOne(notice, until, random.branch(`allegato ${index}`)));
+  const left = parties.filter(({ fits }) => !fits || fits(notice.person));
+  return Array.from({ length: many }, (_, index) => {
+    const own = random.branch(`allegato ${index}`);
+    const mayThank = index === 0 && until.getTime() > notice.published.getTime() + thanksAfter[1] * hourMs;
+    if (mayThank && own.chance(0.25)) return planThanks(notice, own);
+    const [party] = left.splice(own.int(0, left.length - 1), 1);
+    return party ? planSympathy(notice, party, until, own) : null;
+  }).filter((card) => card !== null);
 }
 
-function planOne(notice: PlannedNotice, until: Date, random: Random): PlannedAttachment {
-  const thanks = random.chance(0.12);
-  const latest = Math.min(until.getTime() - 60_000, notice.published.getTime() + (thanks ? 240 : 60) * hourMs);
-  const published = new Date(random.between(notice.published.getTime(), Math.max(notice.published.getTime(), latest)));
-  const lines = thanks ? thankful(notice) : sympathetic(notice, random);
-  const dated: CardLine = { text: `${notice.person.home.nome}, ${longDate(romeDay(published))}`, as: 'note' };
+/** Hours after a notice in which a family thanks: the funeral is over. */
+const thanksAfter = [150, 260] as const;
+
+function planThanks(notice: PlannedNotice, random: Random): PlannedAttachment {
+  const [least, most] = thanksAfter;
+  const published = new Date(notice.published.getTime() + random.between(least, most) * hourMs);
+  return cardOf(notice, 'Ringraziamento', 'ringraziamento.png', thankful(notice), published, random);
+}
+
+function planSympathy(notice: PlannedNotice, party: Party, until: Date, random: Random): PlannedAttachment {
+  const first = notice.published.getTime();
+  const latest = Math.min(until.getTime() - 60_000, first + 60 * hourMs);
+  const published = new Date(random.between(first, Math.max(first, latest)));
+  const filename = `partecipazione ${random.int(1, 40)}.png`;
+  return cardOf(notice, 'Partecipazione', filename, sympathetic(notice, party, random), published, random);
+}
+
+function cardOf(
+  notice: PlannedNotice,
+  cosa: AttachmentKind,
+  filename: string,
+  lines: readonly CardLine[],
+  published: Date,
+  random: Random,
+): PlannedAttachment {
+  const dated: CardLine = { text: `${curly(notice.person.home.nome)}, ${longDate(romeDay(published))}`, as: 'note' };
   return {
-    _id: idOf(random),
-    notice,
-    cosa: thanks ? 'Ringraziamento' : 'Partecipazione',
+    ...{ _id: idOf(random), notice, cosa, filename, published },
     testo: random.chance(0.25) ? lines.map(({ text }) => text).join('\n') : '',
-    filename: thanks ? 'ringraziamento.png' : `partecipazione ${random.int(1, 40)}.png`,
     card: { kind: 'card', frame: random.pick(frames), lines: [...lines, dated] },
-    published,
   };
 }
 
@@ -76,22 +119,26 @@ const thankful = ({ person }: PlannedNotice): CardLine[] => [
   { text: `${person.nome} ${person.cognome}`, as: 'name' },
 ];
 
-function sympathetic({ person }: PlannedNotice, random: Random): CardLine[] {
+/** The youngest whom a card of sympathy addresses. */
+const addressed = 14;
+
+function sympathetic({ person }: PlannedNotice, { phrase, who }: Party, random: Random): CardLine[] {
   const { prov, regione } = person.origin;
-  const { text: phrase, who } = random.pick(parties.filter(({ fits }) => fits?.(person) ?? true));
-  const family = [person.family.spouse?.alive ? person.family.spouse : null, ...person.family.children];
-  const close = family.flatMap((one) => (one ? [one.nome] : [])).slice(0, 3);
+  const { spouse, children } = person.family;
+  const grown = children.filter(({ born }) => Number(person.death.slice(0, 4)) - born >= addressed);
+  const close = [...(spouse?.alive ? [spouse] : []), ...grown].map(({ nome }) => nome).slice(0, 3);
   const she = person.sex === 'F';
+  const first = surname(prov, regione, random);
   const words: Record<string, string> = {
-    c: surname(prov, regione, random),
-    d: surname(prov, regione, random),
+    c: first,
+    cd: listed([first, surname(prov, regione, random)]),
     n: String(random.int(2, 90)),
-    ai: close.length ? toName(listed(close)) : 'alla famiglia',
+    ai: close.length > 0 ? toName(listed(close)) : 'alla famiglia',
     del: she ? 'della' : 'del',
     car: she ? 'cara' : 'caro',
     la: she ? 'la' : 'il',
     nome: person.nome,
-    comune: person.home.nome,
+    comune: curly(person.home.nome),
   };
   const fill = (text: string) =>
     agreeing(

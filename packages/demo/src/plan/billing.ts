@@ -9,7 +9,7 @@ import type { PlannedContact } from './contacts.ts';
 import { type Good, type Package, packages, planPrices } from './prices.ts';
 
 /** What becomes of a document: days are counted on from its own. */
-interface Story {
+interface BillingCase {
   /** Days before the start on which it begins. */
   readonly ago: number;
   readonly choice: Package | 'lapide' | 'cimitero';
@@ -19,7 +19,7 @@ interface Story {
   readonly advance?: number;
   readonly invoice?: {
     readonly after: number;
-    readonly end: 'bozza' | 'emessa' | 'pagata in parte' | 'pagata' | 'stornata';
+    readonly outcome: 'bozza' | 'emessa' | 'pagata in parte' | 'pagata' | 'stornata';
   };
   /** Two relatives share the expense. */
   readonly shared?: true;
@@ -27,78 +27,78 @@ interface Story {
   readonly everywhere?: true;
 }
 
-/** Oldest first, so that numbers and days go the same way: no invoice or credit note is dated before the one above. */
-const stories: readonly Story[] = [
+/** Oldest first, so that numbers and days ascend together: no invoice or credit note is dated before the one above. */
+const cases: readonly BillingCase[] = [
   {
     ...{ ago: 118, choice: 'Servizio funebre completo', quote: 'accettato', everywhere: true },
-    invoice: { after: 6, end: 'pagata' },
+    invoice: { after: 6, outcome: 'pagata' },
   },
   {
     ...{ ago: 97, choice: 'Servizio funebre essenziale', shared: true },
-    invoice: { after: 0, end: 'pagata' },
+    invoice: { after: 0, outcome: 'pagata' },
   },
   {
     ...{ ago: 84, choice: 'Servizio funebre completo', advance: 100_000 },
-    invoice: { after: 9, end: 'pagata in parte' },
+    invoice: { after: 9, outcome: 'pagata in parte' },
   },
   { ago: 71, choice: 'Servizio funebre essenziale', quote: 'scaduto', everywhere: true },
-  { ago: 62, choice: 'cimitero', invoice: { after: 0, end: 'pagata' } },
-  { ago: 52, choice: 'Servizio funebre completo', invoice: { after: 0, end: 'pagata in parte' }, everywhere: true },
-  { ago: 41, choice: 'lapide', invoice: { after: 0, end: 'emessa' } },
-  { ago: 34, choice: 'Servizio funebre essenziale', invoice: { after: 0, end: 'stornata' } },
+  { ago: 62, choice: 'cimitero', invoice: { after: 0, outcome: 'pagata' } },
+  { ago: 52, choice: 'Servizio funebre completo', invoice: { after: 0, outcome: 'pagata in parte' }, everywhere: true },
+  { ago: 41, choice: 'lapide', invoice: { after: 0, outcome: 'emessa' } },
+  { ago: 34, choice: 'Servizio funebre essenziale', invoice: { after: 0, outcome: 'stornata' } },
   { ago: 22, choice: 'Servizio funebre completo', quote: 'rifiutato' },
   { ago: 12, choice: 'lapide', quote: 'inviato', everywhere: true },
-  { ago: 9, choice: 'Servizio funebre completo', invoice: { after: 0, end: 'emessa' }, everywhere: true },
+  { ago: 9, choice: 'Servizio funebre completo', invoice: { after: 0, outcome: 'emessa' }, everywhere: true },
   { ago: 6, choice: 'Servizio funebre essenziale', quote: 'accettato' },
   { ago: 3, choice: 'Servizio funebre completo', quote: 'bozza' },
-  { ago: 2, choice: 'lapide', invoice: { after: 0, end: 'bozza' } },
+  { ago: 2, choice: 'lapide', invoice: { after: 0, outcome: 'bozza' } },
 ];
 
-/** What quote and invoice of a story say; the subject tells it from all others of its agency. */
+/** What the quote and the invoice of a case contain; no other case of its agency has the same subject. */
 type Contents = Pick<InvoiceChange, 'id_anagrafica' | 'cliente' | 'defunto' | 'pagatori' | 'ordine' | 'sconto'> & {
   readonly oggetto: string;
   readonly righe: NonNullable<InvoiceChange['righe']>;
   readonly scissionePagamenti: boolean;
 };
 
-export interface PlannedStory extends Story {
+export interface PlannedCase extends BillingCase {
   readonly contents: Contents;
 }
 
 export interface PlannedBilling {
   readonly iban: string;
   readonly prices: ReturnType<typeof planPrices>;
-  readonly stories: readonly PlannedStory[];
+  readonly cases: readonly PlannedCase[];
 }
 
-/** Who is billed, and on which day the stories end. */
+/** Who is billed, and on which day the cases end. */
 interface Setting {
   readonly agency: PlannedAgency;
   readonly clients: readonly PlannedContact[];
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** All stories, or those that every agency has. */
+  /** All cases, or those that every agency has. */
   readonly whole: boolean;
 }
 
 /** Price list, quotes and invoices of an agency, invented. */
 export function planBilling(setting: Setting, random: Random): PlannedBilling {
   const prices = planPrices(random.branch('listino'));
-  const told = stories.filter(({ everywhere }) => setting.whole || everywhere);
+  const included = cases.filter(({ everywhere }) => setting.whole || everywhere);
   const contentsFor = { lapide: headstone, cimitero: cemetery };
   return {
     iban: ibanOf(random),
     prices,
-    stories: told.map((story, place) => {
-      const own = random.branch(`documento ${story.ago}`);
+    cases: included.map((one, place) => {
+      const own = random.branch(`documento ${one.ago}`);
       const client = setting.clients[place % setting.clients.length];
       if (!client) throw new Error('An agency without clients');
-      const { choice } = story;
+      const { choice } = one;
       const contents =
         choice === 'lapide' || choice === 'cimitero'
           ? contentsFor[choice](setting, client, prices, own)
-          : funeral(setting, client, prices, own, story, choice);
-      return { ...story, contents };
+          : funeral(setting, client, prices, own, one, choice);
+      return { ...one, contents };
     }),
   };
 }
@@ -113,7 +113,7 @@ function funeral(
   client: PlannedContact,
   prices: PlannedBilling['prices'],
   random: Random,
-  { ago, shared }: Story,
+  { ago, shared }: BillingCase,
   choice: Package,
 ): Contents {
   const person = personOf(random.pick(agency.towns), addDays(today, -ago - 2), random);

@@ -3,7 +3,7 @@ import { addDays, instantOf } from '../people/days.ts';
 import type { Random } from '../random.ts';
 
 /** Days that a whole demonstration reaches back. */
-const reach = 270;
+const daysBack = 270;
 /** Notices of today and of yesterday: whole rows of the recent page. */
 const newest = [8, 12];
 const minuteMs = 60_000;
@@ -17,10 +17,10 @@ export function momentsBefore(start: Date, count: number, random: Random): Date[
   for (let back = 0; moments.length < count; back += 1) {
     const day = addDays(today, -back);
     const busy = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? 1;
-    const usual = Math.round((count / reach) * busy * random.between(0.7, 1.3));
+    const usual = Math.round((count / daysBack) * busy * random.between(0.7, 1.3));
     const many = Math.min(count - moments.length, newest[back] ?? Math.max(1, usual));
     const ofDay = Array.from({ length: many }, () =>
-      back === 0 ? thisMorning(start, today, random) : during(day, random),
+      back === 0 ? thisMorning(start, today, random) : inOfficeHours(day, random),
     );
     moments.push(...ofDay.sort((a, b) => b.getTime() - a.getTime()));
   }
@@ -36,7 +36,7 @@ function thisMorning(start: Date, today: string, random: Random): Date {
 }
 
 /** Office hours, seldom the evening. */
-const during = (day: string, random: Random): Date =>
+const inOfficeHours = (day: string, random: Random): Date =>
   new Date(
     instantOf(day, random.chance(0.88) ? random.between(480, 1140) : random.between(1140, 1320)).getTime() +
       random.int(0, 59) * 1000,

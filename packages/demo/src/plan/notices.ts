@@ -6,7 +6,7 @@ import { addDays, yearsBefore } from '../people/days.ts';
 import { type Person, personOf } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { idOf } from '../random-ids.ts';
-import { cemeteryOf, funeralText, massText, riteAfter } from '../texts/funerals.ts';
+import { cemeteryOf, funeralText, memorialText, riteAfter } from '../texts/funerals.ts';
 import { textOf } from '../texts/remembrances.ts';
 import type { PlannedAgency } from './agencies.ts';
 
@@ -28,9 +28,12 @@ const kinds: readonly {
 }[] = [
   { kind: 'Necrologio', share: 69, daysAfter: [0, 2] },
   { kind: 'Ringraziamento', share: 10, daysAfter: [4, 13] },
-  { kind: 'Trigesimo', share: 9, daysAfter: [26, 30] },
+  { kind: 'Trigesimo', share: 9, daysAfter: [27, 30] },
   { kind: 'Anniversario', share: 11, daysAfter: [0, 0] },
 ];
+
+/** Days before an anniversary in which it is announced. */
+const noticeAhead = 3;
 
 /** Who of an agency died when, so that a later notice can speak of somebody already known. */
 export type Register = Map<PlannedAgency, Person[]>;
@@ -50,6 +53,7 @@ export function planNotice(agency: PlannedAgency, published: Date, register: Reg
       known.filter((one) => one !== earlier),
     );
   const cap = random.pick(person.home.cap);
+  const occasion = occasionOf(kind, person.death, day);
   const { spouse } = person.family;
   const texts = random.branch('texts');
   const fields = newNotice.parse({
@@ -67,12 +71,9 @@ export function planNotice(agency: PlannedAgency, published: Date, register: Reg
     regione: person.home.provincia.regione,
     prov: person.home.provincia.sigla,
     cap,
-    funerale:
-      kind === 'Necrologio'
-        ? funeralText(riteAfter(day, random), person, day, texts)
-        : massText(kind, remembered(kind, person, day), person, texts),
-    cimitero: kind === 'Ringraziamento' ? '' : cemeteryOf(person.home, texts),
-    testo: textOf(kind, person, day, texts),
+    funerale: riteText(kind, person, day, occasion, texts),
+    cimitero: kind === 'Ringraziamento' ? '' : cemeteryOf(kind, person, texts),
+    testo: textOf(kind, person, { day, city: agency.towns[0]?.nome ?? person.home.nome }, occasion, texts),
   });
   return {
     _id: idOf(random),
@@ -92,7 +93,23 @@ function townOf(agency: PlannedAgency, random: Random): Municipality {
 function deathBefore(kind: NoticeKind, day: string, [least, most]: readonly [number, number], random: Random): string {
   if (kind !== 'Anniversario') return addDays(day, -random.int(least, most));
   const years = random.weighted([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 30], (_, index) => 1 / (index + 1));
-  return yearsBefore(addDays(day, random.int(-1, 2)), years);
+  return yearsBefore(addDays(day, random.int(0, noticeAhead)), years);
+}
+
+/** The thirtieth day after a death, or the anniversary that a notice of a day (`YYYY-MM-DD`) is for. */
+function occasionOf(kind: NoticeKind, death: string, day: string): string {
+  if (kind === 'Trigesimo') return addDays(death, 30);
+  if (kind !== 'Anniversario') return day;
+  const soon = Array.from({ length: noticeAhead + 1 }, (_, ahead) => addDays(day, ahead));
+  const years = (one: string) => Number(one.slice(0, 4)) - Number(death.slice(0, 4));
+  return soon.find((one) => yearsBefore(one, years(one)) === death) ?? day;
+}
+
+function riteText(kind: NoticeKind, person: Person, day: string, occasion: string, random: Random): string {
+  if (kind === 'Necrologio') return funeralText(riteAfter(day, random), person, day, random);
+  // A notice of the day itself comes too late to call anybody.
+  if (kind === 'Ringraziamento' || occasion <= day) return '';
+  return memorialText(kind, occasion, person, random);
 }
 
 /** The day of a mass: thirty days after the death, or its anniversary; the day of the notice where that has passed. */
@@ -102,8 +119,11 @@ function remembered(kind: NoticeKind, { death }: Person, day: string): string {
 }
 
 /** Somebody whose death the agency announced as long ago as the kind of notice asks. */
-const mournedBefore = (known: readonly Person[], day: string, [least, most]: readonly [number, number]) =>
-  known.find(({ death }) => death >= addDays(day, -most) && death <= addDays(day, -least) && most > 0);
+function mournedBefore(known: readonly Person[], day: string, [least, most]: readonly [number, number]) {
+  if (most === 0) return undefined;
+  const [first, last] = [addDays(day, -most), addDays(day, -least)];
+  return known.find(({ death }) => death >= first && death <= last);
+}
 
 /** Most are given a few hearts, some hundreds: the logarithm of their number is spread evenly. */
 function heartsOf(kind: NoticeKind, random: Random): number {

@@ -37,18 +37,18 @@ export interface DemoPlan {
 }
 
 /** Days before the start after which an inactive agency published nothing more. */
-const silence = 60;
+const inactiveDays = 60;
 /** Milliseconds until all who want to leave a heart have done so. */
-const known = 40 * 3_600_000;
+const heartsMs = 40 * 3_600_000;
 /** Notices whose cards are looked at: beyond, only a few have some. */
-const lookedAt = 500;
+const withManyCards = 500;
 
 /** All that a demonstration shows: from one seed and one moment always the same. */
 export function planDemo(seed: string, start: Date, size: DemoSize = wholeDemo): DemoPlan {
   const random = createRandom(seed);
   const today = romeDay(start);
   const agencies = planAgencies(size.agencies, today, random);
-  const published = publishedBy(agencies, addDays(today, -silence), random.branch('agenzie'));
+  const published = publishedBy(agencies, addDays(today, -inactiveDays), random.branch('agenzie'));
   const moments = momentsBefore(start, size.notices, random.branch('giorni'));
   const register: Register = new Map();
   const oldestFirst = [...moments.entries()].reverse();
@@ -61,9 +61,9 @@ export function planDemo(seed: string, start: Date, size: DemoSize = wholeDemo):
   const pages = newestFirst.map((notice, index): PlannedPage => {
     const picture = pictures.get(notice);
     if (!picture) throw new Error('A notice without a picture');
-    const likelihood = index < lookedAt ? 0.22 : 0.05;
+    const likelihood = index < withManyCards ? 0.22 : 0.05;
     const attachments = planAttachments(notice, start, likelihood, random.branch(`allegati ${index}`));
-    const cuori = Math.round(notice.cuori * Math.min(1, (start.getTime() - notice.published.getTime()) / known));
+    const cuori = Math.round(notice.cuori * Math.min(1, (start.getTime() - notice.published.getTime()) / heartsMs));
     return { ...notice, cuori, picture, hidden: hidden.has(index), attachments };
   });
   return { today, agencies, notifications: planNotifications(today), pages };

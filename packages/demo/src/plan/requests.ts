@@ -14,7 +14,7 @@ interface Asked {
   readonly risposta?: string;
 }
 
-/** In turn one for each of the first agencies, so that the desk has something of everything. */
+/** In turn one for each of the first agencies, so that the list of requests has something of everything. */
 const asked: readonly Asked[] = [
   {
     cosa: 'Contratto da rivedere',

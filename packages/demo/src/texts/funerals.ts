@@ -3,6 +3,7 @@ import { capitalized, dayAndMonth, shortDate, weekdayOf } from '@commiato/italy/
 import type { Municipality } from '@commiato/italy/municipalities';
 import { addDays, isSunday } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
+import { hasCrematory } from '../people/places.ts';
 import type { Random } from '../random.ts';
 
 const patrons: readonly string[] = [
@@ -53,73 +54,88 @@ const streets: readonly string[] = [
 /** A street with its number. */
 export const streetIn = (random: Random): string => `${random.pick(streets)} ${random.int(1, 180)}`;
 
-/** When a rite takes place: day `YYYY-MM-DD` and time `HH:MM`. */
+/** When a rite takes place: day `YYYY-MM-DD` and time `H:MM`. */
 export interface Rite {
   readonly day: string;
   readonly time: string;
 }
 
-const hours: readonly string[] = ['09:00', '09:30', '10:00', '10:30', '11:00', '14:30', '15:00', '15:30', '16:00'];
+const hours: readonly string[] = ['9:00', '9:30', '10:00', '10:30', '11:00', '14:30', '15:00', '15:30', '16:00'];
+const feasts: ReadonlySet<string> = new Set(['01-01', '08-15', '12-25']);
 
-/** A day soon after the notice, never a Sunday. */
+/** A day soon after the notice, never a Sunday or a great feast. */
 export function riteAfter(day: string, random: Random): Rite {
-  const next = addDays(
+  let next = addDays(
     day,
     random.weighted([1, 2, 3], (days) => 5 - days),
   );
-  return { day: isSunday(next) ? addDays(next, 1) : next, time: random.pick(hours) };
+  while (isSunday(next) || feasts.has(next.slice(5))) next = addDays(next, 1);
+  return { day: next, time: random.pick(hours) };
 }
 
-const placeOf = (town: Municipality, random: Random): string => {
+const churchIn = (town: Municipality, random: Random): string => {
   const church = `chiesa ${random.chance(0.35) ? 'parrocchiale ' : ''}${random.pick(patrons)}`;
   return random.chance(0.75) ? `${church}, ${streetIn(random)}, ${town.nome}` : `${church}, ${town.nome}`;
 };
 
 const rosary = (rite: Rite, published: string, random: Random): string => {
   const eve = addDays(rite.day, -1);
-  if (eve < published || random.chance(0.45)) return '';
-  return ` Il rosario ${weekdayOf(eve)} ${Number(eve.slice(8))} alle ore ${random.pick(['18:00', '20:00', '20:30'])}.`;
+  if (eve <= published || random.chance(0.45)) return '';
+  return ` Il rosario sarà recitato ${weekdayOf(eve)} ${dayAndMonth(eve)} alle ore ${random.pick(['18:00', '20:00', '20:30'])}.`;
 };
 
-/** The free text of a funeral, in the ways in which it is written; the form recognises its day and hour. A lay one has no church. */
-export function funeralText(
-  rite: Rite,
-  { home: town, circumstances }: Person,
-  published: string,
-  random: Random,
-): string {
+/** The free text of a funeral, in the ways in which it is written; the form recognises its day and hour. */
+export function funeralText(rite: Rite, { home, faith }: Person, published: string, random: Random): string {
   const { day, time } = rite;
   const weekday = weekdayOf(day);
   const date = `${weekday} ${dayAndMonth(day)}`;
-  if (circumstances.lay)
-    return `Cerimonia laica ${date} alle ore ${time}, sala del commiato, ${streetIn(random)}, ${town.nome}. Seguirà la cremazione.`;
-  const place = placeOf(town, random);
+  if (faith === 'lay') {
+    const hall = `sala del commiato, ${streetIn(random)}, ${home.nome}`;
+    return random.pick([
+      `Cerimonia laica ${date} alle ore ${time}, ${hall}. Seguirà la cremazione.`,
+      `Cerimonia laica ${date} alle ore ${time}, ${hall}.`,
+      `La cerimonia, in forma laica, si terrà ${date} alle ore ${time.replace(':', '.')} presso la ${hall}.`,
+    ]);
+  }
+  const place = churchIn(home, random);
   const rest = rosary(rite, published, random);
   const ways = [
     `${capitalized(date)} alle ore ${time}, ${place}.${rest}`,
-    `${capitalized(date)} alle ore ${time}, ${place}.${rest}`,
     `I funerali avranno luogo ${date} alle ore ${time.replace(':', '.')} nella ${place}.${rest}`,
-    `Le esequie saranno celebrate ${weekday} ${shortDate(day)} ore ${time} nella ${place}.`,
+    `Le esequie saranno celebrate ${weekday} ${shortDate(day)} alle ore ${time} nella ${place}.`,
   ];
-  return random.weighted(ways, (_, index) => [30, 30, 20, 12][index] ?? 0);
+  return random.weighted(ways, (_, index) => [60, 20, 12][index] ?? 0);
 }
 
-/** What stands in the place of a funeral where the kind of notice has none: a mass, or nothing. */
-export function massText(kind: NoticeKind, day: string, { home: town, circumstances }: Person, random: Random): string {
-  if (kind === 'Ringraziamento' || circumstances.lay || random.chance(0.35)) return '';
-  const what = kind === 'Trigesimo' ? 'Santa messa di trigesimo' : 'Santa messa in suffragio';
-  const time = random.pick(['17:30', '18:00', '18:30', '09:00', '11:00']);
-  return `${what} ${weekdayOf(day)} ${dayAndMonth(day)} alle ore ${time}, ${placeOf(town, random)}.`;
+/** What is held in memory on a day: a mass, or a meeting of those who do not believe; often nothing. */
+export function memorialText(
+  kind: 'Trigesimo' | 'Anniversario',
+  day: string,
+  { home, faith }: Person,
+  random: Random,
+): string {
+  const date = `${weekdayOf(day)} ${dayAndMonth(day)}`;
+  if (faith === 'lay') {
+    if (random.chance(0.7)) return '';
+    return `Ci ritroveremo ${date} alle ore ${random.pick(['17:30', '18:00', '20:30'])} nella sala civica di ${home.nome}, ${streetIn(random)}, per un momento di ricordo.`;
+  }
+  if (random.chance(faith === 'devout' ? 0.1 : 0.3)) return '';
+  const what = kind === 'Trigesimo' ? 'Santa Messa di trigesimo' : 'Santa Messa in suffragio';
+  const time = random.pick(['17:30', '18:00', '18:30', '9:00', '11:00']);
+  return `${what} ${date} alle ore ${time}, ${churchIn(home, random)}.`;
 }
 
-/** Where the dead rest. */
-export function cemeteryOf(town: Municipality, random: Random): string {
+/** Where the dead rest; for a funeral also where they are cremated. */
+export function cemeteryOf(kind: NoticeKind, { home, faith }: Person, random: Random): string {
   const ways = [
-    `Cimitero di ${town.nome}`,
-    `Cimitero urbano di ${town.nome}, ingresso da ${random.pick(streets)}`,
-    `Cimitero comunale di ${town.nome}`,
-    `Tempio crematorio di ${town.nome}`,
-    '',
-  ];
-  return random.weighted(ways, (_, index) => [34, 22, 22, 8, 14][index] ?? 0);
+    [`Cimitero di ${home.nome}`, 40],
+    [`Cimitero comunale di ${home.nome}`, 30],
+    [`Cimitero di ${home.nome}, ingresso da ${random.pick(streets)}`, 12],
+    [
+      `Tempio crematorio di ${home.nome}`,
+      kind === 'Necrologio' && hasCrematory(home) ? (faith === 'lay' ? 60 : 10) : 0,
+    ],
+    ['', 14],
+  ] as const;
+  return random.weighted(ways, ([, weight]) => weight)[0];
 }

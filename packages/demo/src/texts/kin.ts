@@ -1,4 +1,5 @@
-import type { Child, Family, Relative } from '../people/family.ts';
+import type { Child, Relative } from '../people/family.ts';
+import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 
 /** `Anna, Pietro e Tobia`. */
@@ -25,25 +26,33 @@ function kin(
   return [`${allWomen(people) ? women : they} ${namesOf(people)}`];
 }
 
-/** Those who give the notice, in the order of custom. */
-export function mourners({ spouse, children, grandchildren, siblings }: Family, random: Random): string {
-  const groups = [
+/** The dead among their family. */
+type Mourned = Pick<Person, 'family'>;
+
+/** The nearest relatives, in the order of custom; empty where there are none. */
+export function nearestRelatives({ family }: Mourned, random: Random): string[] {
+  const { spouse, parents, children, grandchildren, greatGrandchildren, siblings } = family;
+  return [
     ...(spouse?.alive ? [`${spouse.sex === 'F' ? 'la moglie' : 'il marito'} ${spouse.nome}`] : []),
     ...kin(children, ['il figlio', 'la figlia', 'i figli', 'le figlie'], () => listed(children.map(withPartner))),
+    ...kin(parents, ['il papà', 'la mamma', 'i genitori', 'i genitori']),
     ...kin(grandchildren, [
       'il nipote',
       'la nipote',
       random.pick(['i nipoti', 'gli adorati nipoti', 'i cari nipoti']),
       'le nipoti',
     ]),
+    ...kin(greatGrandchildren, ['il pronipote', 'la pronipote', 'i pronipoti', 'le pronipoti']),
     ...kin(siblings, ['il fratello', 'la sorella', 'i fratelli', 'le sorelle']),
   ];
-  const inLaws = spouse !== null || siblings.length > 0;
-  const rest = random.pick([
-    ' e i parenti tutti',
-    ', gli amici e i parenti tutti',
-    inLaws ? ', i cognati, i cugini e i parenti tutti' : ', i cugini e i parenti tutti',
-    ' e quanti l’hanno conosciut{o} e stimat{o}',
-  ]);
-  return (groups.join(', ') || 'gli amici più cari') + (groups.length > 0 ? rest : ' e i parenti tutti');
+}
+
+/** Those who give the notice: the nearestRelatives and all others, always more than one person. */
+export function mourners(mourned: Mourned, random: Random): string {
+  const groups = nearestRelatives(mourned, random);
+  if (groups.length === 0) return random.pick(['i cugini e i parenti tutti', 'i parenti e gli amici più cari']);
+  const { spouse, siblings } = mourned.family;
+  const inLaws = spouse || siblings.length > 0 ? [', i cognati, i cugini e i parenti tutti'] : [];
+  const rest = [' e i parenti tutti', ', gli amici e i parenti tutti', ' e quanti l’hanno conosciut{o} e stimat{o}'];
+  return groups.join(', ') + random.pick([...rest, ...inLaws]);
 }

@@ -1,58 +1,52 @@
 import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
-import { longDate } from '@commiato/italy/formatting';
+import { curly, longDate } from '@commiato/italy/formatting';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
 import { mourners } from './kin.ts';
-import { lifeOf } from './lives.ts';
-import { agreeing, hasFamily, type Sentence, sayable } from './sentence.ts';
+import { agreeing, lifeOf, type Sentence, trueSentences } from './lives.ts';
 
-const sudden = ({ circumstances }: Person) => circumstances.passing === 'sudden';
-const ill = ({ circumstances }: Person) => circumstances.passing === 'illness';
-const notSudden = (person: Person) => !sudden(person);
-const devout = ({ circumstances }: Person) => !circumstances.lay;
-
+const slowly = { passing: ['illness', 'peaceful'] } as const;
 const openings: readonly Sentence[] = [
-  { text: 'È mancat{o} all’affetto dei suoi cari.' },
-  {
-    text: 'È mancat{o} all’affetto dei suoi cari, dopo una vita dedicata alla famiglia e al lavoro.',
-    fits: (person) => person.age >= 60 && hasFamily(person),
-  },
-  {
-    text: 'Si è spent{o} serenamente, circondat{o} dall’affetto dei suoi cari.',
-    fits: (person) => notSudden(person) && hasFamily(person),
-  },
-  { text: 'Ci ha lasciati dopo una lunga malattia, affrontata con grande dignità.', fits: ill },
-  { text: 'Ci ha lasciati all’improvviso.', fits: sudden },
-  { text: 'Improvvisamente è mancat{o} all’affetto dei suoi cari.', fits: sudden },
-  { text: 'È tornat{o} alla casa del Padre.', fits: devout },
-  {
-    text: 'Ha concluso serenamente la sua lunga giornata terrena.',
-    fits: (person) => devout(person) && notSudden(person) && person.age >= 75,
-  },
-  { text: 'All’età di {anni} anni ci ha lasciati, in silenzio come ha vissuto.', fits: notSudden },
-  {
-    text: 'Circondat{o} dall’amore della sua famiglia, all’età di {anni} anni si è spent{o}.',
-    fits: (person) => notSudden(person) && hasFamily(person),
-  },
+  ['È mancat{o} all’affetto dei suoi cari.'],
+  ['È venut{o} a mancare all’affetto dei suoi cari.'],
+  [
+    'È mancat{o} all’affetto dei suoi cari, dopo una vita dedicata alla famiglia e al lavoro.',
+    { age: [65, 104], needs: ['children'] },
+  ],
+  [
+    'Si è spent{o} serenamente, circondat{o} dall’affetto dei suoi cari.',
+    { passing: ['peaceful'], needs: ['company'] },
+  ],
+  ['Ci ha lasciati dopo una lunga malattia, affrontata con grande dignità.', { passing: ['illness'] }],
+  ['Dopo una malattia vissuta con coraggio ci ha lasciati all’età di {anni} anni.', { passing: ['illness'] }],
+  ['Ci ha lasciati all’improvviso.', { passing: ['sudden'] }],
+  ['È mancat{o} improvvisamente all’affetto dei suoi cari.', { passing: ['sudden'] }],
+  ['È tornat{o} alla casa del Padre.', { faith: ['devout'] }],
+  ['Confortat{o} dalla fede, è tornat{o} alla casa del Padre.', { faith: ['devout'], ...slowly }],
+  ['Ha concluso serenamente la sua lunga giornata terrena.', { age: [82, 104], passing: ['peaceful'] }],
+  ['All’età di {anni} anni ci ha lasciati, in silenzio come ha vissuto.', { age: [65, 104], ...slowly }],
+  [
+    'Circondat{o} dall’amore della sua famiglia, all’età di {anni} anni si è spent{o}.',
+    { needs: ['company'], ...slowly },
+  ],
 ];
 
-const thanks: readonly Sentence[] = [
-  { text: 'Un grazie di cuore al personale dell’hospice per la delicatezza e la cura.', fits: ill },
-  { text: 'Un sentito ringraziamento ai medici e agli infermieri dell’ospedale.', fits: notSudden },
-  { text: 'La famiglia ringrazia il medico curante per la premurosa assistenza.', fits: notSudden },
-  {
-    text: 'Un grazie particolare a Olena, che in questi anni {le} è stata vicina come una figlia.',
-    fits: (person) => notSudden(person) && person.age >= 78,
-  },
-  { text: 'Si ringrazia fin d’ora quanti vorranno partecipare.' },
+/** Whom a family thanks; the hospital is that of the nearest city. */
+const thanks = (city: string): readonly Sentence[] => [
+  ['Un grazie di cuore al personale dell’hospice per la delicatezza e la cura.', { passing: ['illness'] }],
+  [`Un sentito ringraziamento ai medici e agli infermieri dell’ospedale di ${curly(city)}.`, slowly],
+  ['La famiglia ringrazia il medico curante per la premurosa assistenza.', slowly],
+  ['Un grazie particolare a Olena, che in questi anni {le} è stata vicina come una figlia.', { age: [80, 104] }],
+  ['Un grazie affettuoso a Mariana per le cure di questi anni.', { age: [80, 104] }],
+  ['Si ringraziano fin d’ora quanti vorranno partecipare.'],
 ];
 
 const closings: readonly Sentence[] = [
-  { text: 'Non fiori, ma opere di bene.' },
-  { text: 'Non fiori ma offerte alla ricerca sul cancro.', fits: ill },
-  { text: 'La presente serve da partecipazione e ringraziamento.' },
-  { text: 'Si dispensa dalle visite.' },
-  { text: 'Una preghiera.', fits: devout },
+  ['Non fiori, ma opere di bene.'],
+  ['Non fiori, ma offerte alla ricerca sul cancro.', { passing: ['illness'] }],
+  ['La presente serve da partecipazione e ringraziamento.'],
+  ['Si dispensa dalle visite.'],
+  ['Una preghiera.', { faith: ['devout'] }],
 ];
 
 const announces: readonly string[] = [
@@ -62,23 +56,29 @@ const announces: readonly string[] = [
   'Con profondo dolore lo annunciano {loro}.',
 ];
 
+/** Where and when a notice appears: the day `YYYY-MM-DD`, the city of its agency. */
+export interface Published {
+  readonly day: string;
+  readonly city: string;
+}
+
 type Length = 'short' | 'usual' | 'long';
 
 /** The text of a notice of death, from one sentence to nearly as many characters as fit. `day` is that of publication. */
-export function obituary(person: Person, day: string, random: Random): string {
+export function obituary(person: Person, { day, city }: Published, random: Random): string {
   const length: Length = random.weighted(['short', 'usual', 'long'] as const, (_, index) => [22, 64, 14][index] ?? 0);
-  const town = person.home.nome;
-  const opening = fill(random.pick(sayable(openings, person)), person);
-  const announced = fill(random.pick(announces).replace('{loro}', mourners(person.family, random)), person);
+  const said = (sentences: readonly Sentence[]) => fill(random.pick(trueSentences(sentences, person)), person);
+  const opening = said(openings);
+  const announced = agreeing(random.pick(announces).replace('{loro}', mourners(person, random)), person);
   if (length === 'short') return styled([random.chance(0.6) ? `${opening} ${announced}` : announced], random);
 
   const parts = [opening];
-  const sentences = lifeOf(person, length === 'long' ? 8 : random.int(0, 2), random);
+  const sentences = lifeOf(person, length === 'long' ? 9 : random.int(0, 2), random);
   if (length === 'usual' && sentences.length > 0) parts.push(sentences.join(' '));
   const after = [announced];
-  if (random.chance(0.45)) after.push(fill(random.pick(sayable(thanks, person)), person));
-  if (random.chance(0.5)) after.push(random.pick(sayable(closings, person)));
-  if (random.chance(0.5)) after.push(`${town}, ${longDate(day)}`);
+  if (random.chance(0.45)) after.push(said(thanks(city)));
+  if (random.chance(0.5)) after.push(said(closings));
+  if (random.chance(0.5)) after.push(`${curly(person.home.nome)}, ${longDate(day)}`);
   if (length === 'long')
     parts.push(...fitting(sentences, freeTextLimit - [...parts, ...after].join('\n\n').length - 8));
   return styled([...parts, ...after], random);

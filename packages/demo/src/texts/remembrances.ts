@@ -1,11 +1,11 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { longDate } from '@commiato/italy/formatting';
+import { curly, longDate } from '@commiato/italy/formatting';
+import { addDays } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
 import type { Random } from '../random.ts';
-import { mourners } from './kin.ts';
-import { lifeOf } from './lives.ts';
-import { obituary, styled } from './obituary.ts';
-import { agreeing, type Sentence, sayable } from './sentence.ts';
+import { nearestRelatives } from './kin.ts';
+import { agreeing, lifeOf, type Sentence, trueSentences } from './lives.ts';
+import { obituary, type Published, styled } from './obituary.ts';
 
 const ordinals = ['primo', 'secondo', 'terzo', 'quarto', 'quinto', 'sesto', 'settimo', 'ottavo', 'nono', 'decimo'];
 
@@ -16,35 +16,65 @@ const thanksgivings: readonly string[] = [
   'I familiari ringraziano di cuore parenti, amici e conoscenti per la sentita partecipazione.',
 ];
 
-const monthly: readonly string[] = [
-  'A un mese dalla scomparsa, con immutato affetto {loro} ricordano {nome} a quanti {le} hanno voluto bene.',
-  'È passato un mese da quando ci hai lasciati. Il tuo ricordo ci accompagna ogni giorno.',
-  'Nel trigesimo della scomparsa, i familiari ne rinnovano il ricordo con chi l’ha conosciut{o} e stimat{o}.',
+const monthly: readonly Sentence[] = [
+  ['A un mese dalla scomparsa, con immutato affetto {loro} ricordano {nome} a quanti {le} hanno voluto bene.'],
+  ['Nel trigesimo della scomparsa, i familiari ne rinnovano il ricordo con chi l’ha conosciut{o} e stimat{o}.'],
+  ['È passato un mese da quando ci hai lasciati. Il tuo ricordo ci accompagna ogni giorno.'],
+];
+/** Only on the day itself. */
+const thirtieth = 'Sono trascorsi trenta giorni da quando ci hai lasciati. Il tuo ricordo ci accompagna ogni giorno.';
+
+/** What families say to the dead, year after year. */
+const toTheDead: readonly Sentence[] = [
+  ['Il tempo passa, ma il tuo ricordo è sempre vivo in noi.'],
+  ['Sei nei gesti di ogni giorno e nelle parole che ci hai insegnato.'],
+  ['Ci manchi ogni giorno.'],
+  ['Quanto ci hai dato resta con noi. Con l’amore di sempre.'],
+  ['Una preghiera e un fiore, con l’amore di sempre.', { faith: ['devout'] }],
+];
+/** What they say of the dead to others. */
+const toOthers: readonly Sentence[] = [
+  ['I suoi cari {lo} ricordano con immutato affetto.'],
+  ['La famiglia {lo} ricorda con amore a quanti {le} hanno voluto bene.'],
+  ['Con affetto e rimpianto {lo} ricordano i familiari.'],
+  ['I familiari {lo} ricordano nella preghiera.', { faith: ['devout'] }],
 ];
 
-const yearly: readonly Sentence[] = [
-  { text: 'Il tempo passa, ma il tuo ricordo è sempre vivo in noi.' },
-  { text: 'Chi vive nel cuore di chi resta non muore mai.' },
-  { text: 'Sei nei gesti di ogni giorno, nelle parole che ci hai insegnato, nella casa che profuma ancora di te.' },
-  { text: 'La tua mancanza è una presenza che non ci lascia.' },
-  { text: 'Quanto ci hai dato resta con noi. Con l’amore di sempre.' },
-  { text: 'Un pensiero, una preghiera, un fiore.', fits: ({ circumstances }) => !circumstances.lay },
-];
+const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** The text of a notice of any kind. */
-export function textOf(kind: NoticeKind, person: Person, day: string, random: Random): string {
-  if (kind === 'Necrologio') return obituary(person, day, random);
+/** The text of a notice of any kind; `occasion` is the day that an anniversary is kept on. */
+export function textOf(
+  kind: NoticeKind,
+  person: Person,
+  published: Published,
+  occasion: string,
+  random: Random,
+): string {
+  const { day } = published;
+  if (kind === 'Necrologio') return obituary(person, published, random);
   const fill = (text: string) =>
-    agreeing(text.replace('{loro}', mourners(person.family, random)).replaceAll('{nome}', person.nome), person);
-  const signed = random.pick(['I familiari', 'I tuoi cari', 'La famiglia']);
+    agreeing(text.replace('{loro}', thoseWhoRemember(person, random)).replaceAll('{nome}', person.nome), person);
   if (kind === 'Ringraziamento') {
-    const place = random.chance(0.5) ? [`${person.home.nome}, ${longDate(day)}`] : [];
+    const place = random.chance(0.5) ? [`${curly(person.home.nome)}, ${longDate(day)}`] : [];
     return styled([fill(random.pick(thanksgivings)), ...place], random);
   }
-  if (kind === 'Trigesimo') return styled([fill(random.pick(monthly))], random);
-  const years = Number(day.slice(0, 4)) - Number(person.death.slice(0, 4));
+  if (kind === 'Trigesimo') {
+    const today = addDays(person.death, 30) === day && random.chance(0.5);
+    return styled([today ? thirtieth : fill(random.pick(trueSentences(monthly, person)))], random);
+  }
+  const years = yearOf(occasion) - yearOf(person.death);
   const which = ordinals[years - 1];
-  const opening = which ? `Nel ${which} anniversario della scomparsa.` : `A ${years} anni dalla scomparsa.`;
-  const more = random.chance(0.25) ? [lifeOf(person, 2, random).join(' ')] : [];
-  return styled([opening, ...more, random.pick(sayable(yearly, person)), signed], random);
+  const when = which ? `Nel ${which} anniversario della scomparsa` : `A ${years} anni dalla scomparsa`;
+  if (random.chance(0.35)) {
+    const life = random.chance(0.6) ? [lifeOf(person, 2, random).join(' ')].filter(Boolean) : [];
+    return styled([`${when}.`, ...life, fill(random.pick(trueSentences(toOthers, person)))], random);
+  }
+  const signed = random.pick(['I tuoi cari', 'La tua famiglia', 'Tutti i tuoi cari']);
+  return styled([`${when}.`, fill(random.pick(trueSentences(toTheDead, person))), signed], random);
 }
+
+/** Those who remember somebody, as a plural. */
+const thoseWhoRemember = (person: Person, random: Random): string => {
+  const groups = nearestRelatives(person, random);
+  return groups.length > 1 ? `${groups.slice(0, -1).join(', ')} e ${groups.at(-1)}` : 'i familiari';
+};

@@ -1,0 +1,20 @@
+import type { Random } from '../random.ts';
+
+/** How somebody died: it decides what may be told of it, and who may be thanked. */
+export type Passing = 'sudden' | 'illness' | 'peaceful';
+/** `usual` has a funeral in church and is not told as devout. */
+export type Faith = 'devout' | 'usual' | 'lay';
+
+/** The old mostly go in peace, the young suddenly or after an illness. */
+export const passingOf = (age: number, random: Random): Passing =>
+  random.weighted(['sudden', 'illness', 'peaceful'] as const, (passing) => {
+    if (passing === 'sudden') return age < 65 ? 45 : 18;
+    if (passing === 'illness') return age < 65 ? 55 : 30;
+    return age < 65 ? 0 : Math.min(60, (age - 60) * 3);
+  });
+
+export const faithOf = (born: number, random: Random): Faith =>
+  random.weighted(['devout', 'usual', 'lay'] as const, (faith) => {
+    if (faith === 'devout') return born < 1955 ? 34 : 12;
+    return faith === 'usual' ? 54 : born < 1940 ? 8 : 16;
+  });

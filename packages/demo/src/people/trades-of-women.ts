@@ -1,0 +1,78 @@
+import type { Trade } from './trade.ts';
+
+/** Working lives told of women alone. */
+export const tradesOfWomen: readonly Trade[] = [
+  {
+    id: 'sarta',
+    sex: 'F',
+    until: 1970,
+    ages: [14, 60],
+    where: 'village',
+    text: 'Sarta di mestiere, ha cucito gli abiti delle feste di mezzo paese.',
+  },
+  {
+    id: 'sarta in città',
+    sex: 'F',
+    until: 1975,
+    ages: [14, 60],
+    where: 'city',
+    text: 'Sarta di mestiere, ha cucito per anni gli abiti delle feste di tutto il quartiere.',
+  },
+  {
+    id: 'casalinga',
+    weight: 3,
+    sex: 'F',
+    until: 1975,
+    ages: [20, 65],
+    needs: 'children',
+    text: 'Ha dedicato la sua vita alla casa e alla famiglia, senza chiedere mai nulla per sé.',
+  },
+  {
+    id: 'filanda',
+    weight: 4,
+    sex: 'F',
+    until: 1950,
+    ages: [13, 60],
+    where: 'silk',
+    needs: 'spouse',
+    text: 'Ha lavorato in filanda da giovane e poi accanto al marito, ogni giorno.',
+  },
+  {
+    id: 'mondina',
+    weight: 4,
+    sex: 'F',
+    until: 1955,
+    ages: [14, 60],
+    where: 'rice',
+    text: 'Da ragazza aveva lavorato in risaia, e di quegli anni raccontava volentieri.',
+  },
+  {
+    id: 'levatrice',
+    weight: 0.5,
+    sex: 'F',
+    until: 1965,
+    ages: [22, 65],
+    where: 'village',
+    text: 'Levatrice del paese, ha visto nascere centinaia di bambini.',
+  },
+  {
+    id: 'parrucchiera',
+    sex: 'F',
+    ages: [18, 40],
+    text: 'Nel suo salone di parrucchiera aveva per tutte una parola e un sorriso.',
+  },
+  {
+    id: 'operaia',
+    weight: 2,
+    sex: 'F',
+    until: 1985,
+    ages: [16, 55],
+    text: 'Ha lavorato in fabbrica per molti anni, e con le compagne di allora è rimasta amica per sempre.',
+  },
+  {
+    id: 'commessa',
+    sex: 'F',
+    ages: [18, 26, 64],
+    text: 'Dietro al banco del negozio accoglieva tutti con il sorriso.',
+  },
+];
