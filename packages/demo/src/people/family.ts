@@ -5,8 +5,6 @@ import { givenName, surname } from './names.ts';
 
 export interface Relative {
   readonly nome: string;
-  /** Year of birth. */
-  readonly born: number;
   readonly sex: Sex;
   /** Year of birth. */
   readonly born: number;

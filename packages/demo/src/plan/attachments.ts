@@ -8,7 +8,7 @@ import { hasAround } from '../people/places.ts';
 import type { Random } from '../random.ts';
 import { idOf } from '../random-ids.ts';
 import { listed } from '../texts/kin.ts';
-import { agreeing, type Sentence } from '../texts/sentence.ts';
+import { agreeing } from '../texts/lives.ts';
 import type { PlannedNotice } from './notices.ts';
 
 export interface PlannedAttachment {

@@ -112,12 +112,6 @@ function riteText(kind: NoticeKind, person: Person, day: string, occasion: strin
   return memorialText(kind, occasion, person, random);
 }
 
-/** The day of a mass: thirty days after the death, or its anniversary; the day of the notice where that has passed. */
-function remembered(kind: NoticeKind, { death }: Person, day: string): string {
-  const wanted = kind === 'Trigesimo' ? addDays(death, 30) : `${day.slice(0, 4)}${death.slice(4)}`;
-  return wanted < day ? day : wanted;
-}
-
 /** Somebody whose death the agency announced as long ago as the kind of notice asks. */
 function mournedBefore(known: readonly Person[], day: string, [least, most]: readonly [number, number]) {
   if (most === 0) return undefined;

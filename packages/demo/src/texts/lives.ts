@@ -2,7 +2,6 @@ import type { Faith } from '../people/character.ts';
 import type { Person } from '../people/person.ts';
 import { hasAround, type Surroundings } from '../people/places.ts';
 import type { Random } from '../random.ts';
-import { agreeing, bornIn, hasFamily, type Sentence, sayable } from './sentence.ts';
 
 /** Of whom alone something may be said. */
 export interface Condition {
