@@ -14,7 +14,8 @@ import { createHttp } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
 import { privateArea } from './platform/http/private-area.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
-import { createPublicLimits } from './platform/security/public-limits.ts';
+import { tooMany } from './platform/security/limits.ts';
+import { createPublicLimits, type PublicLimits } from './platform/security/public-limits.ts';
 import type { Services } from './platform/startup/services.ts';
 
 /** The whole program over HTTP: platform first, then each feature, then the pages. */
@@ -33,6 +34,9 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
 
+  // Calls of everybody count as pages do (decisions H11); what is sent has limits of its own.
+  if (limits) limitPublicCalls(app, limits, createPublicLimits(services.clock));
+
   healthRoutes(app, services, records);
   await apiDocs(app, services.settings.publicUrl);
 
@@ -43,4 +47,13 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
   await publicPages(app, services, render, { fastPath, limits });
   await privateArea(app, services.settings, await loadScreens());
   return app;
+}
+
+function limitPublicCalls(app: FastifyInstance, pages: PublicLimits, typed: PublicLimits): void {
+  app.addHook('onRequest', async ({ ip, method, routeOptions }) => {
+    const { route } = routeOptions.config;
+    if (route?.access !== 'public' || method !== 'GET') return;
+    const wait = (route.asTyped ? typed : pages).take(ip);
+    if (wait !== null) throw tooMany(wait);
+  });
 }

@@ -20,6 +20,7 @@ import { helperProgram, startHelper } from './platform/startup/helper-process.ts
 import type { Lifecycle } from './platform/startup/lifecycle.ts';
 import { openServices } from './platform/startup/open-services.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/startup/web-processes.ts';
+import { closeDataDir } from './platform/storage/private-folder.ts';
 import type { Settings } from './settings.ts';
 
 /** What stands before anybody is served: the folder is ours, the database is migrated and has an administrator. */
@@ -56,6 +57,7 @@ export async function runProgram({ settings, program, beforeServing }: Start, li
 /** What is done once for all web processes. */
 async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifecycle): Promise<Prepared> {
   const { onStop } = lifecycle;
+  await closeDataDir(settings.dataDir);
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
   const server = await openDatabaseServer(settings, (sentence) => logger.info(sentence));
   onStop(server.stop);

@@ -13,6 +13,7 @@ export const errorCatalogue = {
   'secondo-fattore-obbligatorio': { status: 403, detail: 'Prima di continuare attiva il codice di accesso.' },
   'account-non-attivo': { status: 403, detail: "Account non attivo. Contatta l'assistenza." },
   'sola-lettura': { status: 403, detail: 'Stai guardando in sola lettura: qui non si può modificare nulla.' },
+  'altro-sito': { status: 403, detail: 'Questa richiesta viene da un altro sito.' },
   'ruolo-non-ammesso': { status: 403, detail: 'Il tuo ruolo non permette questa operazione.' },
   'non-trovato': { status: 404, detail: 'Quello che cerchi non esiste o non è più disponibile.' },
   'metodo-non-ammesso': { status: 405, detail: 'Operazione non prevista a questo indirizzo.' },

@@ -28,6 +28,10 @@ export interface RouteDefinition {
   readonly success?: 200 | 201 | 204;
   readonly answer: z.ZodType;
   readonly errors: readonly ErrorCode[];
+  /** Asked at each letter that is typed: counted apart from pages and other calls of everybody. */
+  readonly asTyped?: true;
+  /** How often one account may call it: at most `max` in a window of `seconds`. */
+  readonly limit?: readonly { readonly max: number; readonly seconds: number }[];
   /** Honours `Idempotency-Key`: same key and body answer the first result. */
   readonly idempotent?: true;
   /** Polled by open screens: does not extend the idle time of the session. */

@@ -19,6 +19,9 @@ interface Address {
 /** The violet of the visual language. */
 const qrColour = '#4e3a69';
 
+/** Printed QR codes that a process keeps, a few KB each: drawing one takes about 70 ms. */
+const mostCodes = 500;
+
 /** Bytes of preview images that a process keeps: drawing one takes about 80 ms. */
 const previewBytes = 16 * 1024 * 1024;
 
@@ -39,12 +42,16 @@ const years = ({ nato, decesso }: PublishedNotice) =>
 /** What a notice's page offers to take away: QR code, preview for social networks, funeral for the calendar. */
 export function noticeFiles(app: FastifyInstance, services: Services): void {
   const { clock, database, images, settings, storage } = services;
+  const codes = new LRUCache<string, Buffer>({ max: mostCodes });
   const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
 
   app.get<Address>(publicPaths.qrCode, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'png') });
-    return reply.type('image/png').send(await qrPng(settings.publicUrl + noticeAddress(notice)));
+    const address = settings.publicUrl + noticeAddress(notice);
+    const code = codes.get(address) ?? (await qrPng(address));
+    codes.set(address, code);
+    return reply.type('image/png').send(code);
   });
 
   app.get<Address>(publicPaths.qrDrawing, async (request, reply) => {

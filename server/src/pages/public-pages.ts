@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../platform/foundation/problem.ts';
+import { refuseOtherSites } from '../platform/http/cross-site.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Services } from '../platform/startup/services.ts';
@@ -20,17 +21,20 @@ interface Entrance {
   readonly limits: PublicLimits | null;
 }
 
-/** What everybody sees: address, page cache, data, HTML; pages are limited by address, their pictures and files are not. */
+/** What everybody sees: address, page cache, data, HTML; pages and the files beside them are limited by address, photographs are not. */
 export async function publicPages(
   app: FastifyInstance,
   services: Services,
   render: RenderPage,
   { fastPath, limits }: Entrance,
 ): Promise<void> {
-  noticeFiles(app, services);
-  siteFiles(app, services);
   await app.register((pages, _options, done) => {
     if (limits) limitPages(pages, limits, fastPath);
+    pages.addHook('onRequest', async (request) => {
+      if (request.method === 'POST') refuseOtherSites(request, services.settings);
+    });
+    noticeFiles(pages, services);
+    siteFiles(pages, services);
     searchPage(pages, services, render);
     heartForm(pages, services);
     contactPage(pages, services, render);

@@ -31,6 +31,8 @@ export const changePassword = route({
   path: '/api/cambia-password',
   summary: 'Cambia la propria password; le altre sessioni dell’account finiscono',
   access: 'user',
+  // Each tries a password and takes 100 ms of a processor.
+  limit: [{ max: 20, seconds: 3600 }],
   body: passwordChange,
   answer: told,
   errors: ['riautenticazione', 'troppe-richieste', 'non-pronto'],

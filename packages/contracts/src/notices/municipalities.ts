@@ -21,6 +21,7 @@ export const suggestMunicipalities = route({
   method: 'GET',
   path: '/api/comuni',
   access: 'public',
+  asTyped: true,
   summary:
     'Comuni in vigore il cui nome, di oggi o di un tempo, comincia così, al massimo 10, con provincia, regione e CAP',
   query: z.object({

@@ -48,6 +48,7 @@ export const searchNotices = route({
 export const suggestSurnames = route({
   ...publicCalls.suggestions,
   access: 'public',
+  asTyped: true,
   replica: true,
   summary: 'Cognomi che cominciano come quello che si scrive',
   query: z.object({ q: z.string('Scrivi un testo.').max(80).transform(cleanLine) }),

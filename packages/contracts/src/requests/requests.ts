@@ -31,6 +31,8 @@ export const sendRequest = route({
   summary: "Invia una richiesta o un documento all'amministrazione",
   access: 'agency',
   success: 201,
+  // What the administration reads one by one.
+  limit: [{ max: 40, seconds: 3600 }],
   idempotent: true,
   body: newRequest,
   upload: documentFile,

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../foundation/start-error.ts';
+import { cannotWrite, closeDataDir } from '../storage/private-folder.ts';
 import { processStart } from './process-identity.ts';
 
 /** A second living process wanted the same DATA_DIR. */
@@ -41,16 +42,13 @@ const silence = 3 * beat;
  * Throws DataDirBusy while another process lives.
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
-  // Root lends PostgreSQL another user, who must be able to pass through.
   const folder = join(dataDir, 'lock');
+  await closeDataDir(dataDir);
   try {
-    await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartError(
-      `Non posso scrivere nella cartella dati ${dataDir}: controlla i permessi o scegli un’altra cartella con DATA_DIR.`,
-    );
+    throw cannotWrite(dataDir);
   }
   const me: Holder = { pid: process.pid, start: processStart(process.pid) ?? '?', machine: await machine() };
   for (;;) {

@@ -9,6 +9,7 @@ import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
 import { protect } from './security-headers.ts';
+import { closeSlowBodies } from './slow-bodies.ts';
 
 const jsonBytes = 64 * 1024;
 
@@ -67,6 +68,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         headers: { connection: 'close' },
       });
   });
+  closeSlowBodies(app);
   recordRequests(app, records);
   return app;
 }

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
+import { closeToOthers } from './private-folder.ts';
 import { type Storage, type StoredFile, safeKey, safePrefix } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;
@@ -44,13 +45,13 @@ export async function syncFolder(path: string): Promise<void> {
 
 /** Makes a folder and whatever is missing above it, durably. */
 async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncFolder(dirname(folder));
 }
 
 async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const handle = await open(path, 'wx');
+  const handle = await open(path, 'wx', 0o600);
   try {
     await writeFile(handle, bytes);
     await handle.sync();
@@ -72,10 +73,11 @@ async function* walk(folder: string, prefix: string): AsyncGenerator<StoredFile>
   }
 }
 
-/** Files in a folder of this machine. A file appears whole or not at all, also when the machine loses power. */
+/** Files in a folder of this machine, closed to its other accounts. A file appears whole or not at all, also when the machine loses power. */
 export async function openDiskStorage(root: string): Promise<Storage> {
   const temporary = join(root, '.tmp');
   const pathOf = (key: string) => join(root, safeKey(key));
+  await closeToOthers(root);
   await makeFolder(temporary);
   await clearAbandoned(temporary);
 

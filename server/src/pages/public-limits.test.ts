@@ -1,0 +1,78 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { publicCalls } from '@commiato/contracts/notices/public-calls';
+import { giveHeart } from '@commiato/contracts/notices/public-notices';
+import { addressOf } from '@commiato/contracts/route';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin } from '../testing/fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp({ CORS_ORIGINS: 'https://www.giornale.example' });
+let notice: { _id: string; codfisc: string };
+beforeAll(async () => {
+  notice = await newNotice(test, (await newAgency(test, await signInAdmin(test))).token);
+});
+
+let address = 0;
+const fromSomewhere = () => `198.51.100.${(address += 1)}`;
+const get = (url: string, ip: string) => test.app.inject({ url, remoteAddress: ip });
+
+/** Answers to so many requests of one address at once. */
+async function statuses(url: string, times: number): Promise<Map<number, number>> {
+  const ip = fromSomewhere();
+  const found = new Map<number, number>();
+  for (let at = 0; at < times; at += 1) {
+    const { statusCode } = await get(url, ip);
+    found.set(statusCode, (found.get(statusCode) ?? 0) + 1);
+  }
+  return found;
+}
+
+describe('what everybody may ask for', () => {
+  it.each([
+    ['the newest notices', () => publicCalls.latest.path],
+    ['suggestions', () => `${publicCalls.suggestions.path}?q=ros`],
+    ['municipalities', () => '/api/comuni?q=ces'],
+    ['a notice', () => `/api/outNecrologio/${notice._id}`],
+    ['its attachments', () => `/api/outAllegati/${notice._id}`],
+    ['how often a tax code was announced', () => `/api/agof/${notice.codfisc}`],
+    ['the site map', () => '/sitemap.xml'],
+    ['the QR code to print', () => addressOf(publicPaths.qrCode, { id: notice._id, slug: 'x' })],
+    ['the calendar', () => addressOf(publicPaths.calendar, { id: notice._id, slug: 'x' })],
+    ['the preview', () => addressOf(publicPaths.preview, { id: notice._id, slug: 'x' })],
+  ])('is limited: %s', async (_, url) => {
+    const found = await statuses(url(), 60);
+    expect(found.get(429)).toBeGreaterThanOrEqual(10);
+    expect([...found.keys()].filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
+describe('a heart', () => {
+  const give = (headers: Record<string, string>) =>
+    call(test, giveHeart, { params: { id: notice._id }, headers, ip: fromSomewhere() });
+
+  it('from the page itself, from a site that may, or from no browser is taken', async () => {
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'same-origin', origin: 'http://commiato.test' },
+      { origin: 'http://commiato.test' },
+      { 'sec-fetch-site': 'cross-site', origin: 'https://www.giornale.example' },
+    ])
+      expect((await give(headers)).status).toBe(200);
+  });
+
+  it('that another site makes a browser send is refused, as a call and as a form', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', origin: 'https://altro.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://altro.commiato.test' },
+      { origin: 'https://altro.example' },
+      { origin: 'null' },
+    ]) {
+      expect((await give(headers)).status).toBe(403);
+      const url = addressOf(publicPaths.heart, { id: notice._id, slug: 'x' });
+      const form = await test.app.inject({ method: 'POST', url, headers, remoteAddress: fromSomewhere() });
+      expect(form.statusCode).toBe(403);
+    }
+  });
+});
