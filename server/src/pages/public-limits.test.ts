@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 
 let address = 0;
-const fromSomewhere = () => `198.51.100.${(address += 1)}`;
+const fromSomewhere = () => {
+  address += 1;
+  return `198.51.100.${address}`;
+};
 const get = (url: string, ip: string) => test.app.inject({ url, remoteAddress: ip });
 
 /** Answers to so many requests of one address at once. */

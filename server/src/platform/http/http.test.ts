@@ -35,10 +35,23 @@ async function requestLines(count: number): Promise<Record<string, unknown>[]> {
   return lines.filter(({ msg }) => msg === 'richiesta');
 }
 
+/** Events come in order: once this one has come, no earlier one makes a held page forgotten. */
+async function eventsHeard(): Promise<void> {
+  const { database, events } = test.services;
+  const heard = new Promise<void>((resolve) => {
+    events.subscribe((tags) => {
+      if (tags?.includes('segno')) resolve();
+    });
+  });
+  await events.publish(database.db, ['segno']);
+  await heard;
+}
+
 describe('an answer of the fast path', () => {
   it('is in the log and in the metrics like one of the framework', async () => {
     const admin = await signInAdmin(test);
     const notice = await newNotice(test, (await newAgency(test, admin)).token);
+    await eventsHeard();
     test.takeLogs();
     const makePage = vi.spyOn(test.services.pages, 'get');
     const first = await ask(noticeAddress(notice), { 'accept-encoding': 'gzip' });
