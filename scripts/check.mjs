@@ -18,6 +18,7 @@ const parts = [
   ['giorni, ore, luoghi e tipi in prosa', node('scripts/prose.mjs')],
   ['cartelle senza giri', node('scripts/house.mjs')],
   ['codice e pacchetti inutilizzati (knip)', [bin('knip'), '--no-progress']],
+  ['lucchetto dei pacchetti intero', node('scripts/lock.mjs')],
   ['numeri della casa', node('scripts/numbers.mjs')],
 ];
 

@@ -14,8 +14,8 @@ export async function ensureInstalled() {
   const otherRuntime = existsSync(stampFile) && !read(stampFile).endsWith(runtime);
   if (otherRuntime || !matches(JSON.parse(lock).packages)) {
     print('Installo i pacchetti…');
-    // What the lock names, and nothing written: `npm ci` would refuse a lock made from a registry that lacks a program of some
-    // other platform. Development packages build the program, whatever NODE_ENV says.
+    // What the lock names, and nothing written; `npm ci` would do the same, but throws away first what is there already.
+    // Development packages build the program, whatever NODE_ENV says.
     const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
     const { code } = await run(npm[0], [
       ...npm.slice(1),
