@@ -4,9 +4,16 @@ import type { Services } from '../startup/services.ts';
 import { logged } from './job-log.ts';
 
 /** What a feature has to do once an hour; one of the processes does it for all. */
-export interface Job {
-  readonly name: string;
-  run(services: Services): Promise<void>;
+export type Job = { readonly name: string } & (
+  | { run(services: Services): Promise<void> }
+  /** Answers how many rows it erased, which the state of the system shows. */
+  | { erase(services: Services): Promise<number> }
+);
+
+async function done(services: Services, job: Job): Promise<number | null> {
+  if ('erase' in job) return job.erase(services);
+  await job.run(services);
+  return null;
 }
 
 const hourMs = 3600 * 1000;
@@ -30,7 +37,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
 export async function runJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   await withMaintenanceLock(services.database, async () => {
     for (const job of jobs) {
-      await logged(services.database.db, services.clock, job.name, () => job.run(services)).catch((error: unknown) =>
+      await logged(services.database.db, services.clock, job.name, () => done(services, job)).catch((error: unknown) =>
         services.log.error({ err: error, job: job.name }, 'pulizia fallita'),
       );
     }
