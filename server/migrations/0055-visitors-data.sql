@@ -11,4 +11,4 @@ create index posta_per_destinatario on posta (lower(destinatario));
 -- What visitors wrote, by the address that they left.
 create index pratiche_di_visitatori on pratiche (mail, pubblicato desc) where id_utente is null;
 -- When data of an address were erased before, by the keyed digest of the address.
-create index registro_per_impronta on registro ((dettagli ->> 'impronta'), quando desc) where dettagli ? 'impronta';
+create index registro_per_impronta on registro ((dettagli ->> 'impronta'), quando desc) where azione = 'dati personali cancellati';

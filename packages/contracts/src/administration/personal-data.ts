@@ -36,7 +36,12 @@ export const personalData = z.object({
   mail: z.string(),
   /** Kinds of which there is something, with how much of it in all. */
   cancellabili: z.array(
-    z.object({ tipo: personalKind, quanti: z.number().int(), daEvadere: z.number().int(), voci: z.array(personalEntry) }),
+    z.object({
+      tipo: personalKind,
+      quanti: z.number().int(),
+      daEvadere: z.number().int(),
+      voci: z.array(personalEntry),
+    }),
   ),
   /** What has rules of its own and stays. */
   conservati: z.array(keptEntry),
@@ -72,7 +77,10 @@ export const erasePersonalData = route({
   summary: 'Cancella per sempre quello che è conservato di un indirizzo e-mail (art. 17 GDPR)',
   access: 'admin',
   body: asked,
-  answer: z.object({ ok: z.literal(true), cancellati: z.array(z.object({ tipo: personalKind, quanti: z.number().int() })) }),
+  answer: z.object({
+    ok: z.literal(true),
+    cancellati: z.array(z.object({ tipo: personalKind, quanti: z.number().int() })),
+  }),
   errors: [],
 });
 export type Erased = z.output<typeof erasePersonalData.answer>['cancellati'];

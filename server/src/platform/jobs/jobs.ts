@@ -4,16 +4,10 @@ import type { Services } from '../startup/services.ts';
 import { logged } from './job-log.ts';
 
 /** What a feature has to do once an hour; one of the processes does it for all. */
-export type Job = { readonly name: string } & (
-  | { run(services: Services): Promise<void> }
-  /** Answers how many rows it erased, which the state of the system shows. */
-  | { erase(services: Services): Promise<number> }
-);
-
-async function done(services: Services, job: Job): Promise<number | null> {
-  if ('erase' in job) return job.erase(services);
-  await job.run(services);
-  return null;
+export interface Job {
+  readonly name: string;
+  /** A job that erases answers how many rows went, which the state of the system shows. */
+  run(services: Services): Promise<void> | Promise<number>;
 }
 
 const hourMs = 3600 * 1000;
@@ -37,8 +31,8 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
 export async function runJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   await withMaintenanceLock(services.database, async () => {
     for (const job of jobs) {
-      await logged(services.database.db, services.clock, job.name, () => done(services, job)).catch((error: unknown) =>
-        services.log.error({ err: error, job: job.name }, 'pulizia fallita'),
+      await logged(services.database.db, services.clock, job.name, async () => (await job.run(services)) ?? null).catch(
+        (error: unknown) => services.log.error({ err: error, job: job.name }, 'pulizia fallita'),
       );
     }
   });

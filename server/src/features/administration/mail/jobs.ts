@@ -6,7 +6,7 @@ import { forgetMailBefore } from './queries.ts';
 export const mailJobs: readonly Job[] = [
   {
     name: 'posta',
-    erase: ({ database, clock }) =>
+    run: ({ database, clock }) =>
       forgetMailBefore(database.db, new Date(clock.now().getTime() - mailDays * 24 * 3600_000).toISOString()),
   },
 ];

@@ -30,7 +30,9 @@ export async function sendReport(
   await limits.consume('segnalazione', reportRules.everybody);
   const defunto = personName(notice);
   const { mail: to } = writer;
-  const confirmed = to !== '' && (await limits.take(`segnalazione:${secrets.digest(`segnalazione ${to}`)}`, reportRules.confirmations)) === null;
+  const confirmed =
+    to !== '' &&
+    (await limits.take(`segnalazione:${secrets.digest(`segnalazione ${to}`)}`, reportRules.confirmations)) === null;
   await database.db.transaction(async (tx) => {
     const dati = { annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
