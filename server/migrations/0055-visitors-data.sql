@@ -7,7 +7,6 @@ where p.id_utente is null and m.creata between p.pubblicato and p.pubblicato + i
   and m.oggetto = p.cosa || ': ' || p.nome || case when p."ragioneSociale" = '' then '' else ' (' || p."ragioneSociale" || ')' end;
 
 create index posta_di_pratica on posta (id_pratica) where id_pratica is not null;
-create index posta_per_destinatario on posta (lower(destinatario));
 -- What visitors wrote, by the address that they left.
 create index pratiche_di_visitatori on pratiche (mail, pubblicato desc) where id_utente is null;
 -- When data of an address were erased before, by the keyed digest of the address.

@@ -5,9 +5,8 @@ import { posta } from './tables.ts';
 /** Mails to the address, and those about what was written from it; of an address of the service's own the latter alone. */
 function of({ mail, ours }: Asked): SQL | undefined {
   const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and p.mail = ${mail})`;
-  return ours ? about : or(to(mail), about);
+  return ours ? about : or(eq(posta.destinatario, mail), about);
 }
-const to = (mail: string) => eq(sql`lower(${posta.destinatario})`, mail);
 
 /** The outbox never shows the text of a mail: it may carry a link that opens an account. */
 export const visitorsMail: PersonalDataRules = {
