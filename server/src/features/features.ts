@@ -32,7 +32,7 @@ const makeFile: FileMaker = async (services, scope, db, id) => {
 /** What all of them declare. */
 export const declared: Declared = {
   bin: features.flatMap(({ bin }) => bin ?? []),
-  personalData: features.flatMap(({ personalData }) => personalData ?? []).reverse(),
+  personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
   makeFile,
 };

@@ -31,7 +31,6 @@ export interface Feature {
 /** What all domains together declare, for the calls that are about all of them. */
 export interface Declared {
   readonly bin: readonly BinRules[];
-  /** What stands on others before them. */
   readonly personalData: readonly PersonalDataRules[];
   readonly keptData: readonly KeptDataRules[];
   readonly makeFile: FileMaker;

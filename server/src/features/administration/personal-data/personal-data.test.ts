@@ -195,8 +195,8 @@ describe('an erasure', () => {
     // The same person wrote from the public page as well: that goes.
     await contact();
     expect((await find()).cancellabili.map(({ tipo, quanti }) => [tipo, quanti])).toEqual([
-      ['posta', 1],
       ['richieste', 1],
+      ['posta', 1],
     ]);
     await erase();
     expect(await find()).toMatchObject({ cancellabili: [], conservati: service });

@@ -98,7 +98,8 @@ export async function erasePersonalData(
     const asked = await askedFor(services, scope, tx, mail);
     const cancellati: Erased = [];
     // What stands on others first: a request takes its mails along, which would not be counted.
-    for (const { kind, erase } of personalData) cancellati.push({ tipo: kind, quanti: await erase(tx, scope, asked) });
+    for (const { kind, erase } of personalData.toReversed())
+      cancellati.push({ tipo: kind, quanti: await erase(tx, scope, asked) });
     const counts = Object.fromEntries(cancellati.map(({ tipo, quanti }) => [tipo, quanti]));
     await write(services, scope, tx, { azione: 'dati personali cancellati', mail, counts });
     return { ok: true as const, cancellati };

@@ -55,7 +55,9 @@ export async function forgetVisitors(db: Db, now: string): Promise<number> {
   const old = db
     .select({ _id: pratiche._id })
     .from(pratiche)
-    .where(and(ofVisitors, or(lt(evaso_il, before(visitorMonths.closed)), lt(pubblicato, before(visitorMonths.any)))))
+    .where(
+      and(ofVisitors, or(lt(evaso_il, before(visitorMonths.closed)), lt(pubblicato, before(visitorMonths.inAnyCase)))),
+    )
     .limit(500);
   const { rowCount } = await db.delete(pratiche).where(sql`${pratiche._id} in ${old}`);
   return rowCount ?? 0;

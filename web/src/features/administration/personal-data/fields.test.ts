@@ -17,8 +17,8 @@ test.each([
 
 test.each([
   [0, ''],
-  [1, 'Una è ancora da evadere e resterà senza risposta.'],
-  [2, '2 sono ancora da evadere e resteranno senza risposta.'],
+  [1, 'Una richiesta è ancora da evadere e resterà senza risposta.'],
+  [2, '2 richieste sono ancora da evadere e resteranno senza risposta.'],
 ])('%i that wait for an answer', (daEvadere, text) => {
   const kind = { tipo: 'richieste', quanti: 3, daEvadere, voci: [] } as const;
   expect(unansweredText({ cancellabili: [{ ...kind, voci: [] }] })).toBe(text);

@@ -24,8 +24,8 @@ export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabil
   const open = cancellabili.reduce((sum, { daEvadere }) => sum + daEvadere, 0);
   if (open === 0) return '';
   return open === 1
-    ? 'Una è ancora da evadere e resterà senza risposta.'
-    : `${open} sono ancora da evadere e resteranno senza risposta.`;
+    ? 'Una richiesta è ancora da evadere e resterà senza risposta.'
+    : `${open} richieste sono ancora da evadere e resteranno senza risposta.`;
 }
 
 /** Where not all entries are shown. */

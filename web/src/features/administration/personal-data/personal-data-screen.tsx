@@ -14,7 +14,7 @@ import { readPersonalData } from './api.ts';
 import { FoundData } from './FoundData.tsx';
 import styles from './personal-data.module.css';
 
-const withoutAsking = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorMonths.any} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
+const withoutAsking = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
 
 /** What is kept of somebody without an account, by their e-mail address: found, handed over and erased. The address stays out of the screen's own. */
 export function PersonalDataScreen() {
