@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import {
   erasePersonalData,
@@ -11,6 +12,7 @@ import { readSystem } from '@commiato/contracts/administration/system';
 import { sendReport } from '@commiato/contracts/requests/abuse-reports';
 import { changeRequest, requestContact } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '../../../jobs.ts';
@@ -202,6 +204,31 @@ describe('an erasure', () => {
     expect(await find()).toMatchObject({ cancellabili: [], conservati: service });
     const operator = await newOperator(test, admin, { mail: 'elena.m@prova.example' });
     expect(kept(await find(operator.mail))).toEqual([['Schede di operatori', 1]]);
+  });
+
+  it('is all or nothing: while a mail is being handed over it is refused, and can be pressed again', async () => {
+    await contact();
+    await report();
+    // As a sender of another process holds it.
+    const sender = new pg.Client(test.services.database.config);
+    await sender.connect();
+    await sender.query('begin');
+    await sender.query('select 1 from posta where destinatario = $1 for update', [mail]);
+    expect((await erase()).status).toBe(503);
+    await sender.end();
+    test.takeLogs();
+    expect((await find()).cancellabili.map(({ quanti }) => quanti)).toEqual([2, 3]);
+    expect((await find()).cancellazioni).toEqual([]);
+    expect((await erase()).status).toBe(200);
+  });
+
+  it('reaches the mails from before they named their request', async () => {
+    await contact({ ragioneSociale: 'Fiori Neri' });
+    const { db } = test.services.database;
+    await db.execute(sql`update posta set id_pratica = null`);
+    const file = await readFile(new URL('../../../../migrations/0055-visitors-data.sql', import.meta.url), 'utf8');
+    await db.execute(sql.raw(file.split(';').find((statement) => statement.includes('update posta')) ?? ''));
+    expect((await find()).cancellabili.map(({ quanti }) => quanti)).toEqual([1, 1]);
   });
 
   it('is the administrator’s alone', async () => {
