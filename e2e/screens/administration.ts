@@ -1,4 +1,14 @@
-import { type DomainScreens, search } from '../support/screens.ts';
+import type { Page } from '@playwright/test';
+import { haveReport } from '../support/people.ts';
+import { type DomainScreens, press, search } from '../support/screens.ts';
+import { expect } from '../support/test.ts';
+
+/** Looks up what is kept of an address. */
+const lookUp = (mail: string, shown: string) => async (page: Page) => {
+  await page.getByRole('textbox', { name: 'Indirizzo e-mail' }).fill(mail);
+  await press('Cerca i dati')(page);
+  await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
+};
 
 export const screens: DomainScreens = {
   visits: [
@@ -23,7 +33,41 @@ export const screens: DomainScreens = {
         { name: 'amministratore-stato', address: '/amministratore/stato' },
         { name: 'amministratore-cestino', address: '/amministratore/cestino' },
         { name: 'amministratore-cestino-vuoto', address: '/amministratore/cestino?tipo=operatore' },
+        { name: 'amministratore-dati-personali', address: '/amministratore/dati-personali' },
         { name: 'amministratore-supporto', address: '/amministratore/supporto' },
+      ],
+    },
+    {
+      title: 'what is kept of an address',
+      viewer: 'admin',
+      prepare: async ({ address, things: { notice = '' } }) => {
+        await haveReport(address, notice);
+        return {};
+      },
+      screens: [
+        {
+          name: 'amministratore-dati-personali-trovati',
+          address: '/amministratore/dati-personali',
+          before: lookUp('ada@posta.example', 'Richieste e segnalazioni: 1'),
+        },
+        {
+          name: 'amministratore-dati-personali-cancella',
+          address: '/amministratore/dati-personali',
+          before: async (page) => {
+            await lookUp('ada@posta.example', 'Richieste e segnalazioni: 1')(page);
+            await press('Cancella i dati')(page);
+            await expect(page.getByRole('dialog')).toBeVisible();
+          },
+        },
+        {
+          name: 'amministratore-dati-personali-nessuno',
+          address: '/amministratore/dati-personali',
+          before: async (page) => {
+            await page.getByRole('textbox', { name: 'Indirizzo e-mail' }).fill('nessuno@posta.example');
+            await press('Cerca i dati')(page);
+            await expect(page.getByText('Nessun dato conservato')).toBeVisible();
+          },
+        },
       ],
     },
   ],

@@ -76,6 +76,7 @@ export const patterns = {
   mail: '/amministratore/posta',
   audit: securityScreens.audit,
   bin: '/amministratore/cestino',
+  personalData: '/amministratore/dati-personali',
   system: '/amministratore/stato',
   viewAs: '/amministratore/vedi-come/:id',
 } as const satisfies Record<string, `/${string}`>;
@@ -161,6 +162,7 @@ export const paths = {
   mail: () => patterns.mail,
   audit: () => patterns.audit,
   bin: () => patterns.bin,
+  personalData: () => patterns.personalData,
   system: () => patterns.system,
   viewAs: (id: string) => addressOf(patterns.viewAs, { id }),
 } as const;

@@ -6,6 +6,7 @@ import * as sessions from './accounts/sessions.ts';
 import * as audit from './administration/audit.ts';
 import * as bin from './administration/bin.ts';
 import * as mail from './administration/mail.ts';
+import * as personalData from './administration/personal-data.ts';
 import * as system from './administration/system.ts';
 import * as certifiedMail from './billing/certified-mail.ts';
 import * as funeralExpenses from './billing/funeral-expenses.ts';
@@ -68,6 +69,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   notifications,
   operators,
   partnerServices,
+  personalData,
   profile,
   publicNotices,
   reports,

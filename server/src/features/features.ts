@@ -30,4 +30,9 @@ const makeFile: FileMaker = async (services, scope, db, id) => {
 };
 
 /** What all of them declare. */
-export const declared: Declared = { bin: features.flatMap(({ bin }) => bin ?? []), makeFile };
+export const declared: Declared = {
+  bin: features.flatMap(({ bin }) => bin ?? []),
+  personalData: features.flatMap(({ personalData }) => personalData ?? []),
+  keptData: features.flatMap(({ keptData }) => keptData ?? []),
+  makeFile,
+};

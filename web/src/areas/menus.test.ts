@@ -28,7 +28,7 @@ describe('the menus', () => {
         "Utenti: Utenti, Nuovo Utente",
         "Operatori: Operatori, Nuovo Operatore",
         "Comunicazioni: Notifiche, Invia documento, Convenzioni",
-        "Sistema: Posta, Registro, Cestino, Stato del sistema, Supporto tecnico",
+        "Sistema: Posta, Registro, Cestino, Dati personali, Stato del sistema, Supporto tecnico",
         "Account: Dashboard, Nuovo Utente, Utenti, Elenco annunci, Il tuo profilo, Cambia password, Sicurezza",
       ]
     `);

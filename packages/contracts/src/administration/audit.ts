@@ -49,6 +49,9 @@ export const auditActions = [
   'casella PEC collegata',
   'casella PEC scollegata',
   'nota di credito emessa',
+  'dati personali cercati',
+  'dati personali esportati',
+  'dati personali cancellati',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

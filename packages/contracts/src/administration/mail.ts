@@ -8,6 +8,9 @@ export const mailStates = ['in-coda', 'inviata', 'fallita'] as const;
 const mailState = z.enum(mailStates, 'Stato non previsto.');
 export type MailState = z.output<typeof mailState>;
 
+/** Days that the outbox remembers a mail for after it was queued, once it has left or was given up. */
+export const mailDays = 90;
+
 /** A mail of the outbox: never its text, which may carry a link that opens an account. */
 export const mailRow = z.object({
   _id: id,

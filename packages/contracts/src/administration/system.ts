@@ -41,6 +41,8 @@ export const systemState = z.object({
       /** Null while it runs, or where the process died in it. */
       finito: instant.nullable(),
       errore: z.string(),
+      /** Rows that it erased the last time, and ever; null where it does something else. */
+      cancellati: z.object({ ultimi: z.number().int(), inTutto: z.number().int() }).nullable(),
     }),
   ),
 });

@@ -147,6 +147,12 @@ export const listAgencyRequests = route({
   errors: ['non-trovato'],
 });
 
+/**
+ * Months that what visitors wrote (contact requests, reports) is kept for: after it was closed, and after it came whatever became of it
+ * (docs/decisions/0023-visitors-data.md).
+ */
+export const visitorMonths = { closed: 12, inAnyCase: 24 } as const;
+
 /** What a public form says to who left no way to be answered. */
 export const reachable = {
   path: ['mail'],

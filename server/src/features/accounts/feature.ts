@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { accountsKept } from './accounts/kept-queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { operatorBin } from './operators/queries.ts';
 import { operatorRoutes } from './operators/routes.ts';
@@ -20,4 +21,5 @@ export const accounts: Feature = {
   },
   jobs: () => passwordJobs,
   bin: [operatorBin],
+  keptData: accountsKept,
 };

@@ -5,17 +5,22 @@ import { accountBin } from './bin/account-queries.ts';
 import { emptyBin } from './bin/jobs.ts';
 import { binRoutes } from './bin/routes.ts';
 import { mailJobs } from './mail/jobs.ts';
+import { serviceMailKept, visitorsMail } from './mail/personal-queries.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
-/** What the administrator runs the service with: log, bin, mail, state of the system. */
+/** What the administrator runs the service with: log, bin, mail, visitors' data, state of the system. */
 export const administration: Feature = {
-  routes(app, services, { bin }) {
+  routes(app, services, all) {
     mailRoutes(app, services);
     auditRoutes(app, services);
-    binRoutes(app, services, bin);
+    binRoutes(app, services, all.bin);
+    personalDataRoutes(app, services, all);
     systemRoutes(app, services);
   },
   jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (services) => emptyBin(services, bin) }],
   bin: [accountBin],
+  personalData: [visitorsMail],
+  keptData: [serviceMailKept],
 };

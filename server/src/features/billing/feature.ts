@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { mailboxJobs } from './certified-mail/jobs.ts';
 import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
+import { billingKept } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { priceEntryBin } from './price-list/queries.ts';
@@ -28,5 +29,6 @@ export const billing: Feature = {
     printingRoutes(app, services);
   },
   jobs: () => [...invoiceJobs, ...mailboxJobs],
+  keptData: billingKept,
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { contactsKept } from './contacts/kept-queries.ts';
 import { contactBin } from './contacts/queries.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contactImportRoutes } from './import/routes.ts';
@@ -10,4 +11,5 @@ export const contacts: Feature = {
     contactImportRoutes(app, services);
   },
   bin: [contactBin],
+  keptData: [contactsKept],
 };

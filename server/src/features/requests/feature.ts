@@ -3,7 +3,9 @@ import { abuseReportRoutes } from './abuse-reports/routes.ts';
 import { requestRecovery } from './credit-recovery/service.ts';
 import { forwardingRoutes } from './forwarding/routes.ts';
 import { requestedInvoice } from './requests/file-service.ts';
+import { visitorJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
+import { visitorsRequests } from './requests/visitor-queries.ts';
 
 /** What agencies and relatives ask of the administration. */
 export const requests: Feature = {
@@ -12,5 +14,7 @@ export const requests: Feature = {
     abuseReportRoutes(app, services);
     forwardingRoutes(app, services);
   },
+  jobs: () => visitorJobs,
+  personalData: [visitorsRequests],
   makeFile: requestedInvoice,
 };

@@ -5,6 +5,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { Services } from '../startup/services.ts';
 import type { BinRules } from './bin-rules.ts';
+import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 
 /** Makes the file of an object that has no stored file of its own. Throws 404 where it knows no such object. */
 export type FileMaker = (services: Services, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
@@ -19,6 +20,10 @@ export interface Feature {
   readonly sweeps?: readonly Job[];
   /** What of the domain can lie in the bin. */
   readonly bin?: readonly BinRules[];
+  /** What of the domain is kept by a visitor's e-mail address, and can be erased by it. */
+  readonly personalData?: readonly PersonalDataRules[];
+  /** Where an e-mail address stands in what the domain keeps by rules of its own. */
+  readonly keptData?: readonly KeptDataRules[];
   /** Answers `GET /api/documentation/:id` where no stored file has that identifier. */
   readonly makeFile?: FileMaker;
 }
@@ -26,5 +31,7 @@ export interface Feature {
 /** What all domains together declare, for the calls that are about all of them. */
 export interface Declared {
   readonly bin: readonly BinRules[];
+  readonly personalData: readonly PersonalDataRules[];
+  readonly keptData: readonly KeptDataRules[];
   readonly makeFile: FileMaker;
 }

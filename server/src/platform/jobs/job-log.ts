@@ -9,30 +9,41 @@ export interface ChoreRun {
   readonly finito: string | null;
   /** Empty where it went well. */
   readonly errore: string;
+  /** Rows that it erased, the last time and ever; null for a job that does something else. */
+  readonly cancellati: { readonly ultimi: number; readonly inTutto: number } | null;
 }
 
-/** Does a job and remembers when, and how it ended. Its error is thrown on. */
-export async function logged(db: Db, clock: Clock, name: string, run: () => Promise<void>): Promise<void> {
+/** Does a job and remembers when, how it ended and how many rows it erased, where it answers that. Its error is thrown on. */
+export async function logged(db: Db, clock: Clock, name: string, run: () => Promise<number | null>): Promise<void> {
   const begin = clock.now().toISOString();
   await db.execute(sql`
     insert into lavori (nome, iniziato) values (${name}, ${begin})
     on conflict (nome) do update set iniziato = excluded.iniziato, finito = null, errore = ''`);
-  const end = (errore: string) =>
-    db.execute(sql`update lavori set finito = ${clock.now().toISOString()}, errore = ${errore} where nome = ${name}`);
+  const end = (errore: string, erased: number | null) =>
+    db.execute(sql`
+      update lavori set finito = ${clock.now().toISOString()}, errore = ${errore}, cancellati = ${erased}::integer,
+        cancellati_in_tutto = coalesce(cancellati_in_tutto + coalesce(${erased}::bigint, 0), ${erased}::bigint)
+      where nome = ${name}`);
   try {
-    await run();
-    await end('');
+    await end('', await run());
   } catch (error) {
-    await end('Non riuscito: il motivo è nel registro tecnico del programma.');
+    await end('Non riuscito: il motivo è nel registro tecnico del programma.', null);
     throw error;
   }
 }
 
 /** The last run of every job, the latest first. */
 export async function lastRuns(db: Db): Promise<ChoreRun[]> {
-  const { rows } = await db.execute<{ nome: string; iniziato: string; finito: string | null; errore: string }>(
-    sql`select nome, iniziato, finito, errore from lavori order by iniziato desc, nome`,
+  const { rows } = await db.execute<
+    Record<'nome' | 'iniziato' | 'errore', string> & { finito: string | null; last: number | null; ever: string | null }
+  >(
+    sql`select nome, iniziato, finito, errore, cancellati as last, cancellati_in_tutto as ever from lavori order by iniziato desc, nome`,
   );
   const iso = (value: string) => new Date(value).toISOString();
-  return rows.map((row) => ({ ...row, iniziato: iso(row.iniziato), finito: row.finito && iso(row.finito) }));
+  return rows.map(({ last, ever, ...row }) => ({
+    ...row,
+    iniziato: iso(row.iniziato),
+    finito: row.finito && iso(row.finito),
+    cancellati: ever === null ? null : { ultimi: last ?? 0, inTutto: Number(ever) },
+  }));
 }

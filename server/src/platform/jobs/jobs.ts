@@ -6,7 +6,8 @@ import { logged } from './job-log.ts';
 /** What a feature has to do once an hour; one of the processes does it for all. */
 export interface Job {
   readonly name: string;
-  run(services: Services): Promise<void>;
+  /** A job that erases answers how many rows went, which the state of the system shows. */
+  run(services: Services): Promise<void> | Promise<number>;
 }
 
 const hourMs = 3600 * 1000;
@@ -30,8 +31,8 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
 export async function runJobs(services: Services, jobs: readonly Job[]): Promise<void> {
   await withMaintenanceLock(services.database, async () => {
     for (const job of jobs) {
-      await logged(services.database.db, services.clock, job.name, () => job.run(services)).catch((error: unknown) =>
-        services.log.error({ err: error, job: job.name }, 'pulizia fallita'),
+      await logged(services.database.db, services.clock, job.name, async () => (await job.run(services)) ?? null).catch(
+        (error: unknown) => services.log.error({ err: error, job: job.name }, 'pulizia fallita'),
       );
     }
   });

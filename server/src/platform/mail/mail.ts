@@ -28,6 +28,8 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[];
   /** Why this address gets it, for the footer: a sentence. Absent: the address belongs to an account. */
   readonly reason?: string;
+  /** The visitor's request that it tells of, which it is forgotten with: its subject may name them. */
+  readonly idPratica?: string;
   /** Some hundred kilobytes in all. */
   readonly attachments?: readonly MailAttachment[];
 }

@@ -27,10 +27,10 @@ export async function queueMails(db: Db, clock: Clock, contents: readonly MailCo
     const mails = contents.slice(start, start + batch).map((content) => ({ id: newId(), content }));
     const rows = mails.map(({ id, content }) => {
       const { to, subject, html, text } = drawMail(content);
-      return sql`(${id}, ${to}, ${subject}, ${html}, ${text}, ${now}, ${now})`;
+      return sql`(${id}, ${to}, ${subject}, ${html}, ${text}, ${now}, ${now}, ${content.idPratica ?? null})`;
     });
     await db.execute(sql`
-      insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima) values ${sql.join(rows, sql`, `)}`);
+      insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima, id_pratica) values ${sql.join(rows, sql`, `)}`);
     for (const { id, content } of mails) await attach(db, id, content.attachments ?? []);
   }
   await notify(db, [outboxTag]);

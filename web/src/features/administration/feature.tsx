@@ -1,8 +1,8 @@
-import { IconActivityHeartbeat, IconHistory, IconMail, IconTrash } from '@tabler/icons-react';
+import { IconActivityHeartbeat, IconHistory, IconMail, IconTrash, IconUserShield } from '@tabler/icons-react';
 import type { WebFeature } from '../../lib/feature.ts';
 import { paths, patterns } from '../../paths.ts';
 
-/** What runs the installation looks at: the outbox, the audit log, the bin, the state of the system. */
+/** What runs the installation looks at: the outbox, the audit log, the bin, visitors' data, the state of the system. */
 export const administration: WebFeature = {
   screens: [
     {
@@ -30,6 +30,12 @@ export const administration: WebFeature = {
       },
     },
     {
+      path: patterns.personalData,
+      for: 'admin',
+      chunk: 'dati-personali',
+      load: async () => (await import('./personal-data/personal-data-screen.tsx')).PersonalDataScreen,
+    },
+    {
       path: patterns.system,
       for: 'admin',
       chunk: 'stato',
@@ -40,6 +46,14 @@ export const administration: WebFeature = {
     { for: 'admin', group: 'Sistema', order: 10, label: 'Posta', to: paths.mail(), Icon: IconMail },
     { for: 'admin', group: 'Sistema', order: 20, label: 'Registro', to: paths.audit(), Icon: IconHistory },
     { for: 'admin', group: 'Sistema', order: 30, label: 'Cestino', to: paths.bin(), Icon: IconTrash },
+    {
+      for: 'admin',
+      group: 'Sistema',
+      order: 35,
+      label: 'Dati personali',
+      to: paths.personalData(),
+      Icon: IconUserShield,
+    },
     {
       for: 'admin',
       group: 'Sistema',

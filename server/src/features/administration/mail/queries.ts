@@ -78,7 +78,8 @@ export async function requeueMail(db: Db, _scope: AdminScope, id: string, now: s
   return changed.length === 1;
 }
 
-/** Forgets what was sent or given up before an instant. */
-export async function forgetMailBefore(db: Db, instant: string): Promise<void> {
-  await db.delete(posta).where(and(lt(posta.creata, instant), or(sent, given)));
+/** Forgets what was queued before an instant and was sent or given up; answers how many. */
+export async function forgetMailBefore(db: Db, instant: string): Promise<number> {
+  const { rowCount } = await db.delete(posta).where(and(lt(posta.creata, instant), or(sent, given)));
+  return rowCount ?? 0;
 }

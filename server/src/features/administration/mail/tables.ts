@@ -11,4 +11,5 @@ export const posta = pgTable('posta', {
   tentativi: integer().notNull(),
   inviata: instant(),
   errore: text().notNull(),
+  id_pratica: text(),
 });

@@ -21,7 +21,7 @@ export async function sendReport(
   id: string,
   { sito, motivo, testo, relazione, ...writer }: Report,
 ): Promise<{ ok: true } | Problem> {
-  const { limits, database, clock } = services;
+  const { limits, database, clock, secrets } = services;
   await limits.consume(`segnalazione:${addressKey(ip)}`, reportRules.address);
   const notice = await publishedNotice(database.db, scope, id);
   if (notice === undefined) return notFound();
@@ -30,14 +30,17 @@ export async function sendReport(
   await limits.consume('segnalazione', reportRules.everybody);
   const defunto = personName(notice);
   const { mail: to } = writer;
-  const confirmed = to !== '' && (await limits.take(`segnalazione:${to}`, reportRules.confirmations)) === null;
+  const confirmed =
+    to !== '' &&
+    (await limits.take(`segnalazione:${secrets.digest(`segnalazione ${to}`)}`, reportRules.confirmations)) === null;
   await database.db.transaction(async (tx) => {
     const dati = { annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
-    await createPublicRequest(tx, services, sent, { ...writer, ragioneSociale: '' });
+    const idPratica = await createPublicRequest(tx, services, sent, { ...writer, ragioneSociale: '' });
     if (!confirmed) return;
     const scade = lastDay(clock.now());
-    await queueMail(tx, clock, reportReceivedMail({ to, defunto, motivo: capitalized(motivo), scade }));
+    const mail = reportReceivedMail({ to, defunto, motivo: capitalized(motivo), scade });
+    await queueMail(tx, clock, { ...mail, idPratica });
   });
   return { ok: true };
 }

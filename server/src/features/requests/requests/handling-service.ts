@@ -66,7 +66,8 @@ async function notifySender({ clock, settings }: Services, tx: Db, id: string, r
   if (to === '' || (id_utente === null && risposta === null)) return;
   const screen = addressOf(requestScreens.ownOne, { id });
   const url = id_utente === null ? null : settings.publicUrl + screen;
-  await queueMail(tx, clock, newsMail({ to, cosa, titolo, risposta, evasa, url }));
+  const mail = newsMail({ to, cosa, titolo, risposta, evasa, url });
+  await queueMail(tx, clock, id_utente === null ? { ...mail, idPratica: id } : mail);
   if (id_utente === null) return;
   await notify(tx, clock, {
     idUtente: id_utente,

@@ -99,7 +99,7 @@ async function write(tx: Db, { clock, settings }: Needs, sent: Written, sender: 
     attachment: fattura?.pdf ?? null,
     url: settings.publicUrl + addressOf(requestScreens.message, { id: _id }),
   });
-  await queueMail(tx, clock, content);
+  await queueMail(tx, clock, id_utente === null ? { ...content, idPratica: _id } : content);
   return _id;
 }
 

@@ -4,7 +4,7 @@ import { theShortMoment } from '../../../lib/moments.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { choreWord } from './fields.ts';
+import { choreWord, erasedText } from './fields.ts';
 import styles from './system.module.css';
 
 type Run = SystemState['lavori'][number];
@@ -28,6 +28,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
               <dd>
                 <Outcome run={run} />
                 <span>{run.errore || capitalized(theShortMoment(run.finito ?? run.iniziato))}</span>
+                {erasedText(run.cancellati) ? <span>{erasedText(run.cancellati)}</span> : null}
               </dd>
             </div>
           ))}

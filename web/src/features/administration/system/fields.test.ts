@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backlogText, backupText, backupTone, choreWord, diskTone } from './fields.ts';
+import { backlogText, backupText, backupTone, choreWord, diskTone, erasedText } from './fields.ts';
 
 const words = { one: 'e-mail', many: 'e-mail', failedOne: 'non partita', failedMany: 'non partite' };
 
@@ -47,4 +47,13 @@ test('a chore is told in words, one without words by its name', () => {
     'Cestino: cancella ciò che è scaduto',
     'Scadenze dei corsi',
   ]);
+});
+
+test.each([
+  [null, ''],
+  [{ ultimi: 0, inTutto: 0 }, 'nulla da cancellare (0 voci in tutto)'],
+  [{ ultimi: 1, inTutto: 1200 }, '1 voce cancellata (1.200 voci in tutto)'],
+  [{ ultimi: 3, inTutto: 3 }, '3 voci cancellate (3 voci in tutto)'],
+])('%j erased rows are told as "%s"', (erased, text) => {
+  expect(erasedText(erased)).toBe(text);
 });

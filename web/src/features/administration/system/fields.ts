@@ -61,6 +61,7 @@ const choreWords: Readonly<Record<string, string>> = {
   promemoria: 'Promemoria: dimentica quelli passati',
   recuperi: 'Richieste di recupero della password',
   registro: 'Registro: cancella ciò che ha più di 12 mesi',
+  'richieste dei visitatori': 'Richieste e segnalazioni dei visitatori: cancella quelle vecchie',
   sessioni: 'Accessi: chiude quelli scaduti',
   visitatori: 'Cuori: dimentica i visitatori del giorno prima',
   vocabolario: 'Ricerca: riconta le parole',
@@ -68,3 +69,13 @@ const choreWords: Readonly<Record<string, string>> = {
 
 /** A chore as it is read; one without words by its name. */
 export const choreWord = (name: string): string => choreWords[name] ?? capitalized(name);
+
+type Erasing = SystemState['lavori'][number]['cancellati'];
+
+/** What a job that erases has erased; empty for others. */
+export function erasedText(erased: Erasing): string {
+  if (erased === null) return '';
+  const { ultimi, inTutto } = erased;
+  const last = ultimi === 0 ? 'nulla da cancellare' : counted(ultimi, 'voce cancellata', 'voci cancellate');
+  return `${last} (${counted(inTutto, 'voce', 'voci')} in tutto)`;
+}

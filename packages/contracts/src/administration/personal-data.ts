@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { id, instant, mail } from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
+import { route } from '../route.ts';
+
+/** What is kept by the e-mail address of somebody without an account, and goes where they ask for it (GDPR, art. 17). */
+export const personalKinds = ['richieste', 'posta'] as const;
+const personalKind = z.enum(personalKinds);
+export type PersonalKind = z.output<typeof personalKind>;
+
+/** The address stands in the body: addresses of calls are written down by servers on the way. */
+const asked = z.object({ mail });
+
+/** The newest entries of each kind that the screen shows; the export has all. */
+export const entriesShown = 100;
+
+/** One thing that is kept: what it is called, when it came, how it stands, and what it says. */
+export const personalEntry = z.object({
+  _id: id,
+  titolo: z.string(),
+  quando: instant,
+  stato: z.string(),
+  campi: z.array(z.object({ nome: z.string(), valore: z.string() })),
+});
+export type PersonalEntry = z.output<typeof personalEntry>;
+
+export const keptEntry = z.object({
+  titolo: z.string(),
+  /** Why it stays, and whom to ask instead: a sentence. */
+  motivo: z.string(),
+  quanti: z.number().int(),
+});
+export type KeptEntry = z.output<typeof keptEntry>;
+
+export const personalData = z.object({
+  mail: z.string(),
+  /** Kinds of which there is something, with how much of it in all. */
+  cancellabili: z.array(
+    z.object({
+      tipo: personalKind,
+      quanti: z.number().int(),
+      daEvadere: z.number().int(),
+      voci: z.array(personalEntry),
+    }),
+  ),
+  /** What has rules of its own and stays. */
+  conservati: z.array(keptEntry),
+  /** When data of this address were erased, the latest first; the log remembers it for 12 months. */
+  cancellazioni: z.array(instant),
+});
+export type PersonalData = z.output<typeof personalData>;
+
+export const findPersonalData = route({
+  method: 'POST',
+  path: '/api/dati-personali/cerca',
+  summary: 'Che cosa è conservato di un indirizzo e-mail',
+  access: 'admin',
+  body: asked,
+  answer: personalData,
+  errors: [],
+});
+
+export const exportPersonalData = route({
+  method: 'POST',
+  path: '/api/dati-personali/esporta',
+  summary: 'Tutto quello che è conservato di un indirizzo e-mail, in JSON (art. 15 GDPR)',
+  access: 'admin',
+  body: asked,
+  file: true,
+  answer: fileAnswer,
+  errors: [],
+});
+
+export const erasePersonalData = route({
+  method: 'POST',
+  path: '/api/dati-personali/cancella',
+  summary: 'Cancella per sempre quello che è conservato di un indirizzo e-mail (art. 17 GDPR)',
+  access: 'admin',
+  body: asked,
+  answer: z.object({
+    ok: z.literal(true),
+    cancellati: z.array(z.object({ tipo: personalKind, quanti: z.number().int() })),
+  }),
+  errors: [],
+});
+export type Erased = z.output<typeof erasePersonalData.answer>['cancellati'];

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
+
+/** Accounts and operators are kept for as long as they work with the service. */
+export const accountsKept: readonly KeptDataRules[] = [
+  {
+    title: 'Account con cui si accede',
+    reason:
+      'Serve finché l’account esiste: si elimina dall’elenco degli utenti, e dopo 30 giorni nel cestino è cancellato.',
+    rows: ({ mail }) => sql`utenti where mail = ${mail}`,
+  },
+  {
+    title: 'Schede di operatori',
+    reason: 'Servono finché l’operatore segue delle agenzie: si eliminano dall’elenco degli operatori.',
+    rows: ({ mail }) => sql`operatori where mail = ${mail}`,
+  },
+];

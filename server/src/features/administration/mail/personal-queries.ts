@@ -1,0 +1,46 @@
+import { count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Asked, KeptDataRules, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import { posta } from './tables.ts';
+
+/** Mails to the address, and those about what was written from it; of an address of the service's own the latter alone. */
+function of({ mail, ours }: Asked): SQL | undefined {
+  const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and p.mail = ${mail})`;
+  return ours ? about : or(eq(posta.destinatario, mail), about);
+}
+
+/** The outbox never shows the text of a mail: it may carry a link that opens an account. */
+export const visitorsMail: PersonalDataRules = {
+  kind: 'posta',
+  async count(db, _scope, asked) {
+    const [row] = await db.select({ all: count() }).from(posta).where(of(asked));
+    return { all: row?.all ?? 0, open: 0 };
+  },
+  async read(db, _scope, asked, { limit, offset }) {
+    const rows = await db
+      .select({
+        _id: posta._id,
+        titolo: posta.oggetto,
+        quando: posta.creata,
+        to: posta.destinatario,
+        stato: sql<string>`case when ${isNotNull(posta.inviata)} then 'inviata' when ${isNotNull(posta.prossima)} then 'in coda' else 'non partita' end`,
+      })
+      .from(posta)
+      .where(of(asked))
+      .orderBy(desc(posta.creata), desc(posta._id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ to: valore, ...row }) => ({ ...row, campi: [{ nome: 'Destinatario', valore }] }));
+  },
+  async erase(tx, _scope, asked) {
+    const { rowCount } = await tx.delete(posta).where(of(asked));
+    return rowCount ?? 0;
+  },
+};
+
+/** Mails to who runs or uses the service: a request for a password among them. */
+export const serviceMailKept: KeptDataRules = {
+  title: 'E-mail di servizio',
+  reason: 'Sono dirette a chi gestisce o usa il servizio; una volta inviate, il programma le dimentica dopo 90 giorni.',
+  rows: ({ mail, ours }) => sql`posta where ${ours} and lower(destinatario) = ${mail}
+    and (id_pratica is null or id_pratica not in (select p."_id" from pratiche p where p.id_utente is null and p.mail = ${mail}))`,
+};

@@ -1,0 +1,290 @@
+import { readFile } from 'node:fs/promises';
+import { listAudit } from '@commiato/contracts/administration/audit';
+import {
+  erasePersonalData,
+  exportPersonalData,
+  findPersonalData,
+  type PersonalData,
+  personalData,
+  personalEntry,
+} from '@commiato/contracts/administration/personal-data';
+import { readSystem } from '@commiato/contracts/administration/system';
+import { sendReport } from '@commiato/contracts/requests/abuse-reports';
+import { changeRequest, requestContact } from '@commiato/contracts/requests/requests';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { billedClient, newIssued, newQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newContact } from '../../../testing/contacts.ts';
+import { newRequest } from '../../../testing/documents.ts';
+import { newAgency, newNotice, newOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let owner: TestAgency;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  owner = await newAgency(test, admin);
+});
+
+let visitors = 0;
+let mail = '';
+beforeEach(() => {
+  visitors += 1;
+  mail = `ada${visitors}@posta.example`;
+  test.clock.pass(1000);
+});
+
+const contact = (change: object = {}) =>
+  call(test, requestContact, {
+    ip: `10.9.${visitors}.1`,
+    body: { nome: 'Ada Neri', mail, tel: '0547 555 0100', testo: 'Vorrei essere richiamata.', ...change },
+  });
+async function report(change: object = {}): Promise<void> {
+  const { _id } = await newNotice(test, owner.token);
+  const body = { motivo: 'fotografia', testo: 'Non è la sua.', nome: 'Ada Neri', relazione: 'figlia', mail, tel: '' };
+  await call(test, sendReport, { params: { id: _id }, ip: `10.9.${visitors}.2`, body: { ...body, ...change } });
+}
+const find = async (address = mail): Promise<PersonalData> =>
+  (await call(test, findPersonalData, { token: admin, body: { mail: address } })).body;
+const erase = (address = mail) => call(test, erasePersonalData, { token: admin, body: { mail: address } });
+const entriesOf = (data: PersonalData, tipo: string) =>
+  data.cancellabili.find((one) => one.tipo === tipo)?.voci.map(({ titolo }) => titolo);
+const kept = (data: PersonalData) => data.conservati.map(({ titolo, quanti }) => [titolo, quanti]);
+
+/** Sessions do not outlive it. */
+async function passDays(days: number): Promise<void> {
+  test.clock.pass(days * 24 * 3600_000);
+  admin = await signInAdmin(test);
+  owner = await newAgency(test, admin);
+}
+
+describe('what is kept of an address', () => {
+  it('is found with all that it says: what its person wrote, and mails to and about them', async () => {
+    await contact({ ragioneSociale: 'Fiori Neri' });
+    test.clock.pass(1000);
+    await report();
+    const data = await find(` ${mail.toUpperCase()} `);
+    expect(data.mail).toBe(mail);
+    expect(entriesOf(data, 'richieste')).toEqual([
+      "Segnalazione: Fotografia: Maria Teresa Dell'Acqua",
+      'Richiesta di contatto: Ada Neri (Fiori Neri)',
+    ]);
+    expect(data.cancellabili.find(({ tipo }) => tipo === 'richieste')).toMatchObject({ quanti: 2, daEvadere: 2 });
+    const campi = data.cancellabili.flatMap(({ voci }) => voci.flatMap((voce) => voce.campi));
+    expect(campi).toContainEqual({ nome: 'Telefono', valore: '0547 555 0100' });
+    expect(campi).toContainEqual({ nome: 'Testo', valore: 'Vorrei essere richiamata.' });
+    expect(campi).toContainEqual({ nome: 'Relazione con la persona', valore: 'figlia' });
+    expect(entriesOf(data, 'posta')?.sort()).toEqual([
+      'Abbiamo ricevuto la Sua segnalazione: Maria Teresa Dell’Acqua',
+      'Richiesta di contatto: Ada Neri (Fiori Neri)',
+      'Segnalazione: Ada Neri',
+    ]);
+    expect(data.conservati).toEqual([]);
+    expect(data.cancellazioni).toEqual([]);
+  });
+
+  it('is nothing where nobody left it, and no address is refused at its field', async () => {
+    expect(await find('nessuno@posta.example')).toMatchObject({ cancellabili: [], conservati: [] });
+    const { status, body } = await call(test, findPersonalData, { token: admin, body: { mail: 'nessuno' } });
+    expect([status, body.fields]).toEqual([400, { mail: ['Scrivi un indirizzo e-mail valido.'] }]);
+    for (const route of [exportPersonalData, erasePersonalData])
+      expect((await call(test, route, { token: admin, body: {} })).status).toBe(400);
+  });
+
+  it('leaves as a file that the person can be given', async () => {
+    await contact();
+    await newContact(test, owner.token, { mail });
+    const { body, headers } = await call(test, exportPersonalData, { token: admin, body: { mail } });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['content-disposition']).toContain('Dati personali 2026-11-20.json');
+    const file = z
+      .strictObject({
+        indirizzo: z.string(),
+        esportato: z.iso.datetime(),
+        conservatiAltrove: personalData.shape.conservati,
+        richieste: z.array(personalEntry),
+        posta: z.array(personalEntry),
+      })
+      .parse(JSON.parse(String(body)));
+    const data = await find();
+    const shown = (tipo: string) => data.cancellabili.find((one) => one.tipo === tipo)?.voci;
+    expect(file).toMatchObject({ indirizzo: mail, conservatiAltrove: data.conservati });
+    expect([file.richieste, file.posta]).toEqual([shown('richieste'), shown('posta')]);
+  });
+
+  it('leaves whole however much it is', async () => {
+    await test.services.database.db.execute(sql`
+      insert into posta ("_id", destinatario, oggetto, html, testo, creata)
+      select 'molte' || n, ${mail}, 'Mail ' || n, '', '', now() from generate_series(1, 450) n`);
+    const data = await find();
+    expect(data.cancellabili).toMatchObject([{ tipo: 'posta', quanti: 450, voci: { length: 100 } }]);
+    const { body } = await call(test, exportPersonalData, { token: admin, body: { mail } });
+    const { posta } = z.object({ posta: z.array(personalEntry) }).parse(JSON.parse(String(body)));
+    expect(new Set(posta.map(({ _id }) => _id)).size).toBe(450);
+  });
+});
+
+describe('an erasure', () => {
+  it('takes what the person wrote and every mail of it, and nothing of anybody else', async () => {
+    await contact({ mail: 'altra@posta.example', nome: 'Bruna Bianchi' });
+    await contact();
+    await report();
+    const { status, body } = await erase();
+    expect(status).toBe(200);
+    expect(body.cancellati).toEqual([
+      { tipo: 'posta', quanti: 3 },
+      { tipo: 'richieste', quanti: 2 },
+    ]);
+    const data = await find();
+    expect(data.cancellabili).toEqual([]);
+    expect(data.cancellazioni).toEqual([test.clock.now().toISOString()]);
+    const dump = await rowsOf(
+      test,
+      { row: z.string() },
+      sql`select to_jsonb(p)::text as row from pratiche p union all select to_jsonb(m)::text from posta m
+        union all select to_jsonb(r)::text from registro r union all select chiave from limiti`,
+    );
+    expect(dump.filter(({ row }) => row.includes(mail))).toEqual([]);
+    expect(entriesOf(await find('altra@posta.example'), 'richieste')).toEqual(['Richiesta di contatto: Bruna Bianchi']);
+  });
+
+  it('is in the log without the address, as a search and an export are', async () => {
+    await contact();
+    await find();
+    await call(test, exportPersonalData, { token: admin, body: { mail } });
+    test.clock.pass(1000);
+    await erase();
+    const { body } = await call(test, listAudit, { token: admin, query: { q: 'dati personali', pageSize: '3' } });
+    expect(body.map(({ azione }) => azione).sort()).toEqual([
+      'dati personali cancellati',
+      'dati personali cercati',
+      'dati personali esportati',
+    ]);
+    const prints = new Set(body.map(({ dettagli }) => dettagli.impronta));
+    expect([...prints]).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
+    expect(body[0]?.dettagli).toMatchObject({ richieste: 1, posta: 1 });
+  });
+
+  it('leaves accounts, operators, contacts and invoices to their own rules, and says which and why', async () => {
+    await newContact(test, owner.token, { mail, pec: mail });
+    await newIssued(test, owner.token, { cliente: billedClient({ mail }) });
+    await newQuote(test, owner.token, { cliente: billedClient({ mail }) });
+    await contact();
+    const before = await find();
+    expect(kept(before)).toEqual([
+      ['Clienti e fornitori delle agenzie', 1],
+      ['Fatture delle agenzie', 1],
+      ['Preventivi delle agenzie', 1],
+    ]);
+    for (const { motivo } of before.conservati) expect(motivo).toMatch(/^\p{Lu}.+\.$/u);
+    await erase();
+    expect(await find()).toMatchObject({ cancellabili: [], conservati: before.conservati });
+  });
+
+  it('touches neither an agency’s requests nor the mails of who uses the service', async () => {
+    const agency = await newAgency(test, admin, { mail });
+    await newRequest(test, agency.token, { titolo: 'Contratto' });
+    const service = (await find()).conservati;
+    expect(service.map(({ titolo }) => titolo)).toEqual(['Account con cui si accede', 'E-mail di servizio']);
+    expect((await find()).cancellabili).toEqual([]);
+    // The same person wrote from the public page as well: that goes.
+    await contact();
+    expect((await find()).cancellabili.map(({ tipo, quanti }) => [tipo, quanti])).toEqual([
+      ['richieste', 1],
+      ['posta', 1],
+    ]);
+    await erase();
+    expect(await find()).toMatchObject({ cancellabili: [], conservati: service });
+    const operator = await newOperator(test, admin, { mail: 'elena.m@prova.example' });
+    expect(kept(await find(operator.mail))).toEqual([['Schede di operatori', 1]]);
+  });
+
+  it('is all or nothing: while a mail is being handed over it is refused, and can be pressed again', async () => {
+    await contact();
+    await report();
+    // As a sender of another process holds it.
+    const sender = new pg.Client(test.services.database.config);
+    await sender.connect();
+    await sender.query('begin');
+    await sender.query('select 1 from posta where destinatario = $1 for update', [mail]);
+    expect((await erase()).status).toBe(503);
+    await sender.end();
+    test.takeLogs();
+    expect((await find()).cancellabili.map(({ quanti }) => quanti)).toEqual([2, 3]);
+    expect((await find()).cancellazioni).toEqual([]);
+    expect((await erase()).status).toBe(200);
+  });
+
+  it('reaches the mails from before they named their request', async () => {
+    await contact({ ragioneSociale: 'Fiori Neri' });
+    const { db } = test.services.database;
+    await db.execute(sql`update posta set id_pratica = null`);
+    const file = await readFile(new URL('../../../../migrations/0055-visitors-data.sql', import.meta.url), 'utf8');
+    await db.execute(sql.raw(file.split(';').find((statement) => statement.includes('update posta')) ?? ''));
+    expect((await find()).cancellabili.map(({ quanti }) => quanti)).toEqual([1, 1]);
+  });
+
+  it('is the administrator’s alone', async () => {
+    await contact();
+    for (const route of [findPersonalData, exportPersonalData, erasePersonalData]) {
+      expect((await call(test, route, { token: owner.token, body: { mail } })).status).toBe(403);
+      expect((await call(test, route, { body: { mail } })).status).toBe(401);
+    }
+    expect((await find()).cancellabili).toHaveLength(2);
+  });
+});
+
+describe('what visitors wrote', () => {
+  const left = () =>
+    rowsOf(
+      test,
+      { nome: z.string(), mails: z.number() },
+      sql`
+      select nome, (select count(*)::int from posta where id_pratica = p."_id") as mails
+      from pratiche p where id_utente is null order by pubblicato`,
+    );
+  const state = async () => {
+    const { body } = await call(test, readSystem, { token: admin });
+    return body.lavori.find(({ nome }) => nome === 'richieste dei visitatori')?.cancellati;
+  };
+
+  it('goes with its mails a year after it was closed, and after two years in any case; an agency’s stays', async () => {
+    await test.services.database.db.execute(sql`delete from pratiche`);
+    const own = await newRequest(test, owner.token, { titolo: 'Resta' });
+    await contact({ nome: 'Chiusa' });
+    test.clock.pass(1000);
+    await report({ nome: 'Aperta' });
+    const [, closed] = (await find()).cancellabili.find(({ tipo }) => tipo === 'richieste')?.voci ?? [];
+    // Left on 20 November 2026, closed on 8 June 2027.
+    await passDays(200);
+    const body = { evaso: true, risposta: 'Fatto.' };
+    await call(test, changeRequest, { token: admin, params: { id: closed?._id }, body });
+    await passDays(365);
+    await runJobs(test.services, jobs);
+    expect((await left()).map(({ nome }) => nome)).toEqual(['Chiusa', 'Aperta']);
+    expect(await state()).toEqual({ ultimi: 0, inTutto: 0 });
+    await passDays(2);
+    await runJobs(test.services, jobs);
+    expect(await left()).toEqual([{ nome: 'Aperta', mails: 2 }]);
+    expect(await state()).toEqual({ ultimi: 1, inTutto: 1 });
+    // Up to 19 November 2028, then beyond.
+    await passDays(163);
+    await runJobs(test.services, jobs);
+    expect(await left()).toHaveLength(1);
+    await passDays(3);
+    await runJobs(test.services, jobs);
+    expect(await left()).toEqual([]);
+    expect(await state()).toEqual({ ultimi: 1, inTutto: 2 });
+    expect(await rowsOf(test, { id: z.string() }, sql`select "_id" as id from pratiche`)).toEqual([{ id: own._id }]);
+    expect(
+      await rowsOf(test, { n: z.number() }, sql`select count(*)::int as n from posta where id_pratica is not null`),
+    ).toEqual([{ n: 0 }]);
+  });
+});

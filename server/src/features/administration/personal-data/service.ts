@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import type { AuditAction } from '@commiato/contracts/administration/audit';
+import { type Erased, entriesShown, type PersonalData } from '@commiato/contracts/administration/personal-data';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { Declared } from '../../../platform/feature/feature.ts';
+import type { Asked, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { erasuresOf, isOfService, keptOf } from './queries.ts';
+
+type Rules = Pick<Declared, 'personalData' | 'keptData'>;
+
+/** What every domain keeps of an address, the newest entries of each kind; written to the log without the address. */
+export async function findPersonalData(
+  services: Services,
+  scope: AdminScope,
+  mail: string,
+  { personalData, keptData }: Rules,
+): Promise<PersonalData> {
+  const { db } = services.database;
+  const asked = await askedFor(services, scope, db, mail);
+  const found: PersonalData['cancellabili'] = [];
+  for (const rules of personalData) {
+    const { all, open } = await rules.count(db, scope, asked);
+    if (all === 0) continue;
+    const voci = await rules.read(db, scope, asked, { limit: entriesShown, offset: 0 });
+    found.push({ tipo: rules.kind, quanti: all, daEvadere: open, voci });
+  }
+  const answer = {
+    mail,
+    cancellabili: found,
+    conservati: await keptOf(db, scope, asked, keptData),
+    cancellazioni: await erasuresOf(db, scope, printOf(services, mail)),
+  };
+  await write(services, scope, db, { azione: 'dati personali cercati', mail });
+  return answer;
+}
+
+/** All of it as a JSON file, which may be given to the person (GDPR, art. 15(3)). */
+export async function exportPersonalData(
+  services: Services,
+  scope: AdminScope,
+  mail: string,
+  { personalData, keptData }: Rules,
+): Promise<FileAnswer> {
+  const { database, clock } = services;
+  const { db } = database;
+  const asked = await askedFor(services, scope, db, mail);
+  const conservati = await keptOf(db, scope, asked, keptData);
+  await write(services, scope, db, { azione: 'dati personali esportati', mail });
+  const now = clock.now();
+  const head = { indirizzo: mail, esportato: now.toISOString(), conservatiAltrove: conservati };
+  return {
+    bytes: Readable.from(jsonOf(db, scope, asked, { head, rules: personalData })),
+    type: 'application/json; charset=utf-8',
+    filename: `Dati personali ${dayInItaly(now)}.json`,
+  };
+}
+
+/** Entries that one statement reads for the file. */
+const batch = 200;
+
+/** An object with the members of `head`, then a list of entries for each kind. */
+async function* jsonOf(
+  db: Db,
+  scope: AdminScope,
+  asked: Asked,
+  { head, rules }: { readonly head: object; readonly rules: readonly PersonalDataRules[] },
+): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 2).slice(0, -2);
+  for (const { kind, read } of rules) {
+    yield `,\n  ${JSON.stringify(kind)}: [`;
+    let separator = '';
+    for (let offset = 0, length = batch; length === batch; offset += batch) {
+      const entries = await read(db, scope, asked, { limit: batch, offset });
+      length = entries.length;
+      for (const entry of entries) {
+        yield `${separator}\n    ${JSON.stringify(entry)}`;
+        separator = ',';
+      }
+    }
+    yield separator === '' ? ']' : '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+/** Erases for good what visitors' rules allow, all of it or nothing; answers how much of each kind. */
+export async function erasePersonalData(
+  services: Services,
+  scope: AdminScope,
+  mail: string,
+  { personalData }: Pick<Rules, 'personalData'>,
+): Promise<{ ok: true; cancellati: Erased }> {
+  return services.database.db.transaction(async (tx) => {
+    const asked = await askedFor(services, scope, tx, mail);
+    const cancellati: Erased = [];
+    // What stands on others first: a request takes its mails along, which would not be counted.
+    for (const { kind, erase } of personalData.toReversed())
+      cancellati.push({ tipo: kind, quanti: await erase(tx, scope, asked) });
+    const counts = Object.fromEntries(cancellati.map(({ tipo, quanti }) => [tipo, quanti]));
+    await write(services, scope, tx, { azione: 'dati personali cancellati', mail, counts });
+    return { ok: true as const, cancellati };
+  });
+}
+
+async function askedFor({ settings }: Services, scope: AdminScope, db: Db, mail: string): Promise<Asked> {
+  const ours = mail === settings.supportMail.toLowerCase() || (await isOfService(db, scope, mail));
+  return { mail, ours };
+}
+
+/** What the log knows an address by: keyed, so that nobody finds the address by trying others without the key. */
+const printOf = ({ secrets }: Pick<Services, 'secrets'>, mail: string) =>
+  secrets.digest(`dati personali ${mail}`).slice(0, 22);
+
+interface Written {
+  readonly azione: AuditAction;
+  readonly mail: string;
+  readonly counts?: Record<string, number>;
+}
+
+const write = (services: Services, { idUtente: chi }: AdminScope, db: Db, { azione, mail, counts }: Written) =>
+  audit(db, services.clock, { chi, azione, dettagli: { impronta: printOf(services, mail), ...counts } });

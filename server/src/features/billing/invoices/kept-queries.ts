@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
+
+const client = (mail: string) =>
+  sql`jsonb_build_array(contenuto #>> '{cliente,mail}', contenuto #>> '{cliente,pec}') ? ${mail}`;
+
+/** Quotes are their agency's; invoices are kept for ten years (art. 2220 of the civil code; GDPR, art. 17(3)(b)). */
+export const billingKept: readonly KeptDataRules[] = [
+  {
+    title: 'Fatture delle agenzie',
+    reason:
+      'Vanno conservate dieci anni (art. 2220 del codice civile), e il diritto alla cancellazione non le riguarda.',
+    rows: ({ mail }) => sql`fatture where inviata_a = ${mail} or ${client(mail)}`,
+  },
+  {
+    title: 'Preventivi delle agenzie',
+    reason: 'Titolari sono le agenzie che li hanno preparati: la richiesta va rivolta a loro.',
+    rows: ({ mail }) => sql`preventivi where inviato_a = ${mail} or ${client(mail)}`,
+  },
+];

@@ -1,0 +1,15 @@
+import type { Job } from '../../../platform/jobs/jobs.ts';
+import { forgetVisitors } from './visitor-queries.ts';
+
+/** What visitors wrote goes with its mails after its time (docs/decisions/0023-visitors-data.md). */
+export const visitorJobs: readonly Job[] = [
+  {
+    name: 'richieste dei visitatori',
+    async run({ database, clock }) {
+      const now = clock.now().toISOString();
+      let erased = 0;
+      for (let gone = -1; gone !== 0; erased += gone) gone = await forgetVisitors(database.db, now);
+      return erased;
+    },
+  },
+];

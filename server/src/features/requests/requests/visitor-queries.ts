@@ -1,0 +1,64 @@
+import { requestFacts } from '@commiato/contracts/requests/request-facts';
+import { visitorMonths } from '@commiato/contracts/requests/requests';
+import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import { pratiche } from './tables.ts';
+
+const { evaso, evaso_il, id_utente, mail: address, pubblicato } = pratiche;
+
+/** What came from a public page; an agency's requests are the agency's. */
+const ofVisitors = isNull(id_utente);
+const of = (mail: string) => and(ofVisitors, eq(address, mail));
+
+/** Contact requests and reports of relatives, by the address that was left. */
+export const visitorsRequests: PersonalDataRules = {
+  kind: 'richieste',
+  async count(db, _scope, { mail }) {
+    const open = sql<number>`(count(*) filter (where not ${evaso}))::int`;
+    const [row] = await db.select({ all: count(), open }).from(pratiche).where(of(mail));
+    return row ?? { all: 0, open: 0 };
+  },
+  async read(db, _scope, { mail }, { limit, offset }) {
+    const rows = await db
+      .select()
+      .from(pratiche)
+      .where(of(mail))
+      .orderBy(desc(pubblicato), desc(pratiche._id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => ({
+      _id: row._id,
+      titolo: `${row.cosa}: ${row.titolo}`,
+      quando: row.pubblicato,
+      stato: row.evaso ? 'evasa' : 'da evadere',
+      campi: [
+        ['Nome', row.nome],
+        ['Ragione sociale', row.ragioneSociale],
+        ['E-mail', row.mail],
+        ['Telefono', row.tel],
+        ...requestFacts(row.dati),
+        ['Testo', row.testo],
+        ['Risposta', row.risposta],
+      ].flatMap(([nome = '', valore = '']) => (valore === '' ? [] : [{ nome, valore }])),
+    }));
+  },
+  async erase(tx, _scope, { mail }) {
+    const { rowCount } = await tx.delete(pratiche).where(of(mail));
+    return rowCount ?? 0;
+  },
+};
+
+/** Erases a batch of what visitors wrote and has been kept long enough by an instant; answers how many went. */
+export async function forgetVisitors(db: Db, now: string): Promise<number> {
+  const before = (months: number) => sql`${now}::timestamptz - make_interval(months => ${months})`;
+  const old = db
+    .select({ _id: pratiche._id })
+    .from(pratiche)
+    .where(
+      and(ofVisitors, or(lt(evaso_il, before(visitorMonths.closed)), lt(pubblicato, before(visitorMonths.inAnyCase)))),
+    )
+    .limit(500);
+  const { rowCount } = await db.delete(pratiche).where(sql`${pratiche._id} in ${old}`);
+  return rowCount ?? 0;
+}

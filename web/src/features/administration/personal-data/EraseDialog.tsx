@@ -1,0 +1,39 @@
+import type { PersonalData } from '@commiato/contracts/administration/personal-data';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useErasure } from './api.ts';
+import { amountText, unansweredText } from './fields.ts';
+
+interface EraseDialogProps {
+  readonly data: PersonalData;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+}
+
+/** Says what goes for good, and what stays without an answer. */
+export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProps) {
+  const erasure = useErasure(data.mail);
+  const unanswered = unansweredText(data);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Conferma cancellazione"
+      confirmLabel="Cancella per sempre"
+      busyLabel="Cancellazione…"
+      busy={erasure.isPending}
+      onConfirm={() => erasure.mutate(undefined, { onSuccess: onErased })}
+      onClose={onClose}
+    >
+      <p>
+        Di <strong>{data.mail}</strong> cancelli {amountText(data.cancellabili)}. Non passano dal cestino e non si
+        possono ripristinare.
+      </p>
+      {unanswered ? <p>{unanswered}</p> : null}
+      {erasure.error ? (
+        <Alert kind="errore">{messageOf(erasure.error, 'Errore durante la cancellazione')}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

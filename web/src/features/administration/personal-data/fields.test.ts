@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { amountText, shownText, unansweredText } from './fields.ts';
+
+test.each([
+  [1, 1, '1 richiesta o segnalazione e 1 e-mail'],
+  [2, 1300, '2 richieste o segnalazioni e 1.300 e-mail'],
+  [0, 3, '3 e-mail'],
+  [0, 0, ''],
+])('%i requests and %i mails are "%s"', (requests, mails, text) => {
+  expect(
+    amountText([
+      { tipo: 'richieste', quanti: requests },
+      { tipo: 'posta', quanti: mails },
+    ]),
+  ).toBe(text);
+});
+
+test.each([
+  [0, ''],
+  [1, 'Una richiesta è ancora da evadere e resterà senza risposta.'],
+  [2, '2 richieste sono ancora da evadere e resteranno senza risposta.'],
+])('%i that wait for an answer', (daEvadere, text) => {
+  const kind = { tipo: 'richieste', quanti: 3, daEvadere, voci: [] } as const;
+  expect(unansweredText({ cancellabili: [{ ...kind, voci: [] }] })).toBe(text);
+});
+
+test('only a list that was cut is told to be', () => {
+  expect(shownText(3, 3)).toBe('');
+  expect(shownText(100, 450)).toBe('Qui vedi le 100 voci più recenti di 450: il file le contiene tutte.');
+});

@@ -1,0 +1,33 @@
+import type { Erased, PersonalData, PersonalKind } from '@commiato/contracts/administration/personal-data';
+import { counted } from '../../../lib/counts.ts';
+
+/** What the kinds are called above their entries. */
+export const kindTitles: Readonly<Record<PersonalKind, string>> = {
+  richieste: 'Richieste e segnalazioni',
+  posta: 'E-mail in uscita',
+};
+
+const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
+  richieste: (count) => counted(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
+  posta: (count) => counted(count, 'e-mail', 'e-mail'),
+};
+
+/** How much there is of each kind: `2 richieste o segnalazioni e 3 e-mail`; empty where there is nothing. */
+export const amountText = (kinds: Erased): string =>
+  kinds
+    .filter(({ quanti }) => quanti > 0)
+    .map(({ tipo, quanti }) => countWords[tipo](quanti))
+    .join(' e ');
+
+/** What an erasure leaves without an answer; empty where nothing waits for one. */
+export function unansweredText({ cancellabili }: Pick<PersonalData, 'cancellabili'>): string {
+  const open = cancellabili.reduce((sum, { daEvadere }) => sum + daEvadere, 0);
+  if (open === 0) return '';
+  return open === 1
+    ? 'Una richiesta è ancora da evadere e resterà senza risposta.'
+    : `${open} richieste sono ancora da evadere e resteranno senza risposta.`;
+}
+
+/** Where not all entries are shown. */
+export const shownText = (shown: number, all: number): string =>
+  shown < all ? `Qui vedi le ${shown} voci più recenti di ${all}: il file le contiene tutte.` : '';

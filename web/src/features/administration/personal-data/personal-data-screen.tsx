@@ -1,0 +1,64 @@
+import { mailDays } from '@commiato/contracts/administration/mail';
+import { findPersonalData, type PersonalData } from '@commiato/contracts/administration/personal-data';
+import { visitorMonths } from '@commiato/contracts/requests/requests';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { savingFailure } from '../../../lib/failure.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { readPersonalData } from './api.ts';
+import { FoundData } from './FoundData.tsx';
+import styles from './personal-data.module.css';
+
+const withoutAsking = `Anche senza richiesta, ciò che scrivono i visitatori è cancellato ${visitorMonths.closed} mesi dopo che è stato evaso e comunque dopo ${visitorMonths.inAnyCase} mesi; le e-mail partite o non riuscite dopo ${mailDays} giorni.`;
+
+/** What is kept of somebody without an account, by their e-mail address: found, handed over and erased. The address stays out of the screen's own. */
+export function PersonalDataScreen() {
+  const [found, setFound] = useState<PersonalData | null>(null);
+  const form = useContractForm({ route: findPersonalData, initial: { mail: '' }, toWire: (shown) => shown });
+  const search = async (mail: string) => setFound(await readPersonalData(mail));
+  const failure = form.failure ? savingFailure(form.failure) : null;
+  return (
+    <>
+      <PageHeader
+        title="Dati personali"
+        lead="Quando chi ha scritto senza avere un account chiede i propri dati, o che siano cancellati (articoli 15 e 17 del GDPR): si risponde entro un mese."
+      />
+      <div className={styles.screen}>
+        <Panel title="Di chi">
+          <form
+            ref={form.formRef}
+            className={styles.form}
+            noValidate
+            onSubmit={form.submit(({ mail }) => search(mail))}
+          >
+            <TextField
+              {...form.field('mail')}
+              label="Indirizzo e-mail"
+              type="email"
+              inputMode="email"
+              maxLength={254}
+              help="Verifica prima che a chiedere sia davvero chi usa questo indirizzo. La ricerca resta nel registro, senza l’indirizzo."
+            />
+            <Button
+              type="submit"
+              variant="primo"
+              icon={<IconSearch size={20} stroke={1.6} aria-hidden />}
+              busy={form.busy}
+              busyLabel="Ricerca…"
+            >
+              Cerca i dati
+            </Button>
+            {failure ? <Alert kind="errore">{failure}</Alert> : null}
+            <p className={styles.note}>{withoutAsking}</p>
+          </form>
+        </Panel>
+        {found ? <FoundData key={found.mail} data={found} onErased={() => void search(found.mail)} /> : null}
+      </div>
+    </>
+  );
+}
