@@ -89,6 +89,7 @@ async function bundleServer() {
         'image-maker.ts',
         'backup.ts',
         'restore.ts',
+        'rescue.ts',
         'demo/main.ts',
         'demo/painter.ts',
       ].map((entry) => join(root, 'server/src', entry)),

@@ -50,6 +50,16 @@ describe('what everybody may ask for', () => {
   });
 });
 
+describe('whom to tell of a weakness', () => {
+  it('stands where RFC 9116 has it, for half a year', async () => {
+    const { body, headers } = await get('/.well-known/security.txt', fromSomewhere());
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(
+      /^Contact: mailto:\S+@\S+\nExpires: 2027-05-19T\S+Z\nPreferred-Languages: it, en\nCanonical: \S+\n$/,
+    );
+  });
+});
+
 describe('a heart', () => {
   const give = (headers: Record<string, string>) =>
     call(test, giveHeart, { params: { id: notice._id }, headers, ip: fromSomewhere() });

@@ -11,8 +11,11 @@ const mappedNotices = 1000;
 const entry = (address: string, changed?: string) =>
   `<url><loc>${address}</loc>${changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''}</url>`;
 
-/** `robots.txt` and `sitemap.xml`. */
-export function siteFiles(app: FastifyInstance, { settings, reads }: Services): void {
+/** Days for which what `security.txt` says holds; it is written anew at each request. */
+const contactDays = 180;
+
+/** `robots.txt`, `sitemap.xml` and `security.txt`. */
+export function siteFiles(app: FastifyInstance, { clock, settings, reads }: Services): void {
   const { publicUrl } = settings;
   const robots = [
     'User-agent: *',
@@ -26,6 +29,19 @@ export function siteFiles(app: FastifyInstance, { settings, reads }: Services): 
   app.get('/robots.txt', async (_request, reply) =>
     reply.headers(fileHeaders).type('text/plain; charset=utf-8').send(robots.join('\n')),
   );
+
+  // RFC 9116.
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + contactDays * 86_400_000).toISOString();
+    const lines = [
+      `Contact: mailto:${settings.supportMail}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: it, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      '',
+    ];
+    return reply.headers(fileHeaders).type('text/plain; charset=utf-8').send(lines.join('\n'));
+  });
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const notices = await newestAddresses(reads, publicScope, mappedNotices);

@@ -15,6 +15,7 @@ export const auditActions = [
   'secondo fattore attivato',
   'secondo fattore tolto',
   'secondo fattore azzerato',
+  'accesso ridato dalla macchina',
   'credenziali lette',
   'area vista',
   'molte credenziali lette',

@@ -25,11 +25,17 @@ function smtpTransport(url: string, address: string): Transport {
     socketTimeout: patience,
     dnsTimeout: patience,
   };
-  const smtp = createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true });
+  // Passwords and addresses leave this machine only encrypted, unless the address says otherwise (`?requireTLS=false`).
+  const encrypted =
+    isBeyond(url) && new URL(url).searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
+  const smtp = createTransport({ url, ...encrypted, ...times, disableFileAccess: true, disableUrlAccess: true });
   return async (mail) => {
     await smtp.sendMail({ ...envelope(mail, address), text: mail.text, html: mail.html });
   };
 }
+
+/** Whether a mail server stands on another machine. */
+const isBeyond = (url: string) => !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
 /** Readable `.eml` files, named by time and identifier; nobody else on the machine may open them: they carry links. */
 function fileTransport(dataDir: string, address: string): Transport {

@@ -1,0 +1,30 @@
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/foundation/clock.ts';
+import { StartError } from '../../../platform/foundation/start-error.ts';
+import { closeSessionsOf } from '../../../platform/security/sessions.ts';
+import type { Settings } from '../../../settings.ts';
+import { removeFactor } from '../second-factor/queries.ts';
+import { accountByMail } from '../sessions/queries.ts';
+import { passwordLink } from './service.ts';
+
+/**
+ * Lets an administrator in again who lost password, telephone and recovery codes, and has nobody to ask: for who holds the machine. The
+ * second factor goes, all sessions end, and the answered address sets a new password, once and within the hour. Throws StartError where
+ * the address is no active administrator's.
+ */
+export async function rescueAdministrator(
+  { db, clock, settings }: { db: Database; clock: Clock; settings: Pick<Settings, 'publicUrl'> },
+  mail: string,
+): Promise<string> {
+  const account = await accountByMail(db, mail.trim().toLowerCase());
+  if (account?.role !== 'A' || !account.attivo)
+    throw new StartError(`${mail} non è l’indirizzo di un amministratore attivo.`);
+  const { _id: idUtente } = account;
+  return db.transaction(async (tx) => {
+    await removeFactor(tx, idUtente);
+    await closeSessionsOf(tx, idUtente);
+    await audit(tx, clock, { chi: null, azione: 'accesso ridato dalla macchina', oggetto: idUtente });
+    return passwordLink(tx, clock, settings, { idUtente, purpose: 'recupero' });
+  });
+}
