@@ -1,4 +1,4 @@
-import { rescueAdministrator } from './features/accounts/passwords/rescue-service.ts';
+import { rescueAdministrator } from './features/accounts/rescue/service.ts';
 import { openBeside } from './platform/backup/open-database.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { printLine } from './platform/foundation/print-line.ts';

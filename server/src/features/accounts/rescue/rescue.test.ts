@@ -6,7 +6,7 @@ import { call } from '../../../testing/calls.ts';
 
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { adminMail, adminPassword, startTestApp } from '../../../testing/test-app.ts';
-import { rescueAdministrator } from './rescue-service.ts';
+import { rescueAdministrator } from './service.ts';
 
 const test = startTestApp();
 const rescue = (mail: string) => {

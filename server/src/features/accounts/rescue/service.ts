@@ -4,9 +4,9 @@ import type { Clock } from '../../../platform/foundation/clock.ts';
 import { StartError } from '../../../platform/foundation/start-error.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.ts';
 import type { Settings } from '../../../settings.ts';
+import { passwordLink } from '../passwords/service.ts';
 import { removeFactor } from '../second-factor/queries.ts';
 import { accountByMail } from '../sessions/queries.ts';
-import { passwordLink } from './service.ts';
 
 /**
  * Lets an administrator in again who lost password, telephone and recovery codes, and has nobody to ask: for who holds the machine. The
