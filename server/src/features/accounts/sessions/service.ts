@@ -18,6 +18,7 @@ import {
   type Device,
   hasSecondFactor,
   openSession,
+  openView,
 } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { accountOfChallenge, challengeFor, isChallengeOf } from '../second-factor/policy.ts';
@@ -58,17 +59,21 @@ const deviceOf = ({ agent, address }: { agent: string; address: string }): Devic
   indirizzo: approximateAddress(address),
 });
 
-/** Opens an agency's area to an administrator, who can look at everything and change nothing. Every time is written to the log. */
+/**
+ * Opens an agency's area to an administrator, who can look at everything and change nothing. It ends with the session that opened it,
+ * whose token is given. Every time is written to the log.
+ */
 export async function viewArea(
   { clock, database }: Services,
   scope: AdminScope,
   id: string,
-  from: { address: string; agent: string },
+  from: { address: string; agent: string; token: string },
 ): Promise<{ user: SessionUser; token: string } | Problem> {
   return database.db.transaction(async (tx) => {
     const found = await accountById(tx, id);
     if (found?.role !== 'U') return notFound();
-    const token = await openSession(tx, clock, id, deviceOf(from), scope.idUtente);
+    const token = await openView(tx, clock, id, deviceOf(from), from.token);
+    if (token === null) return new Problem('non-autenticato');
     await audit(tx, clock, { chi: scope.idUtente, azione: 'area vista', oggetto: id });
     const { password: _, attivo: __, ...user } = found;
     return { user, token };
