@@ -12,6 +12,7 @@ import { apiDocs } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
+import { redirectSlashes } from './platform/http/plain-address.ts';
 import { privateArea } from './platform/http/private-area.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { createPublicLimits } from './platform/security/public-limits.ts';
@@ -32,6 +33,7 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
     if (request.url.startsWith(apiAddresses.prefix))
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
+  redirectSlashes(app);
 
   healthRoutes(app, services, records);
   await apiDocs(app, services.settings.publicUrl);
