@@ -12,6 +12,15 @@ const fromFastify: Record<string, Problem> = {
 /** Errors of the database that mean "not now": the pool, the network, a restart, a timeout. */
 const notNow = /^(08|57P0|53[123]00|57014|55P03|25P03|40001|40P01)/;
 
+/** Texts that the database cannot hold: NUL in one, half a character or NUL in JSON. */
+const isUnwritable = (error: unknown): boolean => {
+  const known = postgresError(error);
+  return (
+    known !== null &&
+    (/^(22021|22P05)$/.test(known.code) || (known.code === '22P02' && known.detail.includes('Unicode')))
+  );
+};
+
 /** Any error as a problem; what is nobody's fault is logged and told without detail. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
@@ -19,6 +28,10 @@ export function problemOf(error: unknown): Problem | null {
   const known = fromFastify[fastify.code ?? ''];
   if (known) return known;
   if (error instanceof Error && isStorageFull(error)) return new Problem('spazio-esaurito');
+  if (isUnwritable(error))
+    return new Problem('richiesta-non-valida', {
+      detail: 'C’è un carattere che non si può scrivere: toglilo e riprova.',
+    });
   if (isDatabaseAway(error)) return new Problem('non-pronto', { headers: { 'retry-after': '5' } });
   const status = fastify.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Problem('richiesta-non-valida') : null;
