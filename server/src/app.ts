@@ -28,7 +28,8 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
     record: records.add,
   });
   const problemPage = errorPages(render);
-  const app = await createHttp({ settings: services.settings, logger, problemPage, records, fastPath });
+  const { settings, refusals } = services;
+  const app = await createHttp({ settings, logger, problemPage, records, fastPath, refusals });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(apiAddresses.prefix))
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');

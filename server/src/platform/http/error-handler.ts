@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal, Refusals } from '../audit/refusals.ts';
 import { postgresError } from '../database/database.ts';
 import { notFound, Problem } from '../foundation/problem.ts';
 
@@ -84,10 +85,30 @@ export function sendProblem(
     .send(page ?? JSON.stringify(problem.body(instance)));
 }
 
+/**
+ * What of a problem belongs into the audit log: a denial, and what was too much (trust.md 14d); null of others. An address is told by its
+ * route, which names nobody. Who is asked for the own password has been denied nothing yet.
+ */
+export function refusalOf({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
+  if (problem.status !== 403 && problem.status !== 429) return null;
+  if (problem.code === 'riautenticazione' && !problem.fields) return null;
+  const account = scope && 'idUtente' in scope ? scope : null;
+  const looking = account?.kind === 'agency' && account.readOnly;
+  return {
+    azione: problem.status === 429 ? 'troppe richieste' : 'accesso negato',
+    ip,
+    chi: looking ? null : (account?.idUtente ?? null),
+    oggetto: looking ? account.idUtente : undefined,
+    dettagli: { chiamata: `${method} ${routeOptions.url ?? ''}`.trim(), motivo: problem.code },
+  };
+}
+
 /** Every error of a call leaves as problem+json; never a stack, SQL or a path (decisions B1). People get a page. */
-export function handleErrors(app: FastifyInstance, pageOf: ProblemPage): void {
+export function handleErrors(app: FastifyInstance, pageOf: ProblemPage, refusals: Pick<Refusals, 'note'>): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
+    const refusal = problem && refusalOf(request, problem);
+    if (refusal) refusals.note(refusal);
     if (!problem || problem.status >= 500) request.log.error({ err: error }, 'chiamata fallita');
     return sendProblem(request, reply, problem ?? new Problem('errore-interno'), pageOf);
   });

@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import type { Refusals } from '../audit/refusals.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
@@ -30,11 +31,12 @@ interface HttpParts {
   readonly problemPage: ProblemPage;
   readonly records: RequestRecords;
   readonly fastPath: PageFastPath;
+  readonly refusals: Pick<Refusals, 'note'>;
 }
 
 /** The bare HTTP server: limits and time limits of trust.md 12 and 13, security headers, bodies, errors. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { settings, logger, problemPage, records, fastPath } = parts;
+  const { settings, logger, problemPage, records, fastPath, refusals } = parts;
   const security = securityHeaders(settings);
   let ending = false;
   const app = fastify({
@@ -61,7 +63,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       sendProblem(request, reply.headers(security), new Problem('richiesta-non-valida'), problemPage);
     },
   });
-  handleErrors(app, problemPage);
+  handleErrors(app, problemPage, refusals);
   app.decorateRequest('scope');
   await app.register(cookie);
   await app.register(multipart);
