@@ -151,7 +151,7 @@ describe('what goes out', () => {
     expect((await test.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds_bucket');
   });
 
-  it.each([
+  it.each<[string, { remoteAddress?: string; headers?: Record<string, string> }]>([
     ['another machine', { remoteAddress: '10.0.0.9' }],
     ['who says that it is this one', { remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a proxy on this one', { headers: { 'x-forwarded-for': '93.45.12.201' } }],

@@ -88,7 +88,7 @@ describe('characters that cannot be written', () => {
           `${route.method} ${route.path} ${what}`,
         );
       for (const sign of signs) {
-        for (const name of sign.isWellFormed() ? named('path') : [])
+        for (const name of sign === '\ud800' ? [] : named('path'))
           await ask({ params: { ...params, [name]: sign } }, name);
         for (const name of named('query')) await ask({ query: { [name]: sign } }, name);
         for (const name of fields) await ask({ body: { [name]: sign } }, name);
