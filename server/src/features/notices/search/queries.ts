@@ -173,11 +173,11 @@ export async function surnamesBeginning(
   const key = fold(beginning);
   // In order first, so that notices are looked for only until there are enough.
   const { rows } = await db.execute<{ cognome: string }>(sql`
-    select distinct on (length(c.chiave), c.chiave) c.cognome
+    select distinct on (c.letters, c.chiave) c.cognome
     from (
-      select chiave, cognome from cognomi where chiave >= ${key} collate "C" and chiave < ${`${key}~`} collate "C"
-      order by length(chiave), chiave, cognome
+      select length(chiave) as letters, chiave, cognome from cognomi
+      where chiave >= ${key} collate "C" and chiave < ${`${key}~`} collate "C" order by letters, chiave, cognome
     ) c cross join lateral (select from annunci a where a.cognome = c.cognome and ${live} limit 1) a
-    order by length(c.chiave), c.chiave, c.cognome limit ${limit}`);
+    order by c.letters, c.chiave, c.cognome limit ${limit}`);
   return rows.map((row) => row.cognome);
 }
