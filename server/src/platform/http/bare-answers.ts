@@ -23,6 +23,7 @@ function bare(problem: Problem, security: SecurityHeaders): Bare {
   const body = JSON.stringify(content);
   const headers = {
     ...security,
+    ...problem.headers,
     'cache-control': 'no-store',
     'content-type': 'application/problem+json',
     'content-length': String(Buffer.byteLength(body)),

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { problemSchema } from '@commiato/contracts/errors';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -168,4 +170,31 @@ describe('every answer carries the security headers', () => {
     expect([problem.status, problem.error]).toEqual([431, 'La richiesta ha intestazioni troppo lunghe.']);
     test.takeLogs();
   });
+});
+
+const ending = startTestApp();
+
+it('what comes while the program ends is told so, with the security headers', async () => {
+  await ending.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = ending.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  // A request whose body is still to come keeps its connection open; another follows it.
+  const head =
+    'POST /api/login HTTP/1.1\r\nHost: commiato.test\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  const begun = once(ending.app.server, 'request');
+  socket.write(head);
+  await begun;
+  const closed = ending.app.close();
+  await setImmediate();
+  socket.write('{}GET /healthz HTTP/1.1\r\nHost: commiato.test\r\n\r\n');
+  await closed;
+  await vi.waitFor(() => expect(text).toContain('503 Service Unavailable'));
+  const last = text.slice(text.indexOf('HTTP/1.1 503')).toLowerCase();
+  for (const name of Object.keys(securityHeaders({ publicUrl: 'http://commiato.test' })))
+    expect(last).toContain(`${name}:`);
+  expect(last).toContain('retry-after: 5');
 });
