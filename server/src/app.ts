@@ -12,6 +12,7 @@ import { apiDocs } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttp } from './platform/http/http.ts';
 import { imageRoute } from './platform/http/image-route.ts';
+import { redirectSlashes } from './platform/http/plain-address.ts';
 import { privateArea } from './platform/http/private-area.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { tooMany } from './platform/security/limits.ts';
@@ -28,11 +29,13 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
     record: records.add,
   });
   const problemPage = errorPages(render);
-  const app = await createHttp({ settings: services.settings, logger, problemPage, records, fastPath });
+  const { settings, refusals } = services;
+  const app = await createHttp({ settings, logger, problemPage, records, fastPath, refusals });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(apiAddresses.prefix))
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
+  redirectSlashes(app);
 
   // Calls of everybody count as pages do (decisions H11); what is sent has limits of its own.
   if (limits) limitPublicCalls(app, limits, createPublicLimits(services.clock));

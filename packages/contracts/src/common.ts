@@ -132,16 +132,22 @@ export const postalCode = z
       .regex(/^\d{5}$/, 'Il CAP ha 5 cifre.'),
   );
 
-/** An address on the web: http(s) only; what has no scheme is refused. */
-export const webAddress = z
+/** Line breaks, tabs and other control characters: programs that read an address skip them, each in its own way. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const onOneLine = 'Scrivi l’indirizzo su una riga sola.';
+/** A text that holds an address, but for spaces around it. */
+export const addressLine = z
   .string(missing)
   .transform((v) => v.trim())
-  .pipe(
-    z
-      .string()
-      .max(300, tooLong(300))
-      .refine((v) => v === '' || isWebAddress(v), 'Scrivi un indirizzo come http(s)://nomeazienda.ext'),
-  );
+  .refine((v) => !unprintable.test(v), onOneLine);
+
+/** An address on the web: http(s) only; what has no scheme is refused. */
+export const webAddress = addressLine.pipe(
+  z
+    .string()
+    .max(300, tooLong(300))
+    .refine((v) => v === '' || isWebAddress(v), 'Scrivi un indirizzo come http(s)://nomeazienda.ext'),
+);
 
 function isWebAddress(value: string): boolean {
   try {
@@ -155,9 +161,8 @@ function isWebAddress(value: string): boolean {
 /** As browsers check it; `admin@localhost`, the first administrator's default, passes. */
 const mailShape = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 /** Compared and stored in lower case. */
-export const mail = z
-  .string(missing)
-  .transform((v) => v.normalize('NFC').trim().toLowerCase())
+export const mail = addressLine
+  .transform((v) => v.normalize('NFC').toLowerCase())
   .pipe(
     z
       .string()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportName, exportOf } from './exports.ts';
+import { exportName, exportOf, inertCell, readableCell } from './exports.ts';
 import { listAllNotices } from './notices/notices.ts';
 
 describe('the name of an exported file', () => {
@@ -17,6 +17,14 @@ describe('the name of an exported file', () => {
     expect(exportName('Clienti/Fornitori: "A*"\n', '2026-11-20', 'pdf')).toBe('Clienti Fornitori A 2026-11-20.pdf');
   });
 });
+
+it.each(['=1+1', '+39 0547', '-2+3', '@SOMMA(A1)', '＝1', '\t=1', "L'Aquila", "'ndrangheta", '', 'a=b'])(
+  'the cell %j runs nothing and reads as it was',
+  (text) => {
+    expect(inertCell(text)).not.toMatch(/^[=+\-@＝\t]/);
+    expect(readableCell(inertCell(text))).toBe(text);
+  },
+);
 
 describe('the export of a list', () => {
   const exported = exportOf(listAllNotices);

@@ -16,6 +16,16 @@ const exportQuery = {
   carta: z.enum(paperSizes, 'Formato della carta non previsto.').default('A4'),
 };
 
+/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), in its full width too. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** A text as a cell that runs nothing where it is opened or pasted: an apostrophe stands before what would be a formula. */
+export const inertCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The text of an inert cell, for people to read. */
+export const readableCell = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** Longest name of an exported file, its ending included (admin-and-public 9). */
 const longestName = 175;
 

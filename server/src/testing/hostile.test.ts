@@ -9,7 +9,9 @@ import { call, multipart } from './calls.ts';
 import { newAgency, nextTaxCode, noticeFields, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
 import { startTestApp } from './test-app.ts';
 
-const test = startTestApp({ RATE_LIMITS: 'off' });
+const metricsToken = 'gettone-delle-misure';
+const test = startTestApp({ RATE_LIMITS: 'off', METRICS_TOKEN: metricsToken });
+const proxied = startTestApp({ METRICS_TOKEN: metricsToken, TRUST_PROXY: 'loopback' });
 let admin: string;
 let zoli: TestAgency;
 
@@ -147,7 +149,31 @@ describe('what goes out', () => {
     expect((await test.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await test.app.inject({ url: '/readyz' })).json()).toEqual({ ok: true });
     expect((await test.app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds_bucket');
-    expect((await test.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
+  });
+
+  it.each<[string, { remoteAddress?: string; headers?: Record<string, string> }]>([
+    ['another machine', { remoteAddress: '10.0.0.9' }],
+    ['who says that it is this one', { remoteAddress: '10.0.0.9', headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a proxy on this one', { headers: { 'x-forwarded-for': '93.45.12.201' } }],
+    ['a proxy that tells it in the new words', { headers: { forwarded: 'for=93.45.12.201' } }],
+    ['a proxy that tells the address otherwise', { headers: { 'x-real-ip': '93.45.12.201' } }],
+    ['a proxy that tells the host alone', { headers: { 'x-forwarded-host': 'commiato.test' } }],
+    ['a proxy that tells itself', { headers: { via: '1.1 caddy' } }],
+    ['a proxy that tells nothing but the host that was asked', { headers: { host: 'commiato.test' } }],
+  ])('tells its figures not to %s', async (_name, asked) => {
+    for (const { app } of [test, proxied]) {
+      const { statusCode, body } = await app.inject({ url: '/metrics', ...asked });
+      expect([statusCode, body]).toEqual([404, expect.not.stringContaining('http_request')]);
+      const authorization = `Bearer ${metricsToken}`;
+      const told = await app.inject({ url: '/metrics', ...asked, headers: { ...asked.headers, authorization } });
+      expect(told.statusCode).toBe(200);
+    }
+  });
+
+  it('tells its figures to this machine, whichever way it is named', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+      for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+        expect((await test.app.inject({ url: '/metrics', remoteAddress, headers: { host } })).statusCode).toBe(200);
   });
 
   it('publishes a contract that names every call', async () => {

@@ -70,13 +70,15 @@ export const ownSession = z.object({
   indirizzo: z.string(),
   /** Whether this call came with it. */
   attuale: z.boolean(),
+  /** Whose area an administrator looks at in it; null in a session of one's own. */
+  area: z.string().nullable(),
 });
 export type OwnSession = z.output<typeof ownSession>;
 
 export const listSessions = route({
   method: 'GET',
   path: '/api/sessioni',
-  summary: 'Le proprie sessioni aperte',
+  summary: 'Le proprie sessioni aperte, anche quelle in cui si guarda l’area di un’agenzia',
   access: 'user',
   answer: z.array(ownSession),
   errors: [],

@@ -7,6 +7,8 @@ import { route } from '../route.ts';
 export const auditActions = [
   'accesso',
   'accesso rifiutato',
+  'accesso negato',
+  'troppe richieste',
   'uscita',
   'password cambiata',
   'recupero richiesto',

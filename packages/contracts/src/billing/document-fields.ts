@@ -6,7 +6,7 @@ import { regimes, treatmentIds } from '@commiato/billing/treatments';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { isVatNumber } from '@commiato/italy/vat-number';
 import { z } from 'zod';
-import { day, freeText, idGiven, line, mail, orEmpty, required, requiredLine } from '../common.ts';
+import { addressLine, day, freeText, idGiven, line, mail, orEmpty, required, requiredLine } from '../common.ts';
 
 /** Bounds of what is written in a quote or an invoice, in characters. */
 export const billingLength = { descrizione: 1000, oggetto: 200, note: 2000, um: 10, messaggio: 2000 } as const;
@@ -57,7 +57,7 @@ export const documentClient = z.object({
   codFisc: code(16).default(''),
   piva: code(28).default(''),
   codUniv: code(7).default(''),
-  pec: line(254).default(''),
+  pec: addressLine.pipe(line(254)).default(''),
   indirizzo: line(160).default(''),
   cap: line(10).default(''),
   comune: line(80).default(''),

@@ -1,7 +1,19 @@
 import { normalizeTaxCode } from '@commiato/italy/tax-code';
 import { normalizeVatNumber } from '@commiato/italy/vat-number';
 import { z } from 'zod';
-import { done, flagOrNull, id, idGiven, idParams, instant, line, listQuery, orEmpty, webAddress } from '../common.ts';
+import {
+  addressLine,
+  done,
+  flagOrNull,
+  id,
+  idGiven,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  orEmpty,
+  webAddress,
+} from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { province } from '../notices/places.ts';
 import { route } from '../route.ts';
@@ -11,14 +23,14 @@ export type ContactRole = (typeof contactRoles)[number];
 export const chooseContactRole = 'Scegli prima se è un cliente o un fornitore.';
 export const contactRole = z.enum(contactRoles, chooseContactRole);
 
-const lowerLine = (max: number) => line(max).transform((value) => value.toLowerCase());
+const mailLine = addressLine.pipe(line(254)).transform((value) => value.toLowerCase());
 /** A code as offices write it: capitals, no spaces. */
 const code = (max: number, normalize: (value: string) => string) =>
   z.string('Scrivi un testo.').transform(normalize).pipe(line(max));
 
 /** Nothing but the type is checked (agency-area.md 5): what is only doubtful is told by `contact-doubts.ts`. */
 const fields = {
-  mail: lowerLine(254),
+  mail: mailLine,
   ragioneSociale: line(160),
   nome: line(80),
   cognome: line(80),
@@ -27,7 +39,7 @@ const fields = {
   prov: orEmpty(province),
   cap: line(10),
   codUniv: code(7, (value) => value.toUpperCase().replace(/\s/g, '')),
-  pec: lowerLine(254),
+  pec: mailLine,
   codFisc: code(16, normalizeTaxCode),
   piva: code(28, normalizeVatNumber),
   tel: line(30),

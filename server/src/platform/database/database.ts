@@ -30,10 +30,11 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   return { db: drizzle({ client: pool }), pool, config: full, close: () => pool.end() };
 }
 
-/** The PostgreSQL error behind what drizzle throws: its SQLSTATE and the constraint that was broken. */
-export function postgresError(error: unknown): { code: string; constraint: string | undefined } | null {
+/** The PostgreSQL error behind what drizzle throws: its SQLSTATE, the constraint that was broken, and what it says besides. */
+export function postgresError(error: unknown): { code: string; constraint: string | undefined; detail: string } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError && cause.code) return { code: cause.code, constraint: cause.constraint };
+    if (cause instanceof pg.DatabaseError && cause.code)
+      return { code: cause.code, constraint: cause.constraint, detail: cause.detail ?? '' };
   }
   return null;
 }

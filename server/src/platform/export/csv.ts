@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { inertCell } from '@commiato/contracts/exports';
 import { type Batches, cellText, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
 
 /** How a list is written as lines of text. */
@@ -11,19 +12,24 @@ interface Dialect {
   readonly cell: (text: string, isNumber: boolean) => string;
 }
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), in its full width too. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-
 /** As Excel reads it in Italy: semicolons, because the comma is decimal there, and the byte order mark of UTF-8. */
 const csv: Dialect = {
   mark: '\uFEFF',
   between: ';',
   end: '\r\n',
-  cell: (text, isNumber) => `"${(!isNumber && formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`,
+  cell: (text, isNumber) => `"${(isNumber ? text : inertCell(text)).replaceAll('"', '""')}"`,
 };
 
-/** What is copied: cells without lines or tabs of their own, so that each lands in its place. */
-const tsv: Dialect = { mark: '', between: '\t', end: '\n', cell: (text) => text.replace(/\s+/g, ' ').trim() };
+/** What is copied: cells without lines or tabs of their own, so that each lands in its place, where it runs nothing either. */
+const tsv: Dialect = {
+  mark: '',
+  between: '\t',
+  end: '\n',
+  cell: (text, isNumber) => {
+    const line = text.replace(/\s+/g, ' ').trim();
+    return isNumber ? line : inertCell(line);
+  },
+};
 
 async function* linesOf<Row>({ columns }: Sheet<Row>, batches: Batches<Row>, dialect: Dialect): AsyncGenerator<string> {
   const { mark, between, end, cell } = dialect;

@@ -77,6 +77,12 @@ describe('all the accounts', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]?.split('\t')[1]).toBe('Onoranze Niccolò & Schütz');
   });
+
+  it('run nothing where they are pasted', async () => {
+    const { bytes } = await exported(exportAgencies, admin, 'tsv', { sort: 'ragSociale' });
+    const [, first] = bytes.toString('utf8').split('\n');
+    expect(first?.split('\t').slice(1, 4)).toEqual(["'=1+1", "'@SOMMA(A1)", "'-2+3"]);
+  });
 });
 
 describe('the notices', () => {

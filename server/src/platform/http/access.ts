@@ -37,12 +37,9 @@ const roleFor: Record<Access, 'agency' | 'admin' | null> = {
 /** An administrator who looks at an agency's area. */
 const isView = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.readOnly;
 
-/**
- * The scope of a call: no or dead token 401, wrong role 403, and 403 for a role that this installation demands a second factor of
- * while the account has none. Who only looks changes nothing. A public call needs none of it.
- */
-export async function requireScope(
-  services: Pick<Services, 'database' | 'clock' | 'settings'>,
+/** The scope of a call: no or dead token 401. A public call needs none. */
+export async function scopeOf(
+  services: Pick<Services, 'database' | 'clock'>,
   route: RouteDefinition,
   token: string | null,
 ): Promise<Scope> {
@@ -50,9 +47,22 @@ export async function requireScope(
   const scope =
     token === null ? null : await authenticate(services.database.db, services.clock, token, route.background ?? false);
   if (!scope) throw new Problem('non-autenticato', { headers: { 'www-authenticate': 'Bearer' } });
+  return scope;
+}
+
+/**
+ * Wrong role 403, and 403 for a role that this installation demands a second factor of while the account has none. Who only looks
+ * changes nothing.
+ */
+export async function requireAllowed(
+  services: Pick<Services, 'database' | 'settings'>,
+  route: RouteDefinition,
+  scope: Scope,
+): Promise<void> {
+  if (scope.kind === 'public') return;
   if (isView(scope)) {
     if (route.method !== 'GET' && route.path !== logout.path) throw new Problem('sola-lettura');
-    if (route.access !== 'admin') return scope;
+    if (route.access !== 'admin') return;
   }
   const role = roleFor[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
@@ -62,5 +72,4 @@ export async function requireScope(
     !(await hasSecondFactor(services.database.db, scope.idUtente))
   )
     throw new Problem('secondo-fattore-obbligatorio');
-  return scope;
 }

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { Services } from '../startup/services.ts';
 
-/** `/healthz` while the process lives, `/readyz` while database and storage answer, `/metrics` for loopback or a token. */
+/** `/healthz` while the process lives, `/readyz` while database and storage answer, `/metrics` for this machine or a token. */
 export function healthRoutes(
   app: FastifyInstance,
   services: Services,
@@ -47,5 +48,25 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     const wanted = Buffer.from(`Bearer ${token}`);
     if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
   }
-  return /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && !request.headers['x-forwarded-for'];
+  return isFromHere(request);
 }
+
+/** Headers by which proxies tell that they hand a request on. */
+const forwarding =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
+
+/**
+ * Whether who asks sits on this machine: the connection comes from it, the request names it, and no proxy handed it on. What proxies
+ * say of the address, believed elsewhere, counts nothing here.
+ */
+function isFromHere({ raw }: FastifyRequest): boolean {
+  const { headers, socket } = raw;
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  return (
+    isLoopback(socket.remoteAddress) &&
+    (host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))) &&
+    !Object.keys(headers).some((name) => forwarding.test(name))
+  );
+}
+
+const isLoopback = (address = ''): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';

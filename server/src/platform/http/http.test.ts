@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { problemSchema } from '@commiato/contracts/errors';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off', LOG_LEVEL: 'debug' });
 
@@ -96,4 +100,114 @@ describe('the server', () => {
     expect((await ask('/healthz', { 'x-large': 'a'.repeat(17_000) })).status).toBe(431);
     await requestLines(1);
   });
+});
+
+describe('every answer carries the security headers', () => {
+  const names = Object.keys(securityHeaders({ publicUrl: 'http://commiato.test' }));
+  /** Status, names of headers in lower case and body of what is answered to these bytes. */
+  const raw = (bytes: string) =>
+    new Promise<{ status: number; headers: string[]; body: string }>((resolve, reject) => {
+      const { port } = test.app.server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket
+        .setTimeout(5_000, () => socket.destroy(new Error('No answer')))
+        .on('data', (chunk) => {
+          text += chunk;
+        })
+        .on('error', reject)
+        .on('close', () => {
+          const [head = '', body = ''] = text.split('\r\n\r\n');
+          const [first = '', ...lines] = head.split('\r\n');
+          const headers = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+          resolve({ status: Number(first.split(' ')[1]), headers, body });
+        });
+    });
+  const asking = (line: string, ...headers: string[]) =>
+    `${[line, 'Host: commiato.test', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+
+  it('are what trust.md names', () => {
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'])
+      expect(names).toContain(name);
+    expect(securityHeaders({ publicUrl: 'https://commiato.test' })['strict-transport-security']).toBe(
+      'max-age=31536000',
+    );
+  });
+
+  it.each([
+    ['a page', asking('GET /annunci-recenti HTTP/1.1'), 200],
+    ['a page of the fast path', asking('GET /annunci-recenti HTTP/1.1'), 200],
+    ['a screen', asking('GET /dashboard HTTP/1.1'), 200],
+    ['a file', asking('GET /js/it-IT.json HTTP/1.1'), 200],
+    ['health', asking('HEAD /healthz HTTP/1.1'), 200],
+    ['a redirection', asking('GET /cerca/ HTTP/1.1'), 308],
+    ['an unknown page', asking('GET /nulla HTTP/1.1', 'Accept: text/html'), 404],
+    ['an unknown call', asking('GET /api/nulla HTTP/1.1'), 404],
+    ['another method', asking('PUT /api/login HTTP/1.1', 'Content-Length: 0'), 404],
+    ['a method of others', asking('TRACE / HTTP/1.1'), 404],
+    ['a question of another origin', asking('OPTIONS /api/login HTTP/1.1', 'Origin: https://altro.example'), 404],
+    ['an address of another host', asking('GET http://altro.example/nulla HTTP/1.1'), 404],
+    ['percent signs that mean nothing', asking('GET /annuncio/%E0%A4%A HTTP/1.1'), 400],
+    ['percent signs that mean nothing, at a call', asking('GET /api/annuncio/%zz HTTP/1.1'), 400],
+    ['a parameter without end', asking(`GET /necrologio/${'a'.repeat(9_000)}/x HTTP/1.1`), 400],
+    ['who is nobody', asking('GET /api/utenti HTTP/1.1'), 401],
+    [
+      'a body that is no JSON',
+      `${asking('POST /api/login HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 1')}{`,
+      400,
+    ],
+    [
+      'a body of another type',
+      `${asking('POST /api/login HTTP/1.1', 'Content-Type: text/xml', 'Content-Length: 1')}<`,
+      415,
+    ],
+    ['an expectation', asking('GET /healthz HTTP/1.1', 'Expect: miracoli'), 417],
+    ['no host', 'GET /annunci-recenti HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['the protocol of before', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+    ['another protocol', 'BUONGIORNO\r\n\r\n', 400],
+    ['a method that is none', asking('BREW / HTTP/1.1'), 400],
+    ['two lengths', asking('POST /api/login HTTP/1.1', 'Content-Length: 1', 'Content-Length: 2'), 400],
+    ['a NUL in a header', asking('GET / HTTP/1.1', 'X-Nulla: a\0b'), 400],
+    ['headers without end', asking('GET / HTTP/1.1', `X-Lungo: ${'a'.repeat(17_000)}`), 431],
+  ])('to %s', async (_name, bytes, status) => {
+    const answer = await raw(bytes);
+    expect([answer.status, answer.body.slice(0, 300)]).toEqual([status, expect.any(String)]);
+    expect(answer.headers).toEqual(expect.arrayContaining(names));
+    expect(new Set(answer.headers).size).toBe(answer.headers.length);
+    test.takeLogs();
+  });
+
+  it('tells a person what was wrong where there is no request to answer', async () => {
+    const { body } = await raw(asking('GET / HTTP/1.1', `X-Lungo: ${'a'.repeat(17_000)}`));
+    const problem = problemSchema.parse(JSON.parse(body));
+    expect([problem.status, problem.error]).toEqual([431, 'La richiesta ha intestazioni troppo lunghe.']);
+    test.takeLogs();
+  });
+});
+
+const ending = startTestApp();
+
+it('what comes while the program ends is told so, with the security headers', async () => {
+  await ending.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = ending.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  // A request whose body is still to come keeps its connection open; another follows it.
+  const head =
+    'POST /api/login HTTP/1.1\r\nHost: commiato.test\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  const begun = once(ending.app.server, 'request');
+  socket.write(head);
+  await begun;
+  const closed = ending.app.close();
+  await setImmediate();
+  socket.write('{}GET /healthz HTTP/1.1\r\nHost: commiato.test\r\n\r\n');
+  await closed;
+  await vi.waitFor(() => expect(text).toContain('503 Service Unavailable'));
+  const last = text.slice(text.indexOf('HTTP/1.1 503')).toLowerCase();
+  for (const name of Object.keys(securityHeaders({ publicUrl: 'http://commiato.test' })))
+    expect(last).toContain(`${name}:`);
+  expect(last).toContain('retry-after: 5');
 });

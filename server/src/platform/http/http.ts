@@ -4,11 +4,13 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import type { Refusals } from '../audit/refusals.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
+import { answerEnding, answerUnreadable, refuseExpectations } from './bare-answers.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
-import { protect } from './security-headers.ts';
+import { protect, securityHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 const jsonBytes = 64 * 1024;
@@ -20,6 +22,8 @@ const serverLimits = {
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+  // Whoever names no host is told so by us: the server would answer with nothing but a status.
+  requireHostHeader: false,
 };
 
 interface HttpParts {
@@ -28,30 +32,47 @@ interface HttpParts {
   readonly problemPage: ProblemPage;
   readonly records: RequestRecords;
   readonly fastPath: PageFastPath;
+  readonly refusals: Pick<Refusals, 'note'>;
 }
 
 /** The bare HTTP server: limits and time limits of trust.md 12 and 13, security headers, bodies, errors. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { settings, logger, problemPage, records, fastPath } = parts;
+  const { settings, logger, problemPage, records, fastPath, refusals } = parts;
+  const security = securityHeaders(settings);
+  let ending = false;
   const app = fastify({
-    serverFactory: (framework) => createServer(serverLimits, fastPath.before(framework)),
+    serverFactory: (framework) => {
+      const server = createServer(
+        serverLimits,
+        fastPath.before((request, response) => {
+          if (ending) answerEnding(response, security);
+          else framework(request, response);
+        }),
+      );
+      refuseExpectations(server, security);
+      return server;
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, security),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: records.newId,
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: jsonBytes,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
     // Addresses that cannot be decoded never reach a route.
     frameworkErrors: (_error, request, reply) => {
-      sendProblem(request, reply, new Problem('richiesta-non-valida'), problemPage);
+      sendProblem(request, reply.headers(security), new Problem('richiesta-non-valida'), problemPage);
     },
   });
-  handleErrors(app, problemPage);
+  handleErrors(app, problemPage, refusals);
   app.decorateRequest('scope');
   await app.register(cookie);
   await app.register(multipart);
-  await protect(app, settings);
+  app.addHook('preClose', async () => {
+    ending = true;
+  });
+  protect(app, security);
+  requireHost(app);
   if (settings.corsOrigins.length) {
     await app.register(cors, {
       origin: [...settings.corsOrigins],
@@ -71,6 +92,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   closeSlowBodies(app);
   recordRequests(app, records);
   return app;
+}
+
+/** RFC 9112, 3.2: a request of HTTP/1.1 names its host. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      throw new Problem('richiesta-non-valida', { headers: { connection: 'close' } });
+  });
 }
 
 /** JSON, where an empty body is no body; a form's fields come as multipart or, from pages without JavaScript, urlencoded. */

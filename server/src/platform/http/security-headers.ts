@@ -1,14 +1,18 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '../../settings.ts';
+
+/** Names and values that every answer carries, whoever gives it. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
  * Headers of trust.md 14. Scripts come from this origin alone, never inline. Styles may be inline: the private area's components
  * set positions that way, and the public pages carry theirs in the page.
  */
-export async function protect(app: FastifyInstance, settings: Settings): Promise<void> {
-  const https = settings.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): SecurityHeaders {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -24,12 +28,27 @@ export async function protect(app: FastifyInstance, settings: Settings): Promise
         formAction: ["'self'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  // They are the same for every answer: set once, on one that goes nowhere.
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  set(answer.req, answer, (error) => {
+    if (error) throw error;
+  });
+  const headers = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+  return {
+    ...Object.fromEntries(headers),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+}
+
+/** Puts them on what the routes answer, and on what no route does. */
+export function protect(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -5,7 +5,7 @@ import type { ReceivedDocument } from '../documents/receive-document.ts';
 import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
 import type { ScopeOf } from '../security/scopes.ts';
 import type { Services } from '../startup/services.ts';
-import { bearerOf, requireScope } from './access.ts';
+import { bearerOf, requireAllowed, scopeOf } from './access.ts';
 import { once, printOf } from './idempotency.ts';
 import type { ReceivedFile, ReceivedForm } from './multipart.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
@@ -45,7 +45,9 @@ export function serve(app: FastifyInstance, services: Services, route: RouteDefi
     url: route.path,
     config: { route },
     onRequest: async (request) => {
-      request.scope = await requireScope(services, route, bearerOf(request));
+      const scope = await scopeOf(services, route, bearerOf(request));
+      request.scope = scope;
+      await requireAllowed(services, route, scope);
     },
     handler: async (request, reply) => {
       const call = await readCall(services, route, request, reply);

@@ -155,4 +155,5 @@ function flat(headers: CachedPage['headers']): readonly string[] {
   return list;
 }
 
-const isUnusual = ({ headers }: IncomingMessage) => unusual.some((name) => headers[name] !== undefined);
+const isUnusual = ({ headers }: IncomingMessage) =>
+  headers.host === undefined || unusual.some((name) => headers[name] !== undefined);

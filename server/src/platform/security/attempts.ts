@@ -1,11 +1,9 @@
 import { addressKey } from './address.ts';
 import { type Limits, tooMany } from './limits.ts';
-import type { Secrets } from './secrets.ts';
 
 /** What counts the tries at passwords and codes. */
 export interface Guards {
   readonly limits: Limits;
-  readonly secrets: Secrets;
 }
 
 const perAddress = [
@@ -20,7 +18,8 @@ const longestPause = 60;
 /** E-mails are compared as they are stored. */
 export const plainMail = (mail: string): string => mail.normalize('NFC').trim().toLowerCase().replaceAll('\0', '');
 
-const keyOf = ({ secrets }: Guards, mail: string) => secrets.digest(`accesso ${plainMail(mail)}`);
+/** No account's key is an address's, whatever is typed for an e-mail. */
+const keyOf = (mail: string) => `account ${plainMail(mail)}`;
 
 /** Counts a try to sign in from an address (trust.md 5). Throws 429. */
 export async function requireFromAddress({ limits }: Guards, address: string): Promise<void> {
@@ -29,7 +28,7 @@ export async function requireFromAddress({ limits }: Guards, address: string): P
 
 /** Counts a check of an account's password or code, known or not. Throws 429 during its pause and beyond its hour. */
 export async function requireAttempt(guards: Guards, mail: string): Promise<void> {
-  const account = keyOf(guards, mail);
+  const account = keyOf(mail);
   const wait = await guards.limits.pauseLeft(`pausa:${account}`);
   if (wait !== null) throw tooMany(wait);
   await guards.limits.consume(`accesso:${account}`, perAccount);
@@ -37,7 +36,7 @@ export async function requireAttempt(guards: Guards, mail: string): Promise<void
 
 /** After five failures each further one starts a pause that doubles from 1 to 60 s. */
 export async function countFailure(guards: Guards, mail: string): Promise<void> {
-  const account = keyOf(guards, mail);
+  const account = keyOf(mail);
   const failures = await guards.limits.count(`fallito:${account}`, 3600);
   if (failures < failuresBeforePause) return;
   await guards.limits.pause(`pausa:${account}`, Math.min(longestPause, 2 ** (failures - failuresBeforePause)));
@@ -45,7 +44,7 @@ export async function countFailure(guards: Guards, mail: string): Promise<void> 
 
 /** Who proved who they are starts without failures. */
 export async function forgiveFailures(guards: Guards, mail: string): Promise<void> {
-  const account = keyOf(guards, mail);
+  const account = keyOf(mail);
   await guards.limits.forget(`fallito:${account}`);
   await guards.limits.forget(`pausa:${account}`);
 }
@@ -53,5 +52,5 @@ export async function forgiveFailures(guards: Guards, mail: string): Promise<voi
 /** After a reset by mail the owner gets in at once, whoever used the account's tries up. */
 export async function forgiveAttempts(guards: Guards, mail: string): Promise<void> {
   await forgiveFailures(guards, mail);
-  await guards.limits.forget(`accesso:${keyOf(guards, mail)}`);
+  await guards.limits.forget(`accesso:${keyOf(mail)}`);
 }

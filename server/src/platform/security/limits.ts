@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { Problem } from '../foundation/problem.ts';
+import type { Secrets } from './secrets.ts';
 
 /** At most `max` in a window of `seconds`. */
 export interface LimitRule {
@@ -9,7 +10,10 @@ export interface LimitRule {
   readonly seconds: number;
 }
 
-/** What is limited on every process together, counted in PostgreSQL. With limits off nothing is counted and nothing refused. */
+/**
+ * What is limited on every process together, counted in PostgreSQL. With limits off nothing is counted and nothing refused. A key is a
+ * word and whom it counts, such as `accesso:` and an address, of which the table holds a keyed hash alone.
+ */
 export interface Limits {
   /** Counts one against each rule of a key; seconds to wait where a rule is broken, else null. */
   take(key: string, rules: readonly LimitRule[]): Promise<number | null>;
@@ -26,14 +30,18 @@ export interface Limits {
 }
 
 /** Fixed windows; counting and reading are one statement, so they cannot be raced. */
-export function createLimits(db: Database, clock: Clock, on: boolean): Limits {
+export function createLimits(
+  db: Database,
+  { clock, secrets, on }: { clock: Clock; secrets: Pick<Secrets, 'digest'>; on: boolean },
+): Limits {
+  const hidden = (key: string) => `${key.split(':', 1)[0]}:${secrets.digest(`limite ${key}`)}`;
   const secondsUntil = (instant: number) => Math.ceil((instant - clock.now().getTime()) / 1000);
 
   async function tick(key: string, seconds: number): Promise<{ count: number; started: number }> {
     const now = clock.now();
     const oldest = new Date(now.getTime() - seconds * 1000).toISOString();
     const { rows } = await db.execute<{ inizio: string; conteggio: number }>(sql`
-      insert into limiti (chiave, inizio, conteggio) values (${`${key}/${seconds}`}, ${now.toISOString()}, 1)
+      insert into limiti (chiave, inizio, conteggio) values (${`${hidden(key)}/${seconds}`}, ${now.toISOString()}, 1)
       on conflict (chiave) do update set
         conteggio = case when limiti.inizio <= ${oldest} then 1 else limiti.conteggio + 1 end,
         inizio = case when limiti.inizio <= ${oldest} then excluded.inizio else limiti.inizio end
@@ -61,17 +69,18 @@ export function createLimits(db: Database, clock: Clock, on: boolean): Limits {
       if (!on) return;
       const end = new Date(clock.now().getTime() + seconds * 1000).toISOString();
       await db.execute(sql`
-        insert into limiti (chiave, inizio, conteggio) values (${key}, ${end}, 0) on conflict (chiave) do update set inizio = excluded.inizio`);
+        insert into limiti (chiave, inizio, conteggio) values (${hidden(key)}, ${end}, 0) on conflict (chiave) do update set inizio = excluded.inizio`);
     },
     pauseLeft: async (key) => {
       const { rows } = on
-        ? await db.execute<{ inizio: string }>(sql`select inizio from limiti where chiave = ${key}`)
+        ? await db.execute<{ inizio: string }>(sql`select inizio from limiti where chiave = ${hidden(key)}`)
         : { rows: [] };
       const left = rows[0] ? secondsUntil(new Date(rows[0].inizio).getTime()) : 0;
       return left > 0 ? left : null;
     },
     forget: async (key) => {
-      await db.execute(sql`delete from limiti where chiave = ${key} or starts_with(chiave, ${`${key}/`})`);
+      const stored = hidden(key);
+      await db.execute(sql`delete from limiti where chiave = ${stored} or starts_with(chiave, ${`${stored}/`})`);
     },
   };
 }

@@ -21,38 +21,52 @@ export interface Device {
   readonly indirizzo: string;
 }
 
+/** Opens a session: 256 random bits for the caller, their SHA-256 for the database. */
+export async function openSession(db: Db, clock: Clock, idUtente: string, device: Device): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now().toISOString();
+  await db.execute(sql`
+    insert into sessioni ("_id", impronta, id_utente, creata, usata, agente, indirizzo)
+    values (${newId()}, ${digestOf(token)}, ${idUtente}, ${now}, ${now}, ${device.agente}, ${device.indirizzo})`);
+  return token;
+}
+
 /**
- * Opens a session: 256 random bits for the caller, their SHA-256 for the database. With `viewer` it is one in which that administrator
- * only looks.
+ * Opens a session in which an administrator only looks at an agency's area; null where the administrator's own, by its token, is over.
+ * It ends with that one at the latest (trust.md 14c).
  */
-export async function openSession(
+export async function openView(
   db: Db,
   clock: Clock,
   idUtente: string,
   device: Device,
-  viewer: string | null = null,
-): Promise<string> {
+  by: string,
+): Promise<string | null> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now().toISOString();
-  await db.execute(sql`
-    insert into sessioni ("_id", impronta, id_utente, creata, usata, agente, indirizzo, visto_da)
-    values (${newId()}, ${digestOf(token)}, ${idUtente}, ${now}, ${now}, ${device.agente}, ${device.indirizzo}, ${viewer})`);
-  return token;
+  const { rows } = await db.execute(sql`
+    insert into sessioni ("_id", impronta, id_utente, creata, usata, agente, indirizzo, visto_da, aperta_da)
+    select ${newId()}, ${digestOf(token)}, ${idUtente}, ${now}, ${now}, ${device.agente}, ${device.indirizzo}, id_utente, "_id"
+    from sessioni where impronta = ${digestOf(by)} and visto_da is null returning 1`);
+  return rows.length === 1 ? token : null;
 }
+
+/** Those of an account: its own, and those in which it looks at somebody's area. */
+const belongsTo = (idUtente: string) => sql`((id_utente = ${idUtente} and visto_da is null) or visto_da = ${idUtente})`;
 
 export async function closeSession(db: Db, token: string): Promise<void> {
   await db.execute(sql`delete from sessioni where impronta = ${digestOf(token)}`);
 }
 
-/** Ends every session of an account, at once and on every process. */
+/** Ends every session of an account, and all that look at its area, at once and on every process. */
 export async function closeSessionsOf(db: Db, idUtente: string): Promise<void> {
-  await db.execute(sql`delete from sessioni where id_utente = ${idUtente}`);
+  await db.execute(sql`delete from sessioni where id_utente = ${idUtente} or visto_da = ${idUtente}`);
 }
 
-/** Ends every session of an account but the caller's; how many ended. */
+/** Ends every session of an account but the caller's, also those that the caller's opened to look; how many ended. */
 export async function closeOtherSessions(db: Db, idUtente: string, token: string): Promise<number> {
   const { rows } = await db.execute(
-    sql`delete from sessioni where id_utente = ${idUtente} and impronta <> ${digestOf(token)} returning 1`,
+    sql`delete from sessioni where ${belongsTo(idUtente)} and impronta <> ${digestOf(token)} returning 1`,
   );
   return rows.length;
 }
@@ -60,7 +74,7 @@ export async function closeOtherSessions(db: Db, idUtente: string, token: string
 /** Ends one session of an account; false where it has none of that id. */
 export async function closeSessionById(db: Db, idUtente: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`delete from sessioni where id_utente = ${idUtente} and "_id" = ${id} returning 1`,
+    sql`delete from sessioni where ${belongsTo(idUtente)} and "_id" = ${id} returning 1`,
   );
   return rows.length === 1;
 }
@@ -71,15 +85,20 @@ export interface SessionRow extends Device {
   readonly usata: string;
   /** Whether it is the caller's. */
   readonly attuale: boolean;
+  /** Whose area the account looks at in it; null in a session of its own. */
+  readonly area: string | null;
 }
 
-/** The live sessions of an account, the last used first. */
+/** The live sessions of an account, the last used first; those in which it looks at somebody's area among them. */
 export async function sessionsOf(db: Db, clock: Clock, idUtente: string, token: string): Promise<SessionRow[]> {
   const now = clock.now().getTime();
   const { rows } = await db.execute<SessionRow & Record<string, unknown>>(sql`
-    select "_id", creata, usata, agente, indirizzo, impronta = ${digestOf(token)} as attuale from sessioni
-    where id_utente = ${idUtente} and visto_da is null and creata > ${new Date(now - lifeMs).toISOString()} and usata > ${new Date(now - idleMs).toISOString()}
-    order by attuale desc, usata desc, "_id"`);
+    select s."_id", s.creata, s.usata, s.agente, s.indirizzo, s.impronta = ${digestOf(token)} as attuale,
+      case when s.visto_da is not null then coalesce(nullif(u."ragSociale", ''), btrim(u.nome || ' ' || u.cognome)) end as area
+    from (select * from sessioni where ${belongsTo(idUtente)}) s join utenti u on u."_id" = s.id_utente
+    where s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}
+      and (s.visto_da is null or s.creata > ${new Date(now - viewMs).toISOString()})
+    order by attuale desc, s.usata desc, s."_id"`);
   return rows.map((row) => ({
     ...row,
     creata: new Date(row.creata).toISOString(),
@@ -125,9 +144,11 @@ export async function authenticate(
   const { rows } = await db.execute<{ id_utente: string; role: string; usata: string; viewed: boolean }>(sql`
     select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed
     from sessioni s join utenti u on u."_id" = s.id_utente left join utenti v on v."_id" = s.visto_da
+      left join sessioni o on o."_id" = s.aperta_da
     where s.impronta = ${digest} and u.cestinato is null
       and case when s.visto_da is null then u.attivo
-        else v.attivo and v.cestinato is null and v.role = 'A' and s.creata > ${new Date(now - viewMs).toISOString()} end
+        else v.attivo and v.cestinato is null and v.role = 'A' and s.creata > ${new Date(now - viewMs).toISOString()}
+          and o.creata > ${new Date(now - lifeMs).toISOString()} end
       and s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}`);
   const row = rows[0];
   if (!row) return null;

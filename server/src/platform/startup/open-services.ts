@@ -1,5 +1,6 @@
 import type pino from 'pino';
 import type { Settings } from '../../settings.ts';
+import { createRefusals } from '../audit/refusals.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { openEvents } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -33,7 +34,8 @@ export async function openServices(parts: {
   const events = await openEvents(database, (error) => logger.error({ err: error }, 'connessione degli eventi persa'));
   const pages = createPageCache({ maxBytes: pageBytes, clock });
   events.subscribe((tags) => pages.drop(tags));
-  const limits = createLimits(database.db, clock, settings.rateLimits === 'on');
+  const limits = createLimits(database.db, { clock, secrets, on: settings.rateLimits === 'on' });
+  const refusals = createRefusals({ db: database.db, clock, secrets, log: logger });
   return {
     settings,
     clock,
@@ -43,10 +45,12 @@ export async function openServices(parts: {
     images,
     secrets,
     limits,
+    refusals,
     events,
     pages,
     log: logger,
     close: async () => {
+      await refusals.close();
       await events.close();
       await replica?.close();
       await database.close();

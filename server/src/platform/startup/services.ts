@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../settings.ts';
+import type { Refusals } from '../audit/refusals.ts';
 import type { Database, DatabaseHandle } from '../database/database.ts';
 import type { Events } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -20,6 +21,7 @@ export interface Services {
   readonly images: ImageMaker;
   readonly secrets: Secrets;
   readonly limits: Limits;
+  readonly refusals: Refusals;
   readonly events: Events;
   readonly pages: PageCache;
   readonly log: FastifyBaseLogger;

@@ -106,11 +106,11 @@ const recoveriesPerAddress = [{ max: 10, seconds: 3600 }];
 
 /** Takes a recovery down and answers; whether the address is known is looked at afterwards, so that the time tells nothing. */
 export async function requestRecovery(
-  { limits, secrets, clock, database }: Services,
+  { limits, clock, database }: Services,
   given: { mail: string; address: string },
 ): Promise<{ message: string }> {
   await limits.consume(`recupero:${addressKey(given.address)}`, recoveriesPerAddress);
-  await limits.consume(`recupero:${secrets.digest(`recupero ${given.mail}`)}`, recoveriesPerMail);
+  await limits.consume(`recupero:account ${given.mail}`, recoveriesPerMail);
   await insertRecovery(database.db, { _id: newId(), mail: given.mail, created: clock.now().toISOString() });
   return {
     message:

@@ -36,6 +36,7 @@ describe('the own sessions', () => {
       browser: 'Firefox',
       indirizzo: '93.45.12.…',
       attuale: true,
+      area: null,
     });
     expect(sessions.map((session) => session.attuale)).toEqual([true, false]);
   });

@@ -31,7 +31,11 @@ export function sessionRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serve(app, services, viewAs, ({ scope, params, request }) =>
-    viewArea(services, scope, params.id, { address: request.ip, agent: request.headers['user-agent'] ?? '' }),
+    viewArea(services, scope, params.id, {
+      address: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+      token: bearerOf(request) ?? '',
+    }),
   );
 
   serve(app, services, listSessions, async ({ db, scope, request }) => {

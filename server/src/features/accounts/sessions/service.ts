@@ -18,6 +18,7 @@ import {
   type Device,
   hasSecondFactor,
   openSession,
+  openView,
 } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { accountOfChallenge, challengeFor, isChallengeOf } from '../second-factor/policy.ts';
@@ -32,19 +33,30 @@ interface Credentials {
   readonly challenge?: string | undefined;
 }
 
+/** Where a try comes from. */
+interface From {
+  readonly address: string;
+  readonly agent: string;
+}
+
 /** Opens a session for who proves who they are (decisions A6, trust.md 1, 4 and 5). */
 export async function signIn(
   services: Services,
-  given: Credentials & { address: string; agent: string },
+  given: Credentials & From,
 ): Promise<{ user: SessionUser; token: string } | Problem> {
   const { clock } = services;
   const db = services.database.db;
   await requireFromAddress(services, given.address);
   const found =
-    given.challenge === undefined ? await byPassword(services, given) : await byChallenge(services, given.challenge);
+    given.challenge === undefined
+      ? await byPassword(services, given)
+      : await byChallenge(services, given, given.challenge);
   if (found instanceof Problem) return found;
-  if (!found.attivo) return new Problem('account-non-attivo');
-  const missing = await codeMissing(services, found, given.codice ?? '');
+  if (!found.attivo) {
+    noteRefusal(services, given, found._id);
+    return new Problem('account-non-attivo');
+  }
+  const missing = await codeMissing(services, found, given);
   if (missing) return missing;
   await forgiveFailures(services, found.mail);
   const token = await openSession(db, clock, found._id, deviceOf(given));
@@ -53,22 +65,26 @@ export async function signIn(
   return { user, token };
 }
 
-const deviceOf = ({ agent, address }: { agent: string; address: string }): Device => ({
+const deviceOf = ({ agent, address }: From): Device => ({
   agente: agent.slice(0, 300),
   indirizzo: approximateAddress(address),
 });
 
-/** Opens an agency's area to an administrator, who can look at everything and change nothing. Every time is written to the log. */
+/**
+ * Opens an agency's area to an administrator, who can look at everything and change nothing. It ends with the session that opened it,
+ * whose token is given. Every time is written to the log.
+ */
 export async function viewArea(
   { clock, database }: Services,
   scope: AdminScope,
   id: string,
-  from: { address: string; agent: string },
+  from: From & { token: string },
 ): Promise<{ user: SessionUser; token: string } | Problem> {
   return database.db.transaction(async (tx) => {
     const found = await accountById(tx, id);
     if (found?.role !== 'U') return notFound();
-    const token = await openSession(tx, clock, id, deviceOf(from), scope.idUtente);
+    const token = await openView(tx, clock, id, deviceOf(from), from.token);
+    if (token === null) return new Problem('non-autenticato');
     await audit(tx, clock, { chi: scope.idUtente, azione: 'area vista', oggetto: id });
     const { password: _, attivo: __, ...user } = found;
     return { user, token };
@@ -76,14 +92,14 @@ export async function viewArea(
 }
 
 /** The account of an e-mail and its password. Unknown e-mail and wrong password answer alike, in the same time. */
-async function byPassword(services: Services, given: Credentials): Promise<Account | Problem> {
+async function byPassword(services: Services, given: Credentials & From): Promise<Account | Problem> {
   const db = services.database.db;
   const mail = plainMail(given.mail);
   await requireAttempt(services, mail);
   const found = mail === '' ? undefined : await accountByMail(db, mail);
   if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
     await countFailure(services, mail);
-    await auditRefusal(services, found?._id);
+    noteRefusal(services, given, found?._id);
     return new Problem('credenziali-non-valide');
   }
   if (!found.attivo || !isOutdated(found.password)) return found;
@@ -93,27 +109,34 @@ async function byPassword(services: Services, given: Credentials): Promise<Accou
 }
 
 /** The account whose password was right up to five minutes ago. */
-async function byChallenge(services: Services, challenge: string): Promise<Account | Problem> {
+async function byChallenge(services: Services, from: From, challenge: string): Promise<Account | Problem> {
   const { secrets, clock, database } = services;
   const found = await accountById(database.db, accountOfChallenge(challenge));
-  if (!found || !isChallengeOf(secrets, found, challenge, clock.now())) return new Problem('verifica-scaduta');
+  if (!found || !isChallengeOf(secrets, found, challenge, clock.now())) {
+    noteRefusal(services, from, found?._id);
+    return new Problem('verifica-scaduta');
+  }
   await requireAttempt(services, found.mail);
   return found;
 }
 
 /** What still keeps an account with a second factor out; null for the right code, and where none is asked for. */
-async function codeMissing(services: Services, account: Account, code: string): Promise<Problem | null> {
+async function codeMissing(
+  services: Services,
+  account: Account,
+  { codice: code = '', ...from }: Credentials & From,
+): Promise<Problem | null> {
   if (!(await hasSecondFactor(services.database.db, account._id))) return null;
   if (code !== '' && (await isCodeOf(services, account, code))) return null;
   const challenge = challengeFor(services.secrets, account, services.clock.now());
   if (code === '') return new Problem('secondo-fattore', { challenge });
-  await auditRefusal(services, account._id);
+  noteRefusal(services, from, account._id);
   const detail = 'Il codice non è giusto.';
   return new Problem('secondo-fattore', { detail, fields: { codice: [detail] }, challenge });
 }
 
-const auditRefusal = ({ database, clock }: Services, oggetto: string | undefined) =>
-  audit(database.db, clock, { chi: null, azione: 'accesso rifiutato', ...(oggetto ? { oggetto } : {}) });
+const noteRefusal = ({ refusals }: Services, { address }: From, oggetto: string | undefined) =>
+  refusals.note({ azione: 'accesso rifiutato', ip: address, oggetto });
 
 /** Ends one of the caller's sessions, or all but the one that calls. */
 export async function endSession(

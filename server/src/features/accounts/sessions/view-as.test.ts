@@ -1,10 +1,16 @@
 import { changeAgency, deleteAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
-import { listSessions } from '@commiato/contracts/accounts/security';
+import {
+  changePassword,
+  endSession,
+  listSessions,
+  otherSessions,
+  resetPassword,
+} from '@commiato/contracts/accounts/security';
 import { logout, readUserCard, viewAs, viewMinutes } from '@commiato/contracts/accounts/sessions';
 import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { newDocument } from '../../../testing/documents.ts';
@@ -18,6 +24,7 @@ import {
 } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
+import { passwordLink } from '../passwords/service.ts';
 
 const test = startTestApp({ REQUIRE_SECOND_FACTOR: '' });
 let admin: string;
@@ -101,6 +108,67 @@ it('is written to the log, and is no session of the agency’s', async () => {
     union all select azione from registro where chi = ${agency.agency._id} and azione = 'uscita'`,
   );
   expect(rows).toEqual([{ azione: 'area vista' }, { azione: 'area vista' }]);
+});
+
+describe('with its administrator’s own session it ends', () => {
+  /** An administrator of the test's own, signed in, who looks at the agency's area. */
+  async function looking() {
+    const { agency: account, token } = await newAgency(test, admin, { role: 'A' });
+    const { body } = await view(agency.agency._id, token);
+    return { id: account._id, mail: account.mail, token, viewing: body.token };
+  }
+  const alive = async (token: string) => (await call(test, listOwnNotices, { token })).status === 200;
+  const end = (token: string, id: string) => call(test, endSession, { token, params: { id } });
+
+  it('at its logout, and other administrators go on looking', async () => {
+    const [one, other] = [await looking(), await looking()];
+    await call(test, logout, { token: one.token });
+    expect([await alive(one.viewing), await alive(other.viewing)]).toEqual([false, true]);
+  });
+
+  it('when the password is changed', async () => {
+    const { token, viewing } = await looking();
+    const body = { newPassword: 'rosmarino-e-timo', confirmPassword: 'rosmarino-e-timo' };
+    expect((await call(test, changePassword, { token, body })).status).toBe(200);
+    expect(await alive(viewing)).toBe(false);
+  });
+
+  it('when the password is reset', async () => {
+    const { id, viewing } = await looking();
+    const { database, clock, settings } = test.services;
+    const address = await passwordLink(database.db, clock, settings, { idUtente: id, purpose: 'recupero' });
+    const link = address.split('/').at(-1) ?? '';
+    const answer = await call(test, resetPassword, { params: { token: link }, body: { password: 'rosmarino-e-timo' } });
+    expect([answer.status, await alive(viewing)]).toEqual([200, false]);
+  });
+
+  it('when the others are closed, from the one that opened it or from elsewhere', async () => {
+    const { mail, token, viewing } = await looking();
+    await end(token, otherSessions);
+    expect(await alive(viewing)).toBe(false);
+    const again = (await view(agency.agency._id, token)).body.token;
+    await end(await signIn(test, mail, agencyPassword), otherSessions);
+    expect(await alive(again)).toBe(false);
+  });
+
+  it('when it is closed by itself, among the sessions, where it names the agency', async () => {
+    const { token, viewing } = await looking();
+    const { body } = await call(test, listSessions, { token });
+    expect(body.map(({ attuale, area }) => [attuale, area])).toEqual([
+      [true, null],
+      [false, agency.agency.ragSociale],
+    ]);
+    const id = body[1]?._id ?? '';
+    expect((await end(agency.token, id)).status).toBe(404);
+    expect((await end(token, id)).status).toBe(200);
+    expect(await alive(viewing)).toBe(false);
+  });
+});
+
+it('is not closed by the agency, which does not know of it', async () => {
+  const token = await looked();
+  await call(test, endSession, { token: agency.token, params: { id: otherSessions } });
+  expect((await call(test, listOwnNotices, { token })).status).toBe(200);
 });
 
 it('is refused for administrators’ accounts, for nobody’s, and to agencies', async () => {

@@ -12,8 +12,13 @@ const { cestinato, ...attachmentFields } = getTableColumns(allegati);
 
 export { attachmentFields };
 
+/** Neither in the bin nor with its notice there, and one's own unless an administrator asks. */
 const own = (scope: OwnerScope) =>
-  and(isNull(allegati.cestinato), scope.kind === 'agency' ? eq(allegati.id_utente, scope.idUtente) : undefined);
+  and(
+    isNull(allegati.cestinato),
+    sql`exists (select from annunci a where a."_id" = ${allegati.id_nek} and a.cestinato is null)`,
+    scope.kind === 'agency' ? eq(allegati.id_utente, scope.idUtente) : undefined,
+  );
 
 /** The attachments of one's own notice, oldest first; undefined where the notice is not one's own. */
 export async function listOf(db: Db, scope: OwnerScope, idNotice: string) {

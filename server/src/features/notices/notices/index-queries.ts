@@ -23,7 +23,7 @@ export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> 
   await rememberSurnames(db, [notice.cognome]);
 }
 
-/** A notice that is hidden or deleted is found no more; its words stay known. */
+/** A notice that is hidden or deleted is found no more; words that were its alone are erased by the hourly job. */
 export async function forgetNotice(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from parole where id_annuncio = ${id}`);
 }
@@ -47,15 +47,20 @@ async function learn(db: Db, words: readonly string[]): Promise<void> {
 }
 
 async function learnSpellings(db: Db, words: readonly string[]): Promise<void> {
-  const pairs = words.flatMap((parola) => spellingsOf(parola).map((key) => ({ key, parola })));
-  if (pairs.length === 0) return;
-  await db.execute(sql`
-    insert into vocabolario_errori (chiave, parola)
-    select * from unnest(${sql.param(pairs.map(({ key }) => key))}::text[], ${sql.param(pairs.map(({ parola }) => parola))}::text[])
-    on conflict do nothing`);
+  if (words.length === 0) return;
+  await db.execute(
+    sql`insert into vocabolario_errori (chiave, parola) select * from ${spellingsWith(words)} on conflict do nothing`,
+  );
 }
 
-/** Keeps surnames as they are written, for suggestions: of those that are spelled alike the first. */
+/** The spellings one deletion away of words, each with its word. */
+function spellingsWith(words: readonly string[]): SQL {
+  const pairs = words.flatMap((parola) => spellingsOf(parola).map((key) => ({ key, parola })));
+  const [keys, of] = [pairs.map(({ key }) => key), pairs.map(({ parola }) => parola)];
+  return sql`unnest(${sql.param(keys)}::text[], ${sql.param(of)}::text[])`;
+}
+
+/** Keeps surnames as they are written, for suggestions: each spelling. */
 async function rememberSurnames(db: Db, surnames: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into cognomi (chiave, cognome)
@@ -130,4 +135,39 @@ export async function recountWords(db: Database): Promise<void> {
       from (select parola, (select count(*)::int from parole p where p.parola = w.parola) as quanti from vocabolario w) c
       where c.parola = v.parola and v.quanti <> c.quanti`);
   });
+}
+
+/** Words or surnames that are erased in one go: publishing waits meanwhile. */
+const erasedAtOnce = 500;
+
+/**
+ * Erases words and surnames that no published notice bears any more (trust.md 14c). Who publishes one of them again meanwhile takes it
+ * for known: so the tables are locked, which waits half a second for who is publishing, and what is left then is looked at once more.
+ * Throws where somebody publishes for longer: the next hour will do.
+ */
+export async function eraseForgotten(db: Database): Promise<void> {
+  const unborne = sql`not exists (select from annunci a where a.cognome = c.cognome and ${isPublished(sql`a`)})`;
+  const [words, surnames] = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '1min'`);
+    const read = async (query: SQL) => (await tx.execute<{ text: string }>(query)).rows.map(({ text }) => text);
+    return [
+      await read(sql`select parola as text from vocabolario where quanti = 0`),
+      await read(sql`select distinct cognome as text from cognomi c where ${unborne}`),
+    ];
+  });
+  while (words.length > 0 || surnames.length > 0) {
+    const [someWords, someSurnames] = [words.splice(0, erasedAtOnce), surnames.splice(0, erasedAtOnce)];
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '500ms'`);
+      await tx.execute(sql`lock table vocabolario, cognomi in share row exclusive mode`);
+      await tx.execute(
+        sql`delete from cognomi c where cognome = any(${sql.param(someSurnames)}::text[]) and ${unborne}`,
+      );
+      const { rows } = await tx.execute<{ parola: string }>(sql`
+        delete from vocabolario v where parola = any(${sql.param(someWords)}::text[])
+          and not exists (select from parole p where p.parola = v.parola) returning parola`);
+      const pairs = spellingsWith(rows.map(({ parola }) => parola));
+      await tx.execute(sql`delete from vocabolario_errori where (chiave, parola) in (select * from ${pairs})`);
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { deleteAttachment, listAttachments } from '@commiato/contracts/notices/attachments';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
@@ -184,5 +185,15 @@ describe('attachments', () => {
     expect((await test.app.inject({ url: imageAddress(attachment) })).statusCode).toBe(
       notice.img === attachment.img ? 200 : 404,
     );
+  });
+
+  it('of a deleted notice are as gone as it, for its agency and for administrators, and come back with it', async () => {
+    const notice = await newNotice(test, zoli.token);
+    const params = { id: (await newAttachment(test, zoli.token, notice._id))._id };
+    await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
+    for (const token of [zoli.token, admin])
+      expect((await call(test, deleteAttachment, { token, params })).status).toBe(404);
+    await call(test, restoreFromBin, { token: admin, params: { id: notice._id } });
+    expect((await call(test, deleteAttachment, { token: zoli.token, params })).status).toBe(200);
   });
 });

@@ -1,4 +1,12 @@
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { recountWords } from '../notices/index-queries.ts';
+import { eraseForgotten, recountWords } from '../notices/index-queries.ts';
 
-export const wordJobs: readonly Job[] = [{ name: 'vocabolario', run: ({ database }) => recountWords(database.db) }];
+export const wordJobs: readonly Job[] = [
+  {
+    name: 'vocabolario',
+    run: async ({ database }) => {
+      await recountWords(database.db);
+      await eraseForgotten(database.db);
+    },
+  },
+];

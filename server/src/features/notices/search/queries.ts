@@ -160,7 +160,10 @@ export async function countWithin(db: Db, _scope: PublicScope, filters: Filters,
   return rows[0]?.total ?? 0;
 }
 
-/** Surnames that begin like a text, however it is accented, the shortest first. */
+/**
+ * Surnames that begin like a text, however it is accented, the shortest first: those that a published notice bears. Of those that are
+ * spelled alike the first.
+ */
 export async function surnamesBeginning(
   db: Db,
   _scope: PublicScope,
@@ -168,8 +171,13 @@ export async function surnamesBeginning(
   limit: number,
 ): Promise<string[]> {
   const key = fold(beginning);
+  // In order first, so that notices are looked for only until there are enough.
   const { rows } = await db.execute<{ cognome: string }>(sql`
-    select cognome from cognomi where chiave >= ${key} collate "C" and chiave < ${`${key}~`} collate "C"
-    order by length(chiave), chiave limit ${limit}`);
+    select distinct on (c.letters, c.chiave) c.cognome
+    from (
+      select length(chiave) as letters, chiave, cognome from cognomi
+      where chiave >= ${key} collate "C" and chiave < ${`${key}~`} collate "C" order by letters, chiave, cognome
+    ) c cross join lateral (select from annunci a where a.cognome = c.cognome and ${live} limit 1) a
+    order by c.letters, c.chiave, c.cognome limit ${limit}`);
   return rows.map((row) => row.cognome);
 }

@@ -18,7 +18,8 @@ export function searchRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, services, suggestSurnames, async ({ db, scope, query, reply }) => {
-    reply.header('cache-control', 'public, max-age=300');
+    // A browser or a cache between forgets it within the minute, as it does pages (trust.md 22).
+    reply.header('cache-control', 'public, max-age=30, s-maxage=30');
     return query.q.length < shortestBeginning ? [] : surnamesBeginning(db, scope, query.q, suggestions);
   });
 }

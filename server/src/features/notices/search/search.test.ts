@@ -1,10 +1,18 @@
+import { deleteAgency } from '@commiato/contracts/accounts/agencies';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { searchNotices, suggestSurnames } from '@commiato/contracts/notices/public-notices';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 import cases from '../../../testing/search-cases.json' with { type: 'json' };
 import { startTestApp } from '../../../testing/test-app.ts';
+import { wordJobs } from './jobs.ts';
 import { search } from './service.ts';
 
 /** Questions and the names that must be answered, in order. The first of the people is the newest notice. */
@@ -78,7 +86,6 @@ describe('searching published notices', () => {
     const { token } = await newAgency(test, await signInAdmin(test));
     const notice = await newNotice(test, token, { cognome: 'Zanetti' });
     expect(await ask({ searchTerm: 'zanetti' })).toHaveLength(1);
-    const { changeNotice, deleteNotice } = await import('@commiato/contracts/notices/notices');
     await call(test, changeNotice, { token, params: { id: notice._id }, body: { cognome: 'Zambon' } });
     expect([await ask({ searchTerm: 'zanetti' }), await ask({ searchTerm: 'zambon' })]).toEqual([
       [],
@@ -113,6 +120,79 @@ describe('pages and suggestions', () => {
     expect(await suggest('schu')).toEqual(['SCHÜTZ']);
     expect(await suggest('ros')).toEqual(['ROSSI', 'ROSSINI', 'ROSSI BIANCHI']);
     expect(await suggest('r')).toEqual([]);
+  });
+});
+
+describe('a surname is suggested', () => {
+  const suggest = async (q: string) => (await call(test, suggestSurnames, { query: { q } })).body;
+  let admin: string;
+  let agency: TestAgency;
+  beforeAll(async () => {
+    admin = await signInAdmin(test);
+    agency = await newAgency(test, admin);
+  });
+  const publish = (cognome: string) => newNotice(test, agency.token, { cognome });
+  const change = (id: string, body: object) => call(test, changeNotice, { token: admin, params: { id }, body });
+  const remove = (id: string) => call(test, deleteNotice, { token: admin, params: { id } });
+
+  it('until its last notice is deleted, and again when that comes back', async () => {
+    const [one, other] = [await publish('Quagliarella'), await publish('Quagliarella')];
+    await remove(one._id);
+    expect(await suggest('quagliar')).toEqual(['QUAGLIARELLA']);
+    await remove(other._id);
+    expect(await suggest('quagliar')).toEqual([]);
+    await call(test, restoreFromBin, { token: admin, params: { id: other._id } });
+    expect(await suggest('quagliar')).toEqual(['QUAGLIARELLA']);
+  });
+
+  it('until its last notice is hidden or renamed', async () => {
+    const { _id } = await publish('Quintavalle');
+    await change(_id, { disattivo: true });
+    expect(await suggest('quint')).toEqual([]);
+    await change(_id, { disattivo: false });
+    expect(await suggest('quint')).toEqual(['QUINTAVALLE']);
+    await change(_id, { cognome: 'Quercioli' });
+    expect([await suggest('quint'), await suggest('querc')]).toEqual([[], ['QUERCIOLI']]);
+  });
+
+  it('until its agency is deleted', async () => {
+    const { agency: other, token } = await newAgency(test, admin);
+    await newNotice(test, token, { cognome: 'Quaranta' });
+    await call(test, deleteAgency, { token: admin, params: { id: other._id } });
+    expect(await suggest('quara')).toEqual([]);
+  });
+
+  it('as it is still written, where another spelling went', async () => {
+    const { _id } = await publish('Quíto');
+    await publish('Quito');
+    await remove(_id);
+    expect(await suggest('quito')).toEqual(['QUITO']);
+  });
+
+  it('to who asked a minute ago no longer than pages are kept', async () => {
+    const { headers } = await call(test, suggestSurnames, { query: { q: 'ros' } });
+    expect(headers['cache-control']).toBe('public, max-age=30, s-maxage=30');
+  });
+
+  it('and erased within the hour, with the words that were its notice’s alone', async () => {
+    const { _id } = await publish('Quondamatteo');
+    const known = () =>
+      rowsOf(
+        test,
+        { word: z.string() },
+        sql`
+        select cognome as word from cognomi where cognome = 'QUONDAMATTEO'
+        union all select parola from vocabolario where parola = 'quondamatteo'
+        union all select parola from vocabolario_errori where parola = 'quondamatteo' and chiave = 'quondamatte'`,
+      );
+    await runJobs(test.services, wordJobs);
+    expect(await known()).toHaveLength(3);
+    await remove(_id);
+    await runJobs(test.services, wordJobs);
+    expect(await known()).toEqual([]);
+    expect(await ask({ searchTerm: 'rossini' })).not.toEqual([]);
+    await publish('Quondamatteo');
+    expect(await ask({ searchTerm: 'quondamateo' })).toHaveLength(1);
   });
 });
 

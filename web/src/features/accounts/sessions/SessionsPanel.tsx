@@ -92,7 +92,7 @@ export function SessionsPanel() {
 }
 
 function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
-  const { dispositivo, browser, indirizzo, creata, usata, attuale } = session;
+  const { dispositivo, browser, indirizzo, creata, usata, attuale, area } = session;
   const Icon = /Telefono|Tablet|iP/.test(dispositivo) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={styles.session}>
@@ -103,6 +103,7 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
             {dispositivo}, {browser}
           </strong>
         </p>
+        {area === null ? null : <p className={styles.when}>Area di {area}, in sola lettura</p>}
         <p className={styles.when}>
           Entrato {theMoment(creata, shortDate)}
           {indirizzo ? ` (indirizzo ${indirizzo})` : ''}. Ultimo uso: {theMoment(usata, shortDate)}.
@@ -115,7 +116,7 @@ function SessionLine({ session, busy, onEnd }: { session: OwnSession; busy: bool
           size="compatto"
           busy={busy}
           busyLabel="Chiusura…"
-          aria-label={`Chiudi l’accesso: ${dispositivo}, ${browser}`}
+          aria-label={`Chiudi l’accesso: ${dispositivo}, ${browser}${area === null ? '' : `, area di ${area}`}`}
           onClick={onEnd}
         >
           Chiudi

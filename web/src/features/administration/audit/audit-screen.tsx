@@ -25,7 +25,7 @@ export function AuditScreen({ words }: { readonly words: FeatureWords }) {
     <>
       <PageHeader
         title="Registro"
-        lead="Accessi, letture delle credenziali, modifiche ed eliminazioni degli ultimi 12 mesi."
+        lead="Accessi e rifiuti, letture delle credenziali, modifiche ed eliminazioni degli ultimi 12 mesi."
       />
       <div className={styles.screen}>
         <AuditFilterPanel filters={filters} onFilter={(wanted) => change({ ...wanted })} />

@@ -18,4 +18,8 @@ describe('what the server writes for copying', () => {
       ['NICCOLÒ', ''],
     ]);
   });
+
+  it('is printed without the apostrophe that keeps a copied cell from running', () => {
+    expect(cellsOf("Telefono\n'+39 0547 555\n'NDRINA\n")).toEqual([['Telefono'], ['+39 0547 555'], ["'NDRINA"]]);
+  });
 });

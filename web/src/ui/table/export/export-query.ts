@@ -1,4 +1,4 @@
-import type { ExportFormat, PaperSize } from '@commiato/contracts/exports';
+import { type ExportFormat, type PaperSize, readableCell } from '@commiato/contracts/exports';
 
 /** What an export asks the server for: the rows that the table shows, on all its pages. */
 export interface ExportQuery {
@@ -14,9 +14,9 @@ export type ReadExport = (query: ExportQuery) => Promise<File>;
 /** The paper of a language (admin-and-public 9): LETTER in the United States and Canada, else A4. */
 export const paperOf = (language: string): PaperSize => (/^en-(us|ca)$/i.test(language) ? 'LETTER' : 'A4');
 
-/** The cells of what the server writes for copying: lines of cells, the head first. */
+/** The cells of what the server writes for copying, as they are read: lines of cells, the head first. */
 export const cellsOf = (text: string): string[][] =>
   text
     .split('\n')
     .slice(0, -1)
-    .map((line) => line.split('\t'));
+    .map((line) => line.split('\t').map(readableCell));

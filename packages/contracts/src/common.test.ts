@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { mail, webAddress } from './common.ts';
+import { newContact } from './contacts/contacts.ts';
+
+const broken = ['\n', '\r\n', '\r', '\t', '\0', '\u2028', '\u0085', '\ud800'];
+
+it.each(broken)('an address with %j inside is refused with a sentence', (sign) => {
+  for (const [schema, address] of [
+    [mail, `anna@prova${sign}.example`],
+    [mail, `anna@prova.example${sign}bcc:altri@prova.example`],
+    [webAddress, `https://www.prova.example${sign}/chi-siamo`],
+    [webAddress, `https://www.prova${sign}.example`],
+  ] as const) {
+    const { error } = schema.safeParse(address);
+    expect(error?.issues[0]?.message).toBe('Scrivi l’indirizzo su una riga sola.');
+  }
+  expect(newContact.safeParse({ role: 'cliente', pec: `anna@prova${sign}.example` }).success).toBe(false);
+});
+
+it('spaces around an address, and the line that was copied with it, are left out', () => {
+  expect(mail.parse(' Anna@Prova.example\r\n')).toBe('anna@prova.example');
+  expect(webAddress.parse('https://www.prova.example\n')).toBe('https://www.prova.example');
+});

@@ -1,0 +1,158 @@
+import { changeAgency, listAgencies } from '@commiato/contracts/accounts/agencies';
+import { changePassword, requestRecovery } from '@commiato/contracts/accounts/security';
+import { login, viewAs } from '@commiato/contracts/accounts/sessions';
+import { deleteNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { searchNotices } from '@commiato/contracts/notices/public-notices';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from '../../testing/calls.ts';
+import { agencyPassword, newAgency, signIn, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
+import { rowsOf } from '../../testing/rows.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let zoli: TestAgency;
+let since: string;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  zoli = await newAgency(test, admin);
+});
+beforeEach(async () => {
+  await test.services.refusals.flush();
+  test.clock.pass(3600_000);
+  since = test.clock.now().toISOString();
+});
+
+const row = {
+  chi: z.string().nullable(),
+  azione: z.string(),
+  oggetto: z.string().nullable(),
+  dettagli: z.record(z.string(), z.union([z.string(), z.number()])),
+};
+const refusals = ['accesso rifiutato', 'accesso negato', 'troppe richieste'];
+
+/** What the log tells of refusals since the test began. */
+async function told() {
+  await test.services.refusals.flush();
+  return rowsOf(
+    test,
+    row,
+    sql`select chi, azione, oggetto, dettagli from registro
+      where quando >= ${since} and azione = any(${sql.param(refusals)}::text[]) order by quando, azione, dettagli->>'ripetizioni' nulls first`,
+  );
+}
+
+const wrong = (mail: string, ip: string) => call(test, login, { body: { mail, password: 'sbagliata' }, ip });
+
+describe('the log tells', () => {
+  it('a failed sign-in, of whose account and from where', async () => {
+    await wrong(zoli.agency.mail, '93.45.12.201');
+    await wrong('nessuno@prova.example', '93.45.12.201');
+    const [known, unknown] = await told();
+    expect(known).toEqual({
+      chi: null,
+      azione: 'accesso rifiutato',
+      oggetto: zoli.agency._id,
+      dettagli: { indirizzo: '93.45.12.…', origine: expect.stringMatching(/^[\w-]{10}$/) },
+    });
+    expect(unknown).toEqual({ ...known, oggetto: null });
+  });
+
+  it('the right password of an account that is not active', async () => {
+    const { agency } = await newAgency(test, admin, { role: 'A' });
+    await call(test, changeAgency, { token: admin, params: { id: agency._id }, body: { attivo: false } });
+    await call(test, login, { body: { mail: agency.mail, password: agencyPassword }, ip: '93.45.12.202' });
+    expect(await told()).toContainEqual(expect.objectContaining({ azione: 'accesso rifiutato', oggetto: agency._id }));
+  });
+
+  it('a denial: whose, of what and from where', async () => {
+    const token = await signIn(test, zoli.agency.mail, agencyPassword);
+    expect((await call(test, listAgencies, { token, ip: '2001:db8:1:2:3::4' })).status).toBe(403);
+    expect(await told()).toEqual([
+      {
+        chi: zoli.agency._id,
+        azione: 'accesso negato',
+        oggetto: null,
+        dettagli: {
+          indirizzo: '2001:db8:1:…',
+          origine: expect.any(String),
+          chiamata: 'GET /api/utenti',
+          motivo: 'ruolo-non-ammesso',
+        },
+      },
+    ]);
+  });
+
+  it('a denial to who only looks, which is not the agency’s', async () => {
+    const token = await signInAdmin(test);
+    const { body } = await call(test, viewAs, { token, params: { id: zoli.agency._id } });
+    await call(test, deleteNotice, { token: body.token, params: { id: 'nessuno' } });
+    expect(await told()).toMatchObject([{ chi: null, azione: 'accesso negato', oggetto: zoli.agency._id }]);
+  });
+
+  it('a wrong password of who is signed in, but not that it was asked for', async () => {
+    const { agency } = await newAgency(test, admin);
+    const token = await signIn(test, agency.mail, agencyPassword);
+    test.clock.pass(16 * 60_000);
+    const body = { newPassword: 'rosmarino-e-timo', confirmPassword: 'rosmarino-e-timo' };
+    expect((await call(test, changePassword, { token, body })).status).toBe(403);
+    expect(await told()).toEqual([]);
+    expect((await call(test, changePassword, { token, body: { ...body, currentPassword: 'no' } })).status).toBe(403);
+    expect(await told()).toMatchObject([{ azione: 'accesso negato', dettagli: { motivo: 'riautenticazione' } }]);
+  });
+
+  it('who asks too much of calls and of pages, once a minute and with the number', async () => {
+    const ip = '93.45.12.203';
+    for (let i = 0; i < 45; i++) await call(test, searchNotices, { body: {}, ip });
+    for (let i = 0; i < 60; i++) await test.app.inject({ url: publicPaths.recent, remoteAddress: ip });
+    expect(await told()).toMatchObject([
+      { azione: 'troppe richieste', dettagli: { chiamata: 'POST /api/ricerca', motivo: 'troppe-richieste' } },
+      { azione: 'troppe richieste', dettagli: { indirizzo: '93.45.12.…', ripetizioni: 24 } },
+    ]);
+  });
+
+  it('never a tax code, nor the address that was asked', async () => {
+    const ip = '93.45.12.204';
+    for (let i = 0; i < 11; i++)
+      await test.app.inject({ url: '/api/check-codice-fiscale/DLLMTR38C52D704U', remoteAddress: ip });
+    const rows = await told();
+    expect(rows).toMatchObject([{ azione: 'troppe richieste' }]);
+    expect(JSON.stringify(rows)).not.toContain('DLLMTR');
+  });
+
+  it('a flood from everywhere in a number of entries that has an end', async () => {
+    const { refusals: noted } = test.services;
+    for (let i = 0; i < 5_000; i++)
+      noted.note({ azione: 'troppe richieste', ip: `10.${i >> 8}.${i & 255}.1`, dettagli: { chiamata: 'GET /' } });
+    const rows = await told();
+    expect(rows).toHaveLength(101);
+    expect(rows.at(-1)?.dettagli).toEqual({ indirizzo: 'molti indirizzi', ripetizioni: 4_900 });
+  });
+});
+
+it('what is answered in order is in the log of refusals no more than what nobody asked', async () => {
+  const token = await signIn(test, zoli.agency.mail, agencyPassword);
+  expect((await call(test, listOwnNotices, { token })).status).toBe(200);
+  expect((await call(test, deleteNotice, { token, params: { id: 'nessuno' } })).status).toBe(404);
+  expect(await told()).toEqual([]);
+});
+
+it('the keys of limits name nobody', async () => {
+  await wrong('persona.qualunque@prova.example', '93.45.12.205');
+  await call(test, requestRecovery, { body: { mail: 'persona.qualunque@prova.example' }, ip: '93.45.12.205' });
+  const keys = await rowsOf(test, { chiave: z.string() }, sql`select chiave from limiti`);
+  expect(keys.length).toBeGreaterThan(4);
+  for (const { chiave } of keys) expect(chiave).toMatch(/^[a-z-]+:[\w-]{43}(\/\d+)?$/);
+});
+
+it('an e-mail that is written like an address uses up nobody’s tries', async () => {
+  const ip = '93.45.12.206';
+  for (let i = 0; i < 25; i++) await wrong(ip, `93.45.13.${i}`);
+  const statuses = [];
+  for (let i = 0; i < 10; i++) statuses.push((await wrong(`nessuno${i}@prova.example`, ip)).status);
+  expect(statuses).toEqual(Array(10).fill(401));
+});
