@@ -15,9 +15,14 @@ import { childrenOf } from './testing/processes.ts';
 const falls: string[] = [];
 let images: ReturnType<typeof startImageProcess> | undefined;
 
-function start() {
+function start(limits: { seconds?: number; memory?: number } = {}) {
   const logger = pino({ level: 'error' }, { write: (line: string) => void falls.push(line) });
-  images = startImageProcess({ program: helperProgram('image-maker'), logger, execArgv: ['--import', 'tsx'] });
+  images = startImageProcess({
+    program: helperProgram('image-maker'),
+    logger,
+    execArgv: ['--import', 'tsx'],
+    ...limits,
+  });
   return images;
 }
 afterEach(async () => {
@@ -48,6 +53,19 @@ test('what is no photograph is refused for the same reason', async () => {
   expect(text).toBeInstanceOf(ImageRefused);
   expect(text).toMatchObject({ wrongType: true });
   expect(damaged).toMatchObject({ name: 'ImageRefused', wrongType: false });
+});
+
+test.each([
+  ['time', { seconds: 0.001 }],
+  ['memory', { memory: 1_000_000 }],
+])('a picture that takes more %s than there is costs the process its life, and is refused', async (_what, limit) => {
+  const maker = start(limit);
+  const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#886655' } })
+    .jpeg()
+    .toBuffer();
+  const refusal = await maker.prepare(large).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ImageRefused);
+  await expect.poll(() => falls.length, { timeout: 10_000 }).toBe(1);
 });
 
 describe.runIf(process.platform === 'linux')('killed', () => {
