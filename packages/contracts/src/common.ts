@@ -1,11 +1,11 @@
+import { composed } from '@commiato/italy/composed';
 import { z } from 'zod';
 
 export const required = 'Questo campo è obbligatorio.';
 
 /** NFC, without control characters (line feeds and tabs stay) and halves of characters, which the database takes into no JSON; trimmed. */
 export function cleanText(value: string): string {
-  return value
-    .normalize('NFC')
+  return composed(value)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\p{Cs}\u200b\u2028\u2029\ufeff]/gu, '')
     .trim();
@@ -157,7 +157,7 @@ const mailShape = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\
 /** Compared and stored in lower case. */
 export const mail = z
   .string(missing)
-  .transform((v) => v.normalize('NFC').trim().toLowerCase())
+  .transform((v) => composed(v).trim().toLowerCase())
   .pipe(
     z
       .string()

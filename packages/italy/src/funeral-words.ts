@@ -1,3 +1,4 @@
+import { composed } from './composed.ts';
 /** What an hour in the text of a funeral may be the hour of. */
 export type RiteClass = 'funeral' | 'mass' | 'memory' | 'way' | 'other';
 
@@ -11,8 +12,7 @@ export interface RiteWord {
 
 /** A text as its words are looked for: one kind of space, line ends kept. */
 export const tidy = (text: string): string =>
-  text
-    .normalize('NFC')
+  composed(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n');
 

@@ -77,3 +77,6 @@ export function provinceBomb(): Buffer {
   const rows = Array.from({ length: importLimit }, (_, row) => `Zoli ${row};${province(row)}`);
   return Buffer.from(['Ragione sociale;Provincia', ...rows].join('\n')).subarray(0, contactsFile.maxBytes);
 }
+
+/** A CSV of 2 MB whose only line has unknown columns without end. */
+export const columnBomb = (): Buffer => Buffer.from(`Nome;${'à;'.repeat(690_000)}`);

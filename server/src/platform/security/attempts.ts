@@ -1,3 +1,4 @@
+import { composed } from '@commiato/italy/composed';
 import { addressKey } from './address.ts';
 import { type Limits, tooMany } from './limits.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,7 +19,7 @@ const failuresBeforePause = 5;
 const longestPause = 60;
 
 /** E-mails are compared as they are stored. */
-export const plainMail = (mail: string): string => mail.normalize('NFC').trim().toLowerCase().replaceAll('\0', '');
+export const plainMail = (mail: string): string => composed(mail).trim().toLowerCase().replaceAll('\0', '');
 
 const keyOf = ({ secrets }: Guards, mail: string) => secrets.digest(`accesso ${plainMail(mail)}`);
 

@@ -8,7 +8,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { insertContacts, knownCodes } from '../contacts/queries.ts';
 import { rowOf } from '../contacts/service.ts';
-import { codesOf, type ReadRow, readRow, twinNotes } from './policy.ts';
+import { codesOf, type ReadRow, readRows, twinNotes } from './policy.ts';
 import { readTable, type Table } from './uploads.ts';
 
 interface Import {
@@ -26,9 +26,9 @@ export async function importContacts(
   db: Db,
   { bytes, role, onlyCheck }: Import,
 ): Promise<ImportReport> {
-  const table = readTable(bytes);
+  const table = await readTable(bytes);
   const fields = table.intestazioni.map(contactFieldOf);
-  const rows = table.righe.map((row) => readRow(row, { heads: table.intestazioni, fields }, role));
+  const rows = await readRows(table.righe, { heads: table.intestazioni, fields }, role);
   const notes = twinNotes(rows, await knownCodes(db, scope, codesOf(rows)));
   const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(notes[index] ?? [])] }));
   const good = told.flatMap(({ contact }) => contact ?? []);
