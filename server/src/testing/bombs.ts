@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { contactsFile, importLimit } from '@commiato/contracts/contacts/import';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 
 /** Small files made to cost much: what the parsers of uploads are tested against. Each is far below the limit of its upload. */
@@ -80,3 +82,27 @@ export function provinceBomb(): Buffer {
 
 /** A CSV of 2 MB whose only line has unknown columns without end. */
 export const columnBomb = (): Buffer => Buffer.from(`Nome;${'à;'.repeat(690_000)}`);
+
+const [centralSignature, endSignature] = [Buffer.from('PK\u0001\u0002'), Buffer.from('PK\u0005\u0006')];
+
+/** A ZIP whose one file is said to have `told` bytes and has many more. */
+export function lyingZip(real = 50_000_000, told = 1000): Buffer {
+  const zip = Buffer.from(zipSync({ 'a.xml': new Uint8Array(real) }, { level: 9 }));
+  zip.writeUInt32LE(told, zip.lastIndexOf(centralSignature) + 24);
+  return zip;
+}
+
+/** A ZIP whose directory names one file of `each` bytes many times, each time by another name (D. Fifield, 2019). */
+export function overlappingZip(each = 290_000, files = 30): Buffer {
+  const zip = Buffer.from(zipSync({ '00.xml': randomBytes(each) }, { level: 9 }));
+  const [central, end] = [zip.lastIndexOf(centralSignature), zip.lastIndexOf(endSignature)];
+  const directory = Array.from({ length: files }, (_, index) => {
+    const entry = Buffer.from(zip.subarray(central, end));
+    entry.write(String(index).padStart(2, '0'), 46);
+    return entry;
+  });
+  const tail = Buffer.from(zip.subarray(end));
+  tail.writeUInt16LE(files, 8);
+  tail.writeUInt16LE(files, 10);
+  return Buffer.concat([zip.subarray(0, central), ...directory, tail]);
+}
