@@ -2,9 +2,10 @@
  * Marks such as accents that stand behind one letter, at most: more has no script (Stream-Safe Text Format, Unicode Standard Annex 15, 13,
  * from memory). Normalisation sorts them, in time that grows with the square of their number.
  */
-const endlessMarks = /(\p{M}{30})\p{M}+/gu;
+const mostMarks = 30;
+const marks = /(?<!\p{M})\p{M}{31,}/gu;
 
-const streamSafe = (text: string): string => text.replace(endlessMarks, '$1');
+const streamSafe = (text: string): string => text.replace(marks, (run) => [...run].slice(0, mostMarks).join(''));
 
 /** A text in which a letter and its accents are one character (NFC), in time linear in its length whatever it is. */
 export const composed = (text: string): string => streamSafe(text).normalize('NFC');

@@ -119,7 +119,7 @@ const abbreviated = new Set(
 export function sentencesOf(plain: string): { readonly start: number; readonly end: number }[] {
   const ends = Array.from(plain.matchAll(/[;!]|\.(?=\s|$|[a-z]{4})/g), ({ index, 0: sign }) => ({ index, sign }))
     .filter(({ index, sign }) => {
-      const [word = ''] = /[a-z]*$/.exec(plain.slice(Math.max(0, index - 12), index)) ?? [];
+      const [word = ''] = /[a-z]{0,12}$/.exec(plain.slice(Math.max(0, index - 12), index)) ?? [];
       return sign !== '.' || !(word.length === 1 || abbreviated.has(word));
     })
     .map(({ index }) => index + 1);

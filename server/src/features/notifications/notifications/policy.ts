@@ -4,6 +4,6 @@ export function fitting(text: string, limit: number): string {
   const whole = composed(text).trim();
   if (whole.length <= limit) return whole;
   const cut = whole.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
-  const atWord = cut.replace(/\s+\S*$/, '');
+  const atWord = cut.replace(/(?<!\s)\s+\S*$/, '');
   return `${(atWord.length >= limit / 2 ? atWord : cut).trimEnd()}…`;
 }
