@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
 import { Problem } from './platform/foundation/problem.ts';
 import { serverRoot } from './platform/foundation/server-root.ts';
+import { madeOf, spentResult } from './platform/images/image-jobs.ts';
 import { makerHere } from './platform/images/image-making.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
 import { ImageRefused } from './platform/images/prepared-image.ts';
@@ -56,16 +57,32 @@ test('what is no photograph is refused for the same reason', async () => {
 });
 
 test.each([
-  ['time', { seconds: 0.001 }],
-  ['memory', { memory: 1_000_000 }],
-])('a picture that takes more %s than there is costs the process its life, and is refused', async (_what, limit) => {
+  ['time is refused', { seconds: 0.001 }, ImageRefused],
+  ['memory than it may, with what others left behind, may come again', { memory: 1_000_000 }, Problem],
+])('a picture that takes more %s, and costs the process its life', async (_what, limit, answer) => {
   const maker = start(limit);
   const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#886655' } })
     .jpeg()
     .toBuffer();
-  const refusal = await maker.prepare(large).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(ImageRefused);
+  expect(await maker.prepare(large).catch((error: unknown) => error)).toBeInstanceOf(answer);
   await expect.poll(() => falls.length, { timeout: 10_000 }).toBe(1);
+});
+
+test('a picture that took the memory by itself is refused, a drawing never', () => {
+  const [photo, drawing] = [
+    { id: 1, prepare: Buffer.of(), making: {} },
+    { id: 2, drawSocial: { ...words, portrait: null } },
+  ];
+  expect(() => madeOf(spentResult(photo, true))).toThrow(ImageRefused);
+  expect(() => madeOf(spentResult(photo, false))).toThrow(Problem);
+  expect(() => madeOf(spentResult(drawing, true))).toThrow(Problem);
+});
+
+test('a process that large pictures have filled is replaced in silence while nobody waits', async () => {
+  const maker = start({ memory: 200_000_000 });
+  const bytes = await photograph();
+  for (let round = 0; round < 3; round++) expect(await maker.prepare(bytes)).toMatchObject({ width: 900 });
+  expect(falls).toEqual([]);
 });
 
 describe.runIf(process.platform === 'linux')('killed', () => {

@@ -10,7 +10,8 @@ export type ImageJob = { readonly id: number } & (
 );
 /** What that answers: first that it has begun, because its time counts from there. */
 export type ImageBegun = { readonly id: number; readonly begun: true };
-export type ImageResult = { readonly id: number } & (
+/** `taken`: bytes that the process takes after it. */
+export type ImageResult = { readonly id: number; readonly taken?: number } & (
   | { readonly made: PreparedImage | Buffer }
   | { readonly refused: { readonly wrongType: boolean } }
   | { readonly busy: true }
@@ -31,11 +32,10 @@ export async function doImageJob(job: ImageJob): Promise<ImageResult> {
 }
 
 /**
- * What a job becomes whose process takes more memory than it may: alone it is to blame, and its picture refused; beside others nobody
- * knows, and all may come again.
+ * What a job becomes whose process takes more memory than it may: a picture that is to blame is refused, any other job may come again.
  */
-export function spentResult(job: ImageJob, alone: boolean): ImageResult {
-  return alone && 'prepare' in job ? { id: job.id, refused: { wrongType: false } } : { id: job.id, busy: true };
+export function spentResult(job: ImageJob, guilty: boolean): ImageResult {
+  return guilty && 'prepare' in job ? { id: job.id, refused: { wrongType: false } } : { id: job.id, busy: true };
 }
 
 /** What was made. Throws as the making itself would have. */

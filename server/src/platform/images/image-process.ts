@@ -65,11 +65,15 @@ export function startImageProcess({
       serialization: 'advanced',
     });
     started.on('message', (result: ImageResult | ImageBegun) => {
-      if (!('begun' in result)) forget(result.id)?.resolve(result);
-      else if (waiting.has(result.id)) clocks.set(result.id, setTimeout(stopLate, seconds * 1000, started, result.id));
+      if (!('begun' in result)) {
+        forget(result.id)?.resolve(result);
+        if (waiting.size === 0 && started === child && (result.taken ?? 0) > memory / 2) renew();
+      } else if (waiting.has(result.id))
+        clocks.set(result.id, setTimeout(stopLate, seconds * 1000, started, result.id));
     });
     started.once('error', (error) => logger.error({ err: error, program }, 'il processo delle immagini non parte'));
     started.once('exit', (code, signal) => {
+      if (started !== child) return;
       for (const id of waiting.keys()) forget(id)?.reject(later());
       if (stopping) return;
       logger.error({ code, signal, program }, 'il processo delle immagini è caduto e riparte');
@@ -78,6 +82,13 @@ export function startImageProcess({
       });
     });
     return started;
+  }
+
+  /** What large pictures leave behind is given back with the process that holds it, while nobody waits. */
+  function renew(): void {
+    const old = child;
+    child = start();
+    if (old.connected) old.disconnect();
   }
 
   async function ask(job: Asked): Promise<PreparedImage | Buffer> {

@@ -11,7 +11,7 @@ const maxPixels = 25_000_000;
  * bytes and still goes over the whole picture.
  */
 const maxScans = 100;
-/** Most bytes that decoding may have to hold at once: 25 megapixels of an interlaced PNG with transparency. */
+/** Most bytes that decoding may have to hold at once: 25 megapixels of a progressive photograph, 16 of an interlaced PNG without transparency. */
 const maxHeld = 100_000_000;
 /** Most compressed bytes of comments and profiles of a PNG, which nobody looks at: programs write some kilobytes. */
 const maxPacked = 131_072;

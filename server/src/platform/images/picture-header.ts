@@ -57,7 +57,8 @@ function readPng(bytes: Buffer): Picture | null {
     at = end;
   }
   const whole = bytes[28] !== 0 || turned;
-  const held = whole ? width * height * pixel : 0;
+  // Once in the reader, once more in the engine.
+  const held = whole ? 2 * width * height * pixel : 0;
   return { kind: 'png', width, height, scans: 1, held, packed, bytes: Buffer.concat(pieces) };
 }
 

@@ -221,14 +221,19 @@ describe('a file made to cost', () => {
 
   const marks = '\u0301\u0316'.repeat(20_000);
   it.each([
-    ['separators without end', `Nome${';'.repeat(2_000_000)}`, /La riga 1 ha più di 200 celle/],
-    ['unknown columns without end', columnBomb(), /troppo lunga/],
+    ['separators without end', `Nome${';'.repeat(2_000_000)}`, /troppo lunga|più di 200 celle/],
+    ['unknown columns without end', columnBomb(), /troppo lunga|più di 200 celle/],
     [
       'more cells than heads without end',
       `Nome\n${`${';'.repeat(390)}a\n`.repeat(5000)}`,
       /La riga 2 ha più di 200 celle/,
     ],
     ['a head with accents without end', `Nome;a${marks}\nx;y`, /troppo lunga/],
+    [
+      'separators without end over several lines',
+      `Nome\n${`${';'.repeat(100)}"\n"`.repeat(10_000)}`,
+      /La riga 2 ha più di 200 celle/,
+    ],
     ['one cell without end', `Nome\n${'a'.repeat(2_000_000)}`, /troppo lunga/],
     ['a quote that opens and goes on', `Nome\n"${'a'.repeat(2_000_000)}`, /troppo lunga/],
   ])('of %s is refused', async (_what, content, sentence) => {

@@ -48,12 +48,28 @@ function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
 const mostColumns = 200;
 /** Bytes of a record in UTF-8, at most: a contact with every field filled has 2,000. */
 const longestRecord = 20_000;
+/** Characters of the first line that tell its separator. */
+const tellingHead = 4096;
 /** Characters that are parsed without letting others work in between. */
 const slice = 32_768;
+
+/** More cells in a row than columns may be. */
+class TooManyCells extends Error {
+  readonly row: number;
+  constructor(row: number) {
+    super('A row has too many cells.');
+    this.row = row;
+  }
+}
 
 /** A quote inside an unquoted cell is a character like others. */
 const optionsFor = (delimiter: string): Options => ({
   delimiter,
+  // The parser's own bound of a record counts no separators.
+  cast: (cell, { index, records }) => {
+    if (index === mostColumns) throw new TooManyCells(records + 1);
+    return cell;
+  },
   max_record_size: longestRecord,
   relax_column_count: true,
   relax_quotes: true,
@@ -73,11 +89,11 @@ async function recordsOf(text: string, delimiter: string, most: number): Promise
   try {
     const parser = Readable.from(slicesOf(text)).pipe(parse(optionsFor(delimiter)));
     for await (const record of parser as AsyncIterable<string[]>) {
-      if (record.length > mostColumns) throw refused(`La riga ${records.length + 1} ha più di ${mostColumns} celle.`);
       if (records.push(record) === most) break;
     }
     return records;
   } catch (error) {
+    if (error instanceof TooManyCells) throw refused(`La riga ${error.row} ha più di ${mostColumns} celle.`);
     if (!(error instanceof CsvError)) throw error;
     throw refused(
       sentences[error.code] ?? `Il file non è leggibile alla riga ${Number(error.lines)}: controlla le virgolette.`,
@@ -96,7 +112,7 @@ function cellsOfLine(line: string, delimiter: string): string[] {
   try {
     return parseAtOnce(line, { ...optionsFor(delimiter), to: 1 })[0] ?? [];
   } catch (error) {
-    if (error instanceof CsvError) return [];
+    if (error instanceof CsvError || error instanceof TooManyCells) return [];
     throw error;
   }
 }
@@ -115,7 +131,7 @@ function separatorOf(text: string): Table['separatore'] {
   const line =
     text
       .trimStart()
-      .slice(0, longestRecord)
+      .slice(0, tellingHead)
       .split(/\r\n?|\n/, 1)[0] ?? '';
   const weighed = separators.map((separator) => {
     const cells = cellsOfLine(line, separator);
