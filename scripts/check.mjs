@@ -16,6 +16,7 @@ const parts = [
   ],
   ['nomi e lunghezza dei file', node('scripts/structure.mjs')],
   ['giorni, ore, luoghi e tipi in prosa', node('scripts/prose.mjs')],
+  ['espressioni lineari (recheck)', [process.execPath, '--import', 'tsx', 'scripts/expressions.mjs']],
   ['cartelle senza giri', node('scripts/house.mjs')],
   ['codice e pacchetti inutilizzati (knip)', [bin('knip'), '--no-progress']],
   ['lucchetto dei pacchetti intero', node('scripts/lock.mjs')],

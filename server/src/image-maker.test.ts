@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
 import { Problem } from './platform/foundation/problem.ts';
 import { serverRoot } from './platform/foundation/server-root.ts';
+import { madeOf, spentResult } from './platform/images/image-jobs.ts';
 import { makerHere } from './platform/images/image-making.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
 import { ImageRefused } from './platform/images/prepared-image.ts';
@@ -15,9 +16,14 @@ import { childrenOf } from './testing/processes.ts';
 const falls: string[] = [];
 let images: ReturnType<typeof startImageProcess> | undefined;
 
-function start() {
+function start(limits: { seconds?: number; memory?: number } = {}) {
   const logger = pino({ level: 'error' }, { write: (line: string) => void falls.push(line) });
-  images = startImageProcess({ program: helperProgram('image-maker'), logger, execArgv: ['--import', 'tsx'] });
+  images = startImageProcess({
+    program: helperProgram('image-maker'),
+    logger,
+    execArgv: ['--import', 'tsx'],
+    ...limits,
+  });
   return images;
 }
 afterEach(async () => {
@@ -48,6 +54,35 @@ test('what is no photograph is refused for the same reason', async () => {
   expect(text).toBeInstanceOf(ImageRefused);
   expect(text).toMatchObject({ wrongType: true });
   expect(damaged).toMatchObject({ name: 'ImageRefused', wrongType: false });
+});
+
+test.each([
+  ['time is refused', { seconds: 0.001 }, ImageRefused],
+  ['memory than it may, with what others left behind, may come again', { memory: 1_000_000 }, Problem],
+])('a picture that takes more %s, and costs the process its life', async (_what, limit, answer) => {
+  const maker = start(limit);
+  const large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#886655' } })
+    .jpeg()
+    .toBuffer();
+  expect(await maker.prepare(large).catch((error: unknown) => error)).toBeInstanceOf(answer);
+  await expect.poll(() => falls.length, { timeout: 10_000 }).toBe(1);
+});
+
+test('a picture that took the memory by itself is refused, a drawing never', () => {
+  const [photo, drawing] = [
+    { id: 1, prepare: Buffer.of(), making: {} },
+    { id: 2, drawSocial: { ...words, portrait: null } },
+  ];
+  expect(() => madeOf(spentResult(photo, true))).toThrow(ImageRefused);
+  expect(() => madeOf(spentResult(photo, false))).toThrow(Problem);
+  expect(() => madeOf(spentResult(drawing, true))).toThrow(Problem);
+});
+
+test('a process that large pictures have filled is replaced in silence while nobody waits', async () => {
+  const maker = start({ memory: 200_000_000 });
+  const bytes = await photograph();
+  for (let round = 0; round < 3; round++) expect(await maker.prepare(bytes)).toMatchObject({ width: 900 });
+  expect(falls).toEqual([]);
 });
 
 describe.runIf(process.platform === 'linux')('killed', () => {

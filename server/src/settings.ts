@@ -34,7 +34,7 @@ const folder = text('deve essere il percorso di una cartella').transform((path) 
 
 const publicUrl = web
   .refine((value) => !/[?#]/.test(value), 'deve essere un indirizzo http:// o https:// senza parametri')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 const isOrigin = (item: string) => URL.canParse(item) && /^https?:/.test(item) && new URL(item).origin === item;
 

@@ -62,7 +62,7 @@ export function formatPrice(price: Price): string {
   const whole = formatAmount(Math.trunc(price));
   const fraction = String(priceUnits(Math.abs(price)) % BigInt(priceScale))
     .padStart(6, '0')
-    .replace(/0+$/, '');
+    .replace(/(?<!0)0+$/, '');
   return whole + fraction;
 }
 

@@ -17,7 +17,7 @@ function scaled(text: string, places: number): number | null {
   const italian = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(compact);
   const english = /^(-?)(\d+)\.(\d{1,2}|\d{4,})$/.exec(compact);
   const [, sign = '', whole = '', fraction = ''] = italian ?? english ?? [];
-  const decimals = fraction.replace(/0+$/, '');
+  const decimals = fraction.replace(/(?<!0)0+$/, '');
   if (whole === '' || decimals.length > places) return null;
   const units = Number(whole.replaceAll('.', '') + decimals.padEnd(places, '0'));
   if (!Number.isSafeInteger(units)) return sign === '-' ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;

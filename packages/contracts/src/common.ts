@@ -1,11 +1,11 @@
+import { composed } from '@commiato/italy/composed';
 import { z } from 'zod';
 
 export const required = 'Questo campo è obbligatorio.';
 
 /** NFC, without control characters (line feeds and tabs stay) and halves of characters, which the database takes into no JSON; trimmed. */
 export function cleanText(value: string): string {
-  return value
-    .normalize('NFC')
+  return composed(value)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\p{Cs}\u200b\u2028\u2029\ufeff]/gu, '')
     .trim();
@@ -162,7 +162,7 @@ function isWebAddress(value: string): boolean {
 const mailShape = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 /** Compared and stored in lower case. */
 export const mail = addressLine
-  .transform((v) => v.normalize('NFC').toLowerCase())
+  .transform((v) => composed(v).toLowerCase())
   .pipe(
     z
       .string()

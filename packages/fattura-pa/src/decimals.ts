@@ -11,7 +11,7 @@ export const twoPlaces = (hundredths: number): string => decimal(hundredths, 2);
 
 /** Cents, with up to six decimals, as euros with two places, or as many as they need up to the schema's eight. */
 export const unitPrice = (cents: number): string =>
-  decimal(BigInt(Math.round(cents * 1_000_000)), 8).replace(/(\.\d\d\d*?)0+$/, '$1');
+  decimal(BigInt(Math.round(cents * 1_000_000)), 8).replace(/(\.\d\d\d{0,6}?)0{1,6}$/, '$1');
 
 /** Thousandths with two places, or three where the third counts. */
 export const quantity = (thousandths: number): string =>

@@ -33,7 +33,7 @@ const goesOn = new RegExp(
 );
 const street =
   /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vicolo|strada|contrada|borgo|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
-const houseNumber = /^\d{1,4}(?:\s*\/?\s*\p{L}{1,3})?$/u;
+const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
 const town = /^\p{L}[\p{L}'’ ]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
 
 /** A place that a text names. */
@@ -91,6 +91,6 @@ function placeAtStart(rest: string): string {
     kept.push(dash.groups.after);
   return kept
     .join(', ')
-    .replace(/[\s,.:(–-]+$/, '')
+    .replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '')
     .replace(/ ed?$/i, '');
 }

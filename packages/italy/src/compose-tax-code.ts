@@ -1,3 +1,4 @@
+import { composed } from './composed.ts';
 import { controlCharacter, monthLetters, type Sex } from './tax-code.ts';
 
 /** What a tax code is made from. */
@@ -24,8 +25,7 @@ const transliterated: Readonly<Record<string, string>> = {
 };
 
 const lettersOf = (name: string) =>
-  name
-    .normalize('NFC')
+  composed(name)
     .toUpperCase()
     .replace(/[ÄÆÅÖØŒÜẞĐÐĦĲĿŁŊÞŦ]/g, (letter) => transliterated[letter] ?? letter)
     .normalize('NFD')

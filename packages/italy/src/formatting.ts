@@ -1,4 +1,5 @@
 import { capitalized, personCapitals, placeCapitals } from './capitals.ts';
+import { unaccented } from './composed.ts';
 import type { Sex } from './tax-code.ts';
 
 /** Letters that Unicode does not decompose into a plain one and an accent. */
@@ -61,10 +62,10 @@ export function genderedWords(sex: Sex | null): { readonly nato: string; readonl
 
 /** The readable part of a notice's address: `maria-teresa-dell-acqua`; `annuncio` where no letter is left. */
 export function slugOf(person: { nome: string; cognome: string }): string {
-  const plain = lower(`${person.nome} ${person.cognome}`)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßøłđæœþð]/g, (letter) => plainLetters[letter] ?? '');
+  const plain = unaccented(lower(`${person.nome} ${person.cognome}`)).replace(
+    /[ßøłđæœþð]/g,
+    (letter) => plainLetters[letter] ?? '',
+  );
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'annuncio';
 }
 

@@ -1,3 +1,4 @@
+import { composed } from './composed.ts';
 /** What an hour in the text of a funeral may be the hour of. */
 export type RiteClass = 'funeral' | 'mass' | 'memory' | 'way' | 'other';
 
@@ -11,8 +12,7 @@ export interface RiteWord {
 
 /** A text as its words are looked for: one kind of space, line ends kept. */
 export const tidy = (text: string): string =>
-  text
-    .normalize('NFC')
+  composed(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n');
 
@@ -119,7 +119,7 @@ const abbreviated = new Set(
 export function sentencesOf(plain: string): { readonly start: number; readonly end: number }[] {
   const ends = Array.from(plain.matchAll(/[;!]|\.(?=\s|$|[a-z]{4})/g), ({ index, 0: sign }) => ({ index, sign }))
     .filter(({ index, sign }) => {
-      const [word = ''] = /[a-z]*$/.exec(plain.slice(Math.max(0, index - 12), index)) ?? [];
+      const [word = ''] = /[a-z]{0,12}$/.exec(plain.slice(Math.max(0, index - 12), index)) ?? [];
       return sign !== '.' || !(word.length === 1 || abbreviated.has(word));
     })
     .map(({ index }) => index + 1);

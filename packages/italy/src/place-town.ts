@@ -1,3 +1,4 @@
+import { unaccented } from './composed.ts';
 import { placeName } from './formatting.ts';
 import { municipalities } from './municipalities.ts';
 import { fold } from './provinces.ts';
@@ -23,9 +24,7 @@ export function withTown(place: string, comune: string): string {
 
 /** Words without accents and signs, a space between them. */
 const words = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  unaccented(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -22,7 +22,7 @@ function written(preposition: string, name: string): string {
 }
 
 /** As offices mark a place abroad: `ROMANIA (EE)`. */
-const abroad = /\s*\(EE\)\s*$/i;
+const abroad = /(?<!\s)\s*\(EE\)\s*$/i;
 
 /** In which place, be it a town or a state: `ad Ancona`, `in Romania`, `nel Regno Unito`, `a Cuba`. The table is for the server. */
 export const inPlace = (place: string): string => inStates.get(fold(place.replace(abroad, ''))) ?? inTown(place);

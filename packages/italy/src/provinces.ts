@@ -1,3 +1,4 @@
+import { unaccented } from './composed.ts';
 import changes from './data/province-changes.json' with { type: 'json' };
 import regions from './data/regioni-province.json' with { type: 'json' };
 
@@ -28,9 +29,7 @@ export const provinces: readonly Province[] = known.filter(({ sigla }) => !aboli
 
 /** Letters and digits in lower case without accents: what a comparison by people ignores is gone. */
 export function fold(value: string): string {
-  return value
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return unaccented(value)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '');

@@ -3,6 +3,7 @@ const plainShape = /^[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]$/;
 /** With letters in place of digits, as the Agenzia delle Entrate gives to namesakes (DM 345/1976, art. 6). */
 const omocodiaLetters = 'LMNPQRSTUV';
 const digit = `[0-9${omocodiaLetters}]`;
+const omocodiaDigit = new RegExp(digit);
 const omocodiaShape = new RegExp(`^[A-Z]{6}${digit}{2}[ABCDEHLMPRST]${digit}{2}[A-Z]${digit}{3}[A-Z]$`);
 const digitPlaces = [6, 7, 9, 10, 12, 13, 14];
 export const monthLetters = 'ABCDEHLMPRST';
@@ -33,7 +34,7 @@ export const isTaxCodeShape = (code: string, omocodia: boolean): boolean =>
 
 /** Whether an unfinished code can still become one of the specified shape. */
 export function startsLikeTaxCode(partial: string, omocodia: boolean): boolean {
-  const digitHere = omocodia ? new RegExp(digit) : /\d/;
+  const digitHere = omocodia ? omocodiaDigit : /\d/;
   return (
     partial.length <= taxCodeLength &&
     [...partial].every((character, place) => (digitPlaces.includes(place) ? digitHere : /[A-Z]/).test(character))

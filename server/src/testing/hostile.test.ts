@@ -1,10 +1,13 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
+import { importContacts } from '@commiato/contracts/contacts/import';
 import { problemSchema } from '@commiato/contracts/errors';
 import { publishNotice } from '@commiato/contracts/notices/notices';
+import { sendRequest } from '@commiato/contracts/requests/requests';
 import { addressOf } from '@commiato/contracts/route';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { columnBomb, commentBomb, scanBomb, textBomb } from './bombs.ts';
 import { call, multipart } from './calls.ts';
 import { newAgency, nextTaxCode, noticeFields, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
 import { startTestApp } from './test-app.ts';
@@ -128,6 +131,39 @@ describe('what comes in badly', () => {
       400,
       'Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.',
     ]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['a PNG of comments that would be 280 MB', publishNotice, noticeFields(), textBomb, 400],
+    ['a JPEG of 12,000 scans', publishNotice, noticeFields(), scanBomb, 400],
+    [
+      'an XML of comments that nobody closes',
+      sendRequest,
+      { cosa: 'Bomba', titolo: 'Bomba', testo: '' },
+      commentBomb,
+      415,
+    ],
+    ['a CSV of columns without end', importContacts, {}, columnBomb, 400],
+  ] as const)('refuses %s, quickly', async (_what, route, body, make, status) => {
+    const bytes = new Uint8Array(await make());
+    const started = performance.now();
+    const answer = await call(test, route, { token: zoli.token, body, file: { bytes } });
+    expect(answer.status).toBe(status);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it('sorts no accents without end, in JSON or in forms', async () => {
+    const marks = '\u0301\u0316'.repeat(15_000);
+    const started = performance.now();
+    const answer = await send({
+      url: '/api/login',
+      payload: JSON.stringify({ mail: `a${marks}`, password: 'b' }),
+      headers: json,
+    });
+    expect(answer.statusCode).toBe(400);
+    const { payload, headers } = multipart(noticeFields({ testo: `a${marks}${marks}` }), await portrait());
+    expect((await send({ url: publishNotice.path, token: zoli.token, payload, headers })).statusCode).toBeLessThan(500);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

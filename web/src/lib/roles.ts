@@ -11,7 +11,7 @@ export const homeOf = (role: Role): string => (role === 'A' ? paths.adminDashboa
 
 /** Whether a role may open a private address; the server decides about what it shows there. */
 export function mayOpen(role: Role, address: string): boolean {
-  const path = address.replace(/[?#].*$/, '');
+  const path = address.replace(/[?#].*$/s, '');
   if (!/^\/(?!\/)/.test(path) || path === patterns.home || path === patterns.login) return false;
   if (path === patterns.security) return true;
   return path.startsWith(`${patterns.admin}/`) === (role === 'A');

@@ -10,6 +10,6 @@ export function shorten(text: string): string {
   const characters = [...line.slice(0, 2 * excerptLength + 2)];
   if (characters.length <= excerptLength) return line;
   const cut = characters.slice(0, excerptLength - 1).join('');
-  const atWord = /\s/.test(characters[excerptLength - 1] ?? '') ? cut : cut.replace(/\s+\S*$/, '');
-  return `${atWord.replace(/[\s,;:.]+$/, '')}…`;
+  const atWord = /\s/.test(characters[excerptLength - 1] ?? '') ? cut : cut.replace(/(?<!\s)\s+\S*$/, '');
+  return `${atWord.replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }

@@ -28,6 +28,8 @@ export type CertifiedMessage =
 /** Depth, number and bytes that a message of the Sistema di Interscambio never has. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 200_000 };
 const mostFiles = 20;
+/** Lines of a message, and those that begin as a part does: 5 MB of attachments in base64 have 70,000 lines (RFC 2045, 6.8). */
+const most = { lines: 100_000, parts: 500 };
 
 const header = (mail: Pick<Email, 'headers'>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value.trim() ?? '';
@@ -60,7 +62,19 @@ export async function readCertifiedMessage(source: Uint8Array): Promise<Certifie
   return { kind: 'transport', from: addressOf(mail.from), files };
 }
 
+/** The library keeps some hundred bytes for every line and part. */
+function isReasonable(source: Uint8Array): boolean {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  let [lines, parts] = [0, 0];
+  for (let at = bytes.indexOf('\n'); at >= 0 && lines <= most.lines; at = bytes.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (bytes[at + 1] === 0x2d && bytes[at + 2] === 0x2d) parts += 1;
+  }
+  return lines <= most.lines && parts <= most.parts;
+}
+
 async function parse(source: Uint8Array): Promise<Email | null> {
+  if (!isReasonable(source)) return null;
   try {
     return await PostalMime.parse(source, { ...limits, forceRfc822Attachments: true });
   } catch {

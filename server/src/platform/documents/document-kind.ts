@@ -15,12 +15,19 @@ const byType: Readonly<Record<string, DocumentKind>> = {
   xml: 'xml',
 };
 
+/** How the kinds that we take begin. What begins otherwise no library looks at: it knows hundreds of kinds that we do not. */
+const beginnings = [
+  ...['%PDF-', 'PK\u0003\u0004', '\u0089PNG\r\n', '\u00ff\u00d8\u00ff', '<?xml', '\u00ef\u00bb\u00bf<?xml'],
+  ...['\u00ff\u00fe<\0?\0', '\u00fe\u00ff\0<\0?'],
+];
+const mayBeOurs = (head: Buffer) => beginnings.some((start) => head.toString('latin1', 0, start.length) === start);
+
 /** What a document is, judged by how its content begins; null for what we do not take. */
 export async function documentKindOf(head: Buffer): Promise<DocumentKind | null> {
   if (isSigned(head)) return 'p7m';
+  if (!mayBeOurs(head)) return null;
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const kind = byType[found?.ext ?? ''] ?? null;
-  if (kind === 'pdf') return head.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pdf' : null;
   return kind === 'xml' && !isPlainXml(head) ? null : kind;
 }
 
@@ -36,12 +43,29 @@ function isSigned(head: Buffer): boolean {
   return base64 !== undefined && beginsSigned(Buffer.from(base64.replace(/\s/g, '').slice(0, 80), 'base64'));
 }
 
+/** Characters within which the first element of an XML begins: before it stand its declaration and a licence at the most. */
+const prologue = 8192;
+
 /** XML that a browser would not draw or run: neither a page nor a drawing, without a document type of its own. */
 function isPlainXml(head: Buffer): boolean {
   const text = head.includes(0) ? head.toString('utf16le') : head.toString('utf8');
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) return false;
-  const root = /<(?![?!])(?:[\w.-]+:)?([\w.-]+)/.exec(text.replace(/<!--[\s\S]*?-->/g, ''))?.[1]?.toLowerCase();
+  const root = rootOf(text.slice(0, prologue))?.toLowerCase();
   return (
     root !== undefined && !['html', 'svg', 'xhtml'].includes(root) && !/w3\.org\/(1999\/xhtml|2000\/svg)/.test(text)
   );
+}
+
+/** The name of the first element without its prefix, behind comments and instructions; each is stepped over once. */
+function rootOf(text: string): string | undefined {
+  let at = text.indexOf('<');
+  for (; at >= 0; at = text.indexOf('<', at)) {
+    const end = text.startsWith('<!--', at) ? '-->' : text.startsWith('<?', at) ? '?>' : null;
+    if (end === null) break;
+    const closed = text.indexOf(end, at + 2);
+    if (closed < 0) return undefined;
+    at = closed + end.length;
+  }
+  const name = /^<([\w.:-]{1,200})[\s/>]/.exec(text.slice(at, at + 202))?.[1];
+  return at < 0 ? undefined : name?.split(':').at(-1);
 }

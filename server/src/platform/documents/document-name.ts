@@ -1,4 +1,5 @@
 import { type DocumentKind, documentKinds } from '@commiato/contracts/office/stored-files';
+import { composed } from '@commiato/italy/composed';
 
 const longest = 200;
 
@@ -7,7 +8,7 @@ const longest = 200;
  * Where its ending is another kind's, the right one is added, so that no program opens it as what it is not.
  */
 export function documentName(given: string, kind: DocumentKind): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const last = composed(given).split(/[\\/]/).at(-1) ?? '';
   const name = last.replace(/\p{C}/gu, '').trim();
   const endings: readonly string[] = documentKinds[kind].extensions;
   const found = /^(.*)\.([^.]+)$/.exec(name);

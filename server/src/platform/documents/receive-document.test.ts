@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { documentFile } from '@commiato/contracts/office/stored-files';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commentBomb } from '../../testing/bombs.ts';
 import { collect } from '../../testing/collect.ts';
 import { documentSamples } from '../../testing/documents.ts';
 import { Problem } from '../foundation/problem.ts';
@@ -62,7 +63,22 @@ const forged: Record<string, Uint8Array> = {
   'a page before a PDF': text('<html><!-- %PDF-1.4 -->'),
   'an animation': Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00', 'latin1'),
   nothing: Buffer.alloc(0),
+  'comments that nobody closes': commentBomb(),
+  'instructions without an element': text(`<?xml version="1.0"?>${'<?a?>'.repeat(100_000)}`),
+  'an element without end': text(`<?xml version="1.0"?><${'a.'.repeat(200_000)}`),
+  'an element far behind its declaration': text(`<?xml version="1.0"?>${' '.repeat(10_000)}<a/>`),
+  'a drawing behind a comment': text('<?xml version="1.0"?><!-- > <a> --><?b <c> ?>\n<svg/>'),
+  'a page in an element with a prefix': text('<?xml version="1.0"?><x:html xmlns:x="urn:x"/>'),
+  'a PDF behind a tag of music': Buffer.concat([text('ID3\u0004\0\0\0\0\0\u000a'), Buffer.alloc(10), text('%PDF-1.4')]),
 };
+
+it('takes an XML behind comments and instructions, and one of an office in UTF-16', async () => {
+  const told = '<!-- fattura <html> --><?xml-stylesheet href="fattura.xsl"?>\n<!-- x -->';
+  const invoice = `<p:FatturaElettronica xmlns:p="urn:prova"/>`;
+  expect((await receive(text(`<?xml version="1.0"?>${told}${invoice}`))).tipo).toBe('xml');
+  const wide = Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${told}${invoice}`, 'utf16le');
+  expect((await receive(wide)).tipo).toBe('xml');
+});
 
 describe('refuses, with a sentence at the field, and keeps nothing of', () => {
   it.each(Object.keys(forged))('%s', async (name) => {

@@ -1,14 +1,17 @@
 import { Problem } from '../foundation/problem.ts';
-import { makerHere } from './image-making.ts';
+import { makerAtOnce } from './image-making.ts';
 import { ImageRefused, type Making, type PreparedImage } from './prepared-image.ts';
 import type { SocialImage } from './social-image.ts';
 
-/** What a program asks of the process that makes its images, and what that answers. */
+/** What a program asks of the process that makes its images. */
 export type ImageJob = { readonly id: number } & (
   | { readonly prepare: Buffer; readonly making: Making }
   | { readonly drawSocial: SocialImage }
 );
-export type ImageResult = { readonly id: number } & (
+/** What that answers: first that it has begun, because its time counts from there. */
+export type ImageBegun = { readonly id: number; readonly begun: true };
+/** `taken`: bytes that the process takes after it. */
+export type ImageResult = { readonly id: number; readonly taken?: number } & (
   | { readonly made: PreparedImage | Buffer }
   | { readonly refused: { readonly wrongType: boolean } }
   | { readonly busy: true }
@@ -19,13 +22,20 @@ export type ImageResult = { readonly id: number } & (
 export async function doImageJob(job: ImageJob): Promise<ImageResult> {
   const { id } = job;
   try {
-    const made = 'prepare' in job ? makerHere.prepare(job.prepare, job.making) : makerHere.drawSocial(job.drawSocial);
+    const made =
+      'prepare' in job ? makerAtOnce.prepare(job.prepare, job.making) : makerAtOnce.drawSocial(job.drawSocial);
     return { id, made: await made };
   } catch (error) {
     if (error instanceof ImageRefused) return { id, refused: { wrongType: error.wrongType } };
-    if (error instanceof Problem) return { id, busy: true };
     return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+/**
+ * What a job becomes whose process takes more memory than it may: a picture that is to blame is refused, any other job may come again.
+ */
+export function spentResult(job: ImageJob, guilty: boolean): ImageResult {
+  return guilty && 'prepare' in job ? { id: job.id, refused: { wrongType: false } } : { id: job.id, busy: true };
 }
 
 /** What was made. Throws as the making itself would have. */

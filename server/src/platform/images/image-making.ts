@@ -1,3 +1,4 @@
+import { createQueue } from '../foundation/queue.ts';
 import type { Making, PreparedImage } from './prepared-image.ts';
 import type { SocialImage } from './social-image.ts';
 
@@ -9,8 +10,21 @@ export interface ImageMaker {
   drawSocial(content: SocialImage): Promise<Buffer>;
 }
 
-/** This process; the engine is loaded with the first picture. */
-export const makerHere: ImageMaker = {
+/** The same, a few pictures at a time: who waits, waits before the decoder. Beyond its queue 503. */
+export function inTurn({ prepare, drawSocial }: ImageMaker): ImageMaker {
+  const decodes = createQueue({ running: 2, waiting: 100 });
+  const drawings = createQueue({ running: 1, waiting: 50 });
+  return {
+    prepare: (bytes, making) => decodes(() => prepare(bytes, making)),
+    drawSocial: (content) => drawings(() => drawSocial(content)),
+  };
+}
+
+/** This process, at once; the engine is loaded with the first picture. */
+export const makerAtOnce: ImageMaker = {
   prepare: async (bytes, making) => (await import('./images.ts')).prepareImage(bytes, making),
   drawSocial: async (content) => (await import('./social-image.ts')).socialImage(content),
 };
+
+/** This process. */
+export const makerHere: ImageMaker = inTurn(makerAtOnce);

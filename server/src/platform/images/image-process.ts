@@ -3,57 +3,78 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../foundation/problem.ts';
-import { type ImageJob, type ImageResult, madeOf } from './image-jobs.ts';
-import type { ImageMaker } from './image-making.ts';
-import type { PreparedImage } from './prepared-image.ts';
+import { type ImageBegun, type ImageJob, type ImageResult, madeOf } from './image-jobs.ts';
+import { type ImageMaker, inTurn } from './image-making.ts';
+import { ImageRefused, type PreparedImage } from './prepared-image.ts';
 
 /** Decoders that run side by side would each keep a heap of their own: two are enough for two photographs. */
 const environment = { MALLOC_ARENA_MAX: '2' };
 /** One that falls at once is not started again at once. */
 const pause = 500;
+/** Seconds that a picture may take once it is begun: then the process is killed, because the decoder hears nobody. */
+const maxSeconds = 10;
+/** Bytes that the process may take in all, below the 400 MB that none may pass. */
+const maxMemory = 360_000_000;
+/** Of them the heap of its own program, in MB: pictures are outside. */
+const heap = 96;
 
 interface Parts {
   readonly program: string;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
   /** Options of Node for it, where not those of this process. */
   readonly execArgv?: readonly string[];
+  readonly seconds?: number;
+  readonly memory?: number;
 }
 
 type Asked = ImageJob extends infer J ? (J extends ImageJob ? Omit<J, 'id'> : never) : never;
 
 interface Waiting {
+  readonly job: Asked;
   readonly resolve: (result: ImageResult) => void;
   readonly reject: (error: Error) => void;
 }
 
+/** Told to try again. */
+const later = () => new Problem('non-pronto', { headers: { 'retry-after': '5' } });
+
 /**
- * Starts a process that makes images for this one, and another whenever it falls: whoever waited is told to try again. It ends when
- * its channel to us closes, so also when we are killed.
+ * Starts a process that makes images for this one, and another whenever it falls: whoever waited is told to try again, but a picture that
+ * took too long or too much memory is refused. It ends when its channel to us closes, so also when we are killed.
  */
-export function startImageProcess({ program, logger, execArgv = process.execArgv }: Parts): ImageMaker & {
+export function startImageProcess({
+  program,
+  logger,
+  execArgv = process.execArgv,
+  seconds = maxSeconds,
+  memory = maxMemory,
+}: Parts): ImageMaker & {
   close(): Promise<void>;
 } {
   const waiting = new Map<number, Waiting>();
+  const clocks = new Map<number, NodeJS.Timeout>();
   let count = 0;
   let stopping = false;
   let child = start();
 
   function start(): ChildProcess {
-    const started = fork(program, [], {
+    const started = fork(program, [String(memory)], {
       env: { ...process.env, ...environment },
-      execArgv: [...execArgv, '--enable-source-maps'],
+      execArgv: [...execArgv, '--enable-source-maps', `--max-old-space-size=${heap}`],
       // Buffers travel as they are.
       serialization: 'advanced',
     });
-    started.on('message', (result: ImageResult) => {
-      waiting.get(result.id)?.resolve(result);
-      waiting.delete(result.id);
+    started.on('message', (result: ImageResult | ImageBegun) => {
+      if (!('begun' in result)) {
+        forget(result.id)?.resolve(result);
+        if (waiting.size === 0 && started === child && (result.taken ?? 0) > memory / 2) renew();
+      } else if (waiting.has(result.id))
+        clocks.set(result.id, setTimeout(stopLate, seconds * 1000, started, result.id));
     });
     started.once('error', (error) => logger.error({ err: error, program }, 'il processo delle immagini non parte'));
     started.once('exit', (code, signal) => {
-      const away = new Problem('non-pronto', { headers: { 'retry-after': '5' } });
-      for (const { reject } of waiting.values()) reject(away);
-      waiting.clear();
+      if (started !== child) return;
+      for (const id of waiting.keys()) forget(id)?.reject(later());
       if (stopping) return;
       logger.error({ code, signal, program }, 'il processo delle immagini è caduto e riparte');
       void delay(pause, undefined, { ref: false }).then(() => {
@@ -63,20 +84,37 @@ export function startImageProcess({ program, logger, execArgv = process.execArgv
     return started;
   }
 
+  /** What large pictures leave behind is given back with the process that holds it, while nobody waits. */
+  function renew(): void {
+    const old = child;
+    child = start();
+    if (old.connected) old.disconnect();
+  }
+
   async function ask(job: Asked): Promise<PreparedImage | Buffer> {
     const id = ++count;
-    const result = new Promise<ImageResult>((resolve, reject) => waiting.set(id, { resolve, reject }));
-    if (child.connected) child.send({ ...job, id }, (error) => error && fail(id, error));
-    else fail(id, new Problem('non-pronto', { headers: { 'retry-after': '5' } }));
+    const result = new Promise<ImageResult>((resolve, reject) => waiting.set(id, { job, resolve, reject }));
+    if (child.connected) child.send({ ...job, id }, (error) => error && forget(id)?.reject(error));
+    else forget(id)?.reject(later());
     return madeOf(await result);
   }
 
-  function fail(id: number, error: Error): void {
-    waiting.get(id)?.reject(error);
+  /** Who waited for a job that is over. */
+  function forget(id: number): Waiting | undefined {
+    const found = waiting.get(id);
     waiting.delete(id);
+    clearTimeout(clocks.get(id));
+    clocks.delete(id);
+    return found;
   }
 
-  return {
+  function stopLate(late: ChildProcess, id: number): void {
+    const found = forget(id);
+    found?.reject('prepare' in found.job ? new ImageRefused({}) : later());
+    late.kill('SIGKILL');
+  }
+
+  const maker = inTurn({
     prepare: async (bytes, making = {}) => {
       const { box, sign } = making;
       const made = await ask({ prepare: bytes, making: { ...(box ? { box } : {}), ...(sign ? { sign } : {}) } });
@@ -88,6 +126,9 @@ export function startImageProcess({ program, logger, execArgv = process.execArgv
       if (!('master' in made)) return made;
       throw new TypeError('Il processo delle immagini ha risposto altro');
     },
+  });
+  return {
+    ...maker,
     close: async () => {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

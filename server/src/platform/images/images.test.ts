@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { pngHeader, pngOf, scanBomb, textBomb } from '../../testing/bombs.ts';
 import { sharp } from './image-engine.ts';
 import { isImageName } from './image-names.ts';
 import { prepareImage } from './images.ts';
@@ -20,22 +20,8 @@ const near = (pixels: number[], wanted: number[]) =>
   expect(Math.max(...wanted.map((value, index) => Math.abs(value - (pixels[index] ?? -999))))).toBeLessThan(12);
 
 /** A PNG of one bit a pixel whose header may tell any size. */
-function png(width: number, height: number, rows = height): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  header.writeUInt8(1, 8);
-  const data = deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)));
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
-}
+const png = (width: number, height: number, rows = height) =>
+  pngOf(pngHeader(width, height), Buffer.alloc(rows * (Math.ceil(width / 8) + 1)));
 
 describe('the master', () => {
   test('is an sRGB JPEG named after its content', async () => {
@@ -143,6 +129,11 @@ describe('refused is', () => {
     'a PNG with fewer rows than it tells': () => png(900, 900, 400),
     'a PNG bomb': () => png(14_000, 14_000),
     'one pixel row more than 25 megapixels': () => png(5000, 5001, 1),
+    'an interlaced PNG that would have to be held whole': () =>
+      pngOf(pngHeader(4000, 4000, { depth: 16, colour: 6, interlaced: 1 }), Buffer.alloc(100)),
+    'a progressive JPEG that would have to be held whole': () =>
+      blank(4100, 4100).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'a JPEG of a hundred scans more than it needs': () => scanBomb(100, 100),
   };
   test.each(Object.entries(refusals))('%s', async (_name, make) => {
     const bytes = await make();
@@ -152,8 +143,22 @@ describe('refused is', () => {
   });
 });
 
-test('25 megapixels are taken', async () => {
-  expect(await prepareImage(png(5000, 5000))).toMatchObject({ width: 1280, height: 1280 });
+test.each([
+  ['PNG', () => png(5000, 5000)],
+  ['progressive JPEG', () => blank(5000, 5000).jpeg({ progressive: true }).toBuffer()],
+])('25 megapixels of a %s are taken', async (_kind, make) => {
+  expect(await prepareImage(await make())).toMatchObject({ width: 1280, height: 1280 });
+});
+
+test('a JPEG that tells parts of itself again is taken as long as it is cheap', async () => {
+  expect(await prepareImage(await scanBomb(80, 100))).toMatchObject({ width: 100 });
+});
+
+test('a comment that would fill the memory is never unpacked', async () => {
+  expect(await prepareImage(textBomb(1))).toMatchObject({ width: 1, height: 1 });
+  const before = process.memoryUsage.rss();
+  await expect(prepareImage(textBomb())).rejects.toBeInstanceOf(ImageRefused);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
 });
 
 test('twenty PNG bombs at once are refused in less than a second and fill no memory', async () => {

@@ -1,4 +1,3 @@
-import { createQueue } from '../foundation/queue.ts';
 import { sharp } from './image-engine.ts';
 import { mark } from './olive-sprig.ts';
 import { type SocialWords, socialWords } from './social-words.ts';
@@ -14,12 +13,8 @@ const colours = { ground: '#f6f1e7', sheet: '#fcf9f3', mat: '#fffdf9', hairline:
 const photo = { left: 96, top: 80, width: 376, height: 470 };
 const matWidth = 14;
 
-const drawings = createQueue({ running: 1, waiting: 50 });
-
 /** The picture that social networks show for a notice: 1200 x 630, JPEG (decisions F6). */
-export const socialImage = (content: SocialImage): Promise<Buffer> => drawings(() => draw(content));
-
-async function draw(content: SocialImage): Promise<Buffer> {
+export async function socialImage(content: SocialImage): Promise<Buffer> {
   const portrait = content.portrait ? await cropped(content.portrait) : null;
   const base = sharp(Buffer.from(sheet(content)));
   if (portrait) base.composite([{ input: portrait, left: photo.left, top: photo.top }]);

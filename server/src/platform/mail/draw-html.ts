@@ -42,7 +42,7 @@ ${blocks.map(htmlOf).join('\n')}
 function preheader({ title, blocks }: MailContent): string {
   const first = blocks.find((block) => block.kind === 'paragraph')?.text ?? title;
   const text = first.replace(/\s+/g, ' ');
-  return text.length <= 120 ? text : `${text.slice(0, 120).replace(/\s+\S*$/, '')}…`;
+  return text.length <= 120 ? text : `${text.slice(0, 120).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
 function htmlOf(block: MailBlock): string {

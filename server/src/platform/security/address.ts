@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /** The eight 16-bit groups of an IPv6 address, `::` and a dotted tail written out. */
 function groups(address: string): number[] {
-  const dotted = address.match(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/);
+  const dotted = address.match(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/);
   const hex = dotted
     ? address.slice(0, dotted.index) +
       [dotted.slice(1, 3), dotted.slice(3, 5)]
@@ -39,5 +39,5 @@ export function addressKey(ip: string): string {
 export function approximateAddress(ip: string): string {
   const key = addressKey(ip);
   if (key.endsWith('/64')) return `${key.split(':').slice(0, 3).join(':')}:…`;
-  return key.replace(/\d+$/, '…');
+  return key.replace(/\d{1,3}$/, '…');
 }

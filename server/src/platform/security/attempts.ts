@@ -1,3 +1,4 @@
+import { composed } from '@commiato/italy/composed';
 import { addressKey } from './address.ts';
 import { type Limits, tooMany } from './limits.ts';
 
@@ -16,7 +17,7 @@ const failuresBeforePause = 5;
 const longestPause = 60;
 
 /** E-mails are compared as they are stored. */
-export const plainMail = (mail: string): string => mail.normalize('NFC').trim().toLowerCase().replaceAll('\0', '');
+export const plainMail = (mail: string): string => composed(mail).trim().toLowerCase().replaceAll('\0', '');
 
 /** No account's key is an address's, whatever is typed for an e-mail. */
 const keyOf = (mail: string) => `account ${plainMail(mail)}`;

@@ -1,25 +1,28 @@
-const devices: readonly (readonly [RegExp, string])[] = [
-  [/iPad/, 'iPad'],
-  [/iPhone/, 'iPhone'],
-  [/Android.*Mobile/, 'Telefono Android'],
-  [/Android/, 'Tablet Android'],
-  [/CrOS/, 'Chromebook'],
-  [/Windows/, 'Computer con Windows'],
-  [/Macintosh|Mac OS X/, 'Mac'],
-  [/Linux|X11/, 'Computer con Linux'],
+/** Signs that all stand in a browser's description of itself, and the name that they mean. */
+type Named = readonly [signs: readonly RegExp[], name: string];
+
+const devices: readonly Named[] = [
+  [[/iPad/], 'iPad'],
+  [[/iPhone/], 'iPhone'],
+  [[/Android/, /Mobile/], 'Telefono Android'],
+  [[/Android/], 'Tablet Android'],
+  [[/CrOS/], 'Chromebook'],
+  [[/Windows/], 'Computer con Windows'],
+  [[/Macintosh|Mac OS X/], 'Mac'],
+  [[/Linux|X11/], 'Computer con Linux'],
 ];
 /** Most browsers also claim to be another: the more particular name comes first. */
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/Edg(e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
-  [/Version\/.*Safari\//, 'Safari'],
+const browsers: readonly Named[] = [
+  [[/Edg(e|A|iOS)?\//], 'Edge'],
+  [[/OPR\/|Opera/], 'Opera'],
+  [[/SamsungBrowser\//], 'Samsung Internet'],
+  [[/Firefox\/|FxiOS\//], 'Firefox'],
+  [[/Chrome\/|CriOS\/|Chromium\//], 'Chrome'],
+  [[/Version\//, /Safari\//], 'Safari'],
 ];
 
-const nameOf = (names: readonly (readonly [RegExp, string])[], agent: string, otherwise: string) =>
-  names.find(([sign]) => sign.test(agent))?.[1] ?? otherwise;
+const nameOf = (names: readonly Named[], agent: string, otherwise: string) =>
+  names.find(([signs]) => signs.every((sign) => sign.test(agent)))?.[1] ?? otherwise;
 
 /** A browser's description of itself, in words that its owner recognizes. */
 export const describeAgent = (agent: string): { dispositivo: string; browser: string } => ({

@@ -1,5 +1,5 @@
 import type { ReceiptKind } from '@commiato/fattura-pa/receipts';
-import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { readZip, type ZipRead } from '../../../platform/documents/zip-archive.ts';
 
 /** A file that somebody has, or that came by certified mail. */
 export interface NamedFile {
@@ -19,9 +19,8 @@ export const receiptWords: Record<ReceiptKind, string> = {
   EC: 'Esito dell’ufficio pubblico.',
 };
 
-/** Files of one archive, and bytes of each: receipts have some kilobytes. */
-const most = 500;
-const largest = 300_000;
+/** Receipts have some kilobytes each. */
+const bounds = { files: 500, each: 300_000, all: 10_000_000 };
 
 const isZip = ({ bytes }: NamedFile) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
@@ -32,21 +31,14 @@ const baseName = (name: string) => name.split(/[\\/]/).at(-1) ?? name;
 /** The receipts in a file: itself, or those of an archive; an Italian sentence where it cannot be opened. */
 export function receiptFiles(file: NamedFile): readonly NamedFile[] | string {
   if (!isZip(file)) return [file];
-  const found = { files: 0, wrong: '' };
-  // Sizes are those that the archive declares: what is larger than it says is cut by its own declaration.
-  const wanted = ({ name, originalSize }: UnzipFileInfo) => {
-    if (isLitter(name) || found.wrong !== '') return false;
-    found.files += 1;
-    if (found.files > most) found.wrong = `L’archivio può contenere al massimo ${most} file.`;
-    else if (originalSize > largest) found.wrong = `${baseName(name)} è troppo grande per essere una ricevuta.`;
-    return found.wrong === '';
-  };
-  try {
-    const files = Object.entries(unzipSync(file.bytes, { filter: wanted }));
-    if (found.wrong !== '') return found.wrong;
-    if (files.length === 0) return 'L’archivio è vuoto.';
-    return files.map(([name, bytes]) => ({ name: baseName(name), bytes }));
-  } catch {
-    return 'L’archivio ZIP non si può aprire: è rovinato o protetto da password.';
-  }
+  const read = readZip(file.bytes, bounds, (name) => !isLitter(name));
+  if (!read.ok) return refusals[read.reason](baseName(read.name));
+  if (read.files.length === 0) return 'L’archivio è vuoto.';
+  return read.files.map(({ name, bytes }) => ({ name: baseName(name), bytes }));
 }
+
+const refusals: Record<(ZipRead & { ok: false })['reason'], (name: string) => string> = {
+  many: () => `L’archivio può contenere al massimo ${bounds.files} file.`,
+  large: (name) => `${name} è troppo grande per essere una ricevuta.`,
+  malformed: () => 'L’archivio ZIP non si può aprire: è rovinato o protetto da password.',
+};

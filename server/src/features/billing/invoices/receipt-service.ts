@@ -26,10 +26,13 @@ import { takeBack } from './transmission-service.ts';
 
 type Taken = ReceiptsTaken['file'][number];
 
+/** Without its extensions: at most those of a signed invoice in an archive. */
+const bareName = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(?:\.(?:XML|P7M|ZIP)){0,5}$/, '');
+
 /** Names under which the file that a receipt is about may be known: as it was sent, signed or not. */
 function namesOf(receipt: Receipt, fileName: string): string[] {
   const named = [receipt.invoiceFile, receiptFileName(fileName)?.invoice ?? null].flatMap((name) => name ?? []);
-  return [...new Set(named.map((name) => `${name.toUpperCase().replace(/(\.XML|\.P7M|\.ZIP)+$/, '')}.XML`))];
+  return [...new Set(named.map((name) => `${bareName(name.toUpperCase())}.XML`))];
 }
 
 /** What a receipt changes of an invoice, and who is told. */

@@ -1,6 +1,7 @@
 import { exportContacts, listContacts } from '@commiato/contracts/contacts/contacts';
 import { importContacts } from '@commiato/contracts/contacts/import';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { columnBomb, provinceBomb } from '../../../testing/bombs.ts';
 import { call } from '../../../testing/calls.ts';
 import { newContact } from '../../../testing/contacts.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
@@ -187,4 +188,62 @@ it('writes 1,000 rows in less than 3 seconds', async () => {
   const { body } = await send(`Cognome;Nome;Indirizzo;Comune;Prov;CAP;E-mail\n${rows.join('\n')}`);
   expect(body).toMatchObject({ importate: 1000, conErrori: 0, conAvvisi: 0 });
   expect(performance.now() - started).toBeLessThan(3000);
+});
+
+describe('a file made to cost', () => {
+  /** How many others had their turn while it was read. */
+  async function turnsDuring(work: Promise<unknown>): Promise<number> {
+    let [turns, over] = [0, false];
+    const count = () => {
+      turns += 1;
+      if (!over) setImmediate(count);
+    };
+    setImmediate(count);
+    await work.finally(() => {
+      over = true;
+    });
+    return turns;
+  }
+
+  it('of provinces with 204 letters is read in slices, and none of its rows is good', async () => {
+    const bomb = provinceBomb();
+    expect(bomb.length).toBeGreaterThan(2_000_000);
+    let answer: Awaited<ReturnType<typeof send>> | undefined;
+    const turns = await turnsDuring(
+      send(bomb, { check: true }).then((given) => {
+        answer = given;
+      }),
+    );
+    expect(answer?.body).toMatchObject({ conErrori: answer?.body.righe, importate: 0 });
+    expect(answer?.body.righe).toBeGreaterThan(4900);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  const marks = '\u0301\u0316'.repeat(20_000);
+  it.each([
+    ['separators without end', `Nome${';'.repeat(2_000_000)}`, /troppo lunga|più di 200 celle/],
+    ['unknown columns without end', columnBomb(), /troppo lunga|più di 200 celle/],
+    [
+      'more cells than heads without end',
+      `Nome\n${`${';'.repeat(390)}a\n`.repeat(5000)}`,
+      /La riga 2 ha più di 200 celle/,
+    ],
+    ['a head with accents without end', `Nome;a${marks}\nx;y`, /troppo lunga/],
+    [
+      'separators without end over several lines',
+      `Nome\n${`${';'.repeat(100)}"\n"`.repeat(10_000)}`,
+      /La riga 2 ha più di 200 celle/,
+    ],
+    ['one cell without end', `Nome\n${'a'.repeat(2_000_000)}`, /troppo lunga/],
+    ['a quote that opens and goes on', `Nome\n"${'a'.repeat(2_000_000)}`, /troppo lunga/],
+  ])('of %s is refused', async (_what, content, sentence) => {
+    const { status, body } = await send(content);
+    expect(status).toBe(400);
+    expect(body.fields?.file?.[0]).toMatch(sentence);
+  });
+
+  it('of accents without end in its cells is read', async () => {
+    const { body } = await send(`Cognome\nRossi${marks.slice(0, 8000)}`, { check: true });
+    expect(body).toMatchObject({ righe: 1, conErrori: 0 });
+  });
 });

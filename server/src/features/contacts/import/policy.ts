@@ -9,6 +9,7 @@ import {
 } from '@commiato/contracts/contacts/contacts';
 import { fold, provinceByCode, provinceByName } from '@commiato/italy/provinces';
 import { isVatNumber } from '@commiato/italy/vat-number';
+import { othersFirst } from '../../../platform/foundation/others-first.ts';
 import type { TableRow } from './uploads.ts';
 
 interface Note {
@@ -44,9 +45,13 @@ const withZeros = (text: string) =>
 const roleOf = (text: string) =>
   contactRoles.find((role) => [role, role.replace(/.$/, 'i')].includes(text.toLowerCase())) ?? text;
 
+/** Longer than every name of a province, however it is written: it is none, and not looked for. */
+const longestProvince = 60;
+
 /** `FC`, `(FC)`, `Forlì-Cesena`; abroad there is none. */
 function provinceOf(text: string): string {
   const bare = text.replace(/[()]/g, '').trim();
+  if (bare.length > longestProvince) return bare;
   if (bare.toUpperCase() === 'EE') return '';
   return (provinceByCode(bare) ?? provinceByName(bare))?.sigla ?? bare;
 }
@@ -81,8 +86,24 @@ function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typ
   return read ?? heads.find((_, index) => fields[index] === field) ?? contactHeadOf(field);
 }
 
+/** Rows that are read without letting others work in between: some milliseconds. */
+const slice = 50;
+
+/** Reads every row. */
+export async function readRows(
+  rows: readonly TableRow[],
+  columns: Columns,
+  role: ContactRole | undefined,
+): Promise<readonly ReadRow[]> {
+  const read: ReadRow[] = [];
+  for (const row of rows) {
+    if (read.push(readRow(row, columns, role)) % slice === 0) await othersFirst();
+  }
+  return read;
+}
+
 /** Reads one row; `role` is the type of rows that do not tell theirs. */
-export function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined): ReadRow {
+function readRow(row: TableRow, columns: Columns, role: ContactRole | undefined): ReadRow {
   const cells = cellsOf(row, columns);
   const textOf = (field: ContactField) => cells.get(field)?.text ?? '';
   const note = ([field, testo]: [string, string]): Note => ({ colonna: headOf(field, columns, cells), testo });

@@ -4,11 +4,12 @@ import { type ImportReport, previewedRows, reportedRows } from '@commiato/contra
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
+import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { insertContacts, knownCodes } from '../contacts/queries.ts';
 import { rowOf } from '../contacts/service.ts';
-import { codesOf, type ReadRow, readRow, twinNotes } from './policy.ts';
+import { codesOf, type ReadRow, readRows, twinNotes } from './policy.ts';
 import { readTable, type Table } from './uploads.ts';
 
 interface Import {
@@ -19,6 +20,9 @@ interface Import {
   readonly onlyCheck: boolean;
 }
 
+/** Tables are read one after the other: each may have two million characters. */
+const readings = createQueue({ running: 1, waiting: 50 });
+
 /** Reads a table of contacts and writes its good rows, all or none; the report tells what is wrong with the others. */
 export async function importContacts(
   { clock }: Services,
@@ -26,9 +30,11 @@ export async function importContacts(
   db: Db,
   { bytes, role, onlyCheck }: Import,
 ): Promise<ImportReport> {
-  const table = readTable(bytes);
-  const fields = table.intestazioni.map(contactFieldOf);
-  const rows = table.righe.map((row) => readRow(row, { heads: table.intestazioni, fields }, role));
+  const { table, rows } = await readings(async () => {
+    const table = await readTable(bytes);
+    const fields = table.intestazioni.map(contactFieldOf);
+    return { table, rows: await readRows(table.righe, { heads: table.intestazioni, fields }, role) };
+  });
   const notes = twinNotes(rows, await knownCodes(db, scope, codesOf(rows)));
   const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(notes[index] ?? [])] }));
   const good = told.flatMap(({ contact }) => contact ?? []);

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
 import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
 import { type encodings, importLimit, separators } from '@commiato/contracts/contacts/import';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { othersFirst } from '../../../platform/foundation/others-first.ts';
 import { invalid, type Problem } from '../../../platform/foundation/problem.ts';
 
 export interface TableRow {
@@ -41,23 +44,82 @@ function decode(bytes: Buffer): { text: string; codifica: Table['codifica'] } {
   }
 }
 
-/** Cells of every record; a quote inside an unquoted cell is a character like others. */
-function recordsOf(text: string, delimiter: string, to: number): string[][] {
+/** Columns of a table, at most: programs that export everything have some dozens. */
+const mostColumns = 200;
+/** Bytes of a record in UTF-8, at most: a contact with every field filled has 2,000. */
+const longestRecord = 20_000;
+/** Characters of the first line that tell its separator. */
+const tellingHead = 4096;
+/** Characters that are parsed without letting others work in between. */
+const slice = 32_768;
+
+/** More cells in a row than columns may be. */
+class TooManyCells extends Error {
+  readonly row: number;
+  constructor(row: number) {
+    super('A row has too many cells.');
+    this.row = row;
+  }
+}
+
+/** A quote inside an unquoted cell is a character like others. */
+const optionsFor = (delimiter: string): Options => ({
+  delimiter,
+  // The parser's own bound of a record counts no separators.
+  cast: (cell, { index, records }) => {
+    if (index === mostColumns) throw new TooManyCells(records + 1);
+    return cell;
+  },
+  max_record_size: longestRecord,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+});
+
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += slice) {
+    yield text.slice(at, at + slice);
+    await othersFirst();
+  }
+}
+
+/** Cells of the first records. */
+async function recordsOf(text: string, delimiter: string, most: number): Promise<string[][]> {
+  const records: string[][] = [];
   try {
-    return parse(text, { delimiter, to, relax_column_count: true, relax_quotes: true, skip_empty_lines: false });
+    const parser = Readable.from(slicesOf(text)).pipe(parse(optionsFor(delimiter)));
+    for await (const record of parser as AsyncIterable<string[]>) {
+      if (records.push(record) === most) break;
+    }
+    return records;
   } catch (error) {
+    if (error instanceof TooManyCells) throw refused(`La riga ${error.row} ha più di ${mostColumns} celle.`);
     if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.lines);
     throw refused(
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'Nel file si aprono virgolette che non si chiudono: controlla i testi tra virgolette.'
-        : `Il file non è leggibile alla riga ${line}: controlla le virgolette.`,
+      sentences[error.code] ?? `Il file non è leggibile alla riga ${Number(error.lines)}: controlla le virgolette.`,
     );
   }
 }
 
+const sentences: Partial<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'Nel file si aprono virgolette che non si chiudono: controlla i testi tra virgolette.',
+  CSV_MAX_RECORD_SIZE:
+    'Nel file c’è una riga troppo lunga per essere un’anagrafica: controlla che le virgolette si chiudano.',
+};
+
+/** Cells of a line, as far as they can be told. */
+function cellsOfLine(line: string, delimiter: string): string[] {
+  try {
+    return parseAtOnce(line, { ...optionsFor(delimiter), to: 1 })[0] ?? [];
+  } catch (error) {
+    if (error instanceof CsvError || error instanceof TooManyCells) return [];
+    throw error;
+  }
+}
+
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-const knownHeads = (cells: readonly string[]) => cells.filter((cell) => contactFieldOf(cell) !== null).length;
+const knownHeads = (cells: readonly string[]) =>
+  cells.slice(0, mostColumns).filter((cell) => contactFieldOf(cell) !== null).length;
 
 /** What some spreadsheets write above the head: which separator follows. */
 const separatorLine = /^sep=([;,\t])\r?\n/i;
@@ -66,9 +128,13 @@ const separatorLine = /^sep=([;,\t])\r?\n/i;
 function separatorOf(text: string): Table['separatore'] {
   const told = separators.find((one) => one === separatorLine.exec(text)?.[1]);
   if (told) return told;
-  const line = text.trimStart().split(/\r\n?|\n/, 1)[0] ?? '';
+  const line =
+    text
+      .trimStart()
+      .slice(0, tellingHead)
+      .split(/\r\n?|\n/, 1)[0] ?? '';
   const weighed = separators.map((separator) => {
-    const cells = recordsOf(line, separator, 1)[0] ?? [];
+    const cells = cellsOfLine(line, separator);
     return { separator, known: knownHeads(cells), cells: cells.length };
   });
   weighed.sort((one, other) => other.known - one.known || other.cells - one.cells);
@@ -76,10 +142,10 @@ function separatorOf(text: string): Table['separatore'] {
 }
 
 /** Reads a table of contacts, whatever its encoding and separator; throws 400 at `file` where there is none to be read. */
-export function readTable(bytes: Buffer): Table {
+export async function readTable(bytes: Buffer): Promise<Table> {
   const { text, codifica } = decode(bytes);
   const separatore = separatorOf(text);
-  const records = recordsOf(text, separatore, importLimit * 2);
+  const records = await recordsOf(text, separatore, importLimit * 2);
   const rows = records.map((celle, index) => ({ riga: index + 1, celle })).filter(({ celle }) => !isBlank(celle));
   const [head, ...righe] = separatorLine.test(text) ? rows.slice(1) : rows;
   if (!head || knownHeads(head.celle) === 0)

@@ -1,8 +1,9 @@
+import { composed } from '@commiato/italy/composed';
 /** `text` within `limit` characters: cut at a word where one ends nearby, with an ellipsis. */
 export function fitting(text: string, limit: number): string {
-  const whole = text.normalize('NFC').trim();
+  const whole = composed(text).trim();
   if (whole.length <= limit) return whole;
   const cut = whole.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '');
-  const atWord = cut.replace(/\s+\S*$/, '');
+  const atWord = cut.replace(/(?<!\s)\s+\S*$/, '');
   return `${(atWord.length >= limit / 2 ? atWord : cut).trimEnd()}…`;
 }

@@ -11,7 +11,7 @@ const nameless = /^image\.\w+$/i;
 export function imageIn({ files }: Pick<Clipboard, 'files'>): File | null {
   const image = [...files].find(({ type }) => type.startsWith('image/'));
   if (!image || (image.name !== '' && !nameless.test(image.name))) return image ?? null;
-  const extension = image.type.replace(/^image\/(?:x-)?/, '').replace(/\W.*$/, '');
+  const extension = image.type.replace(/^image\/(?:x-)?/, '').replace(/\W.*$/s, '');
   return new File([image], `immagine-incollata.${extension === 'jpeg' ? 'jpg' : extension}`, { type: image.type });
 }
 

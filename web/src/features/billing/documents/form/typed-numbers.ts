@@ -11,7 +11,7 @@ export function shownQuantity(thousandths: number): string {
   const whole = Math.trunc(thousandths / 1000);
   const rest = String(Math.abs(thousandths % 1000))
     .padStart(3, '0')
-    .replace(/0+$/, '');
+    .replace(/(?<!0)0+$/, '');
   return rest === '' ? String(whole) : `${whole},${rest}`;
 }
 

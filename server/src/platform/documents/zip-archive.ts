@@ -1,0 +1,112 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+
+/** What an archive may hold: files, bytes of each, bytes of all, as they are once unpacked. */
+export interface ZipBounds {
+  readonly files: number;
+  readonly each: number;
+  readonly all: number;
+}
+
+export interface ZipFile {
+  /** With its folders, as the archive writes it: data, never a path. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export type ZipRead =
+  | { readonly ok: true; readonly files: readonly ZipFile[] }
+  | {
+      readonly ok: false;
+      readonly reason: 'many' | 'large' | 'malformed' /** The file that is too large. */;
+      readonly name: string;
+    };
+
+interface Entry {
+  readonly name: string;
+  readonly method: number;
+  readonly sum: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly at: number;
+}
+
+class Malformed extends Error {}
+
+/** Signatures and fixed lengths of APPNOTE.TXT (PKWARE), 4.3.7, 4.3.12 and 4.3.16. */
+const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 };
+const lengths = { local: 30, central: 46, end: 22, comment: 65_535 };
+
+const readsAs = (bytes: Buffer, at: number, signature: number, length: number) =>
+  at >= 0 && at + length <= bytes.length && bytes.readUInt32LE(at) === signature;
+
+function need(condition: boolean): asserts condition {
+  if (!condition) throw new Malformed();
+}
+
+/** Where the directory begins and how many files it tells; archives in parts and of more than 4 GB are not read. */
+function directoryOf(bytes: Buffer): { at: number; count: number } {
+  const first = Math.max(0, bytes.length - lengths.end - lengths.comment);
+  let end = bytes.length - lengths.end;
+  while (end >= first && bytes.readUInt32LE(end) !== signatures.end) end -= 1;
+  need(end >= first);
+  return { at: bytes.readUInt32LE(end + 16), count: bytes.readUInt16LE(end + 10) };
+}
+
+function* entriesOf(bytes: Buffer): Generator<Entry> {
+  let { at, count } = directoryOf(bytes);
+  for (; count > 0; count -= 1) {
+    need(readsAs(bytes, at, signatures.central, lengths.central));
+    const nameEnd = at + lengths.central + bytes.readUInt16LE(at + 28);
+    // The second flag bit by weight 2048 says that the name is UTF-8 (4.4.4).
+    const encoding = bytes.readUInt16LE(at + 8) & 2048 ? 'utf8' : 'latin1';
+    yield {
+      name: bytes.toString(encoding, at + lengths.central, nameEnd),
+      method: bytes.readUInt16LE(at + 10),
+      sum: bytes.readUInt32LE(at + 16),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      at: bytes.readUInt32LE(at + 42),
+    };
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+}
+
+/** The bytes of an entry: never more than it tells, and those that its sum tells. */
+function unpack(bytes: Buffer, { method, sum, packed, unpacked, at }: Entry): Buffer {
+  need(readsAs(bytes, at, signatures.local, lengths.local));
+  const start = at + lengths.local + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  need(start + packed <= bytes.length && (method === 0 || method === 8));
+  const raw = bytes.subarray(start, start + packed);
+  // Zlib takes no bound of nothing; an empty file has one byte of room.
+  const whole = method === 0 ? raw : inflateRawSync(raw, { maxOutputLength: Math.max(1, unpacked) });
+  need(whole.length === unpacked && crc32(whole) === sum);
+  return whole;
+}
+
+/**
+ * Reads the files of a ZIP archive that are `wanted` by their names. Nothing is unpacked before what the archive tells of all of them is
+ * within the bounds; one that is larger than it tells, or whose files lie over one another, is malformed.
+ */
+export function readZip(archive: Uint8Array, bounds: ZipBounds, wanted: (name: string) => boolean): ZipRead {
+  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+  try {
+    const entries: Entry[] = [];
+    let [all, packed] = [0, 0];
+    for (const entry of entriesOf(bytes)) {
+      if (!wanted(entry.name)) continue;
+      all += entry.unpacked;
+      packed += entry.packed + lengths.local;
+      if (entries.push(entry) > bounds.files) return { ok: false, reason: 'many', name: '' };
+      if (entry.unpacked > bounds.each || all > bounds.all) return { ok: false, reason: 'large', name: entry.name };
+    }
+    need(packed <= bytes.length);
+    return { ok: true, files: entries.map((entry) => ({ name: entry.name, bytes: unpack(bytes, entry) })) };
+  } catch (error) {
+    if (error instanceof Malformed || isZlib(error)) return { ok: false, reason: 'malformed', name: '' };
+    throw error;
+  }
+}
+
+/** What zlib throws at bytes that are not what they tell, or become more than they may. */
+const isZlib = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^Z_|^ERR_BUFFER_TOO_LARGE$/.test(String(error.code));

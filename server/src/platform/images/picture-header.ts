@@ -1,0 +1,101 @@
+/** What a picture says of itself before its pixels, read by us: the decoder sees only what passed here. */
+export interface Picture {
+  readonly kind: 'jpeg' | 'png';
+  readonly width: number;
+  readonly height: number;
+  /** Rounds over the picture: one, or the scans of a JPEG. */
+  readonly scans: number;
+  /** Bytes that decoding has to hold at once, where it cannot go line by line. */
+  readonly held: number;
+  /** Compressed bytes of texts and profiles, which were left out. */
+  readonly packed: number;
+  /** What of the file the decoder needs: of a PNG neither texts, nor profiles, nor chunks that we do not know. */
+  readonly bytes: Buffer;
+}
+
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+const begins = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
+
+/** Whether the bytes begin as a JPEG or a PNG does. */
+export const isPicture = (bytes: Buffer): boolean => isJpeg(bytes) || begins(bytes, pngSignature);
+const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+
+/** The header of a JPEG or PNG, in time linear in its length and without decompressing anything; null where there is none. */
+export function readPicture(bytes: Buffer): Picture | null {
+  if (isJpeg(bytes)) return readJpeg(bytes);
+  return begins(bytes, pngSignature) ? readPng(bytes) : null;
+}
+
+/** Chunks that pixels and their place need, each with the most bytes it may have (ISO/IEC 15948, 11): none of them but IDAT is compressed. */
+const wanted: Readonly<Record<string, number>> = {
+  ...{ IHDR: 13, PLTE: 768, IDAT: 2 ** 31 - 1, IEND: 0 },
+  ...{ tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1, eXIf: 65_536 },
+};
+/** Channels of a pixel by its colour type (ISO/IEC 15948, 11.2.2). */
+const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** `head`: its first bytes, where an iTXt says behind its keyword whether its text is compressed (ISO/IEC 15948, 11.3.4.5). */
+const isPacked = (type: string, head: Buffer): boolean =>
+  type === 'zTXt' || type === 'iCCP' || (type === 'iTXt' && head[head.indexOf(0) + 1] === 1);
+
+function readPng(bytes: Buffer): Picture | null {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const pixel = (channels[bytes[25] ?? 0] ?? 4) * (bytes[24] === 16 ? 2 : 1);
+  const pieces: Buffer[] = [pngSignature];
+  let turned = false;
+  let packed = 0;
+  for (let at = pngSignature.length; at + 8 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const end = at + 12 + length;
+    // What is cut short stays so: the decoder says that the file is damaged.
+    if (length <= (wanted[type] ?? -1)) pieces.push(bytes.subarray(at, end));
+    if (isPacked(type, bytes.subarray(at + 8, at + 8 + 100))) packed += length;
+    turned ||= type === 'eXIf';
+    if (type === 'IEND') break;
+    at = end;
+  }
+  const whole = bytes[28] !== 0 || turned;
+  // Once in the reader, once more in the engine.
+  const held = whole ? 2 * width * height * pixel : 0;
+  return { kind: 'png', width, height, scans: 1, held, packed, bytes: Buffer.concat(pieces) };
+}
+
+const [startOfScan, endOfImage] = [0xda, 0xd9];
+/** SOF0 to SOF15 without DHT, JPG and DAC, which stand among them (ITU-T T.81, table B.1). */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Stuffing, fill bytes, TEM, RST0 to RST7 and SOI: markers without a length. */
+const isBare = (marker: number) => marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
+
+function readJpeg(bytes: Buffer): Picture | null {
+  let frame: Pick<Picture, 'width' | 'height' | 'held'> | null = null;
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes.readUInt8(at + 1);
+    if (marker === endOfImage) break;
+    if (isBare(marker)) {
+      at += 2;
+      // Any number of fill bytes stands before a marker, the last of them as its own first byte.
+      if (marker === 0xff) while (bytes[at] === 0xff) at += 1;
+      if (marker === 0xff) at -= 1;
+      continue;
+    }
+    if (isFrame(marker)) frame ??= readFrame(bytes.subarray(at));
+    if (marker === startOfScan) scans += 1;
+    at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
+  }
+  // With one scan each block is finished as it comes; with more, the coefficients of all wait for the last.
+  return frame && { kind: 'jpeg', ...frame, held: scans > 1 ? frame.held : 0, packed: 0, scans, bytes };
+}
+
+/** Sizes, and the bytes of all coefficients, two each, of the components in their own resolutions (ITU-T T.81, B.2.2). */
+function readFrame(segment: Buffer): Pick<Picture, 'width' | 'height' | 'held'> | null {
+  if (segment.length < 10) return null;
+  const [height, width] = [segment.readUInt16BE(5), segment.readUInt16BE(7)];
+  const components = Array.from({ length: segment.readUInt8(9) }, (_, index) => segment[11 + 3 * index] ?? 0x11);
+  const areas = components.map((factors) => (factors >> 4) * (factors & 15));
+  const most =
+    Math.max(1, ...components.map((factors) => factors >> 4)) * Math.max(1, ...components.map((f) => f & 15));
+  return { width, height, held: 2 * width * height * (areas.reduce((sum, area) => sum + area, 0) / most) };
+}

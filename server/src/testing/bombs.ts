@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { contactsFile, importLimit } from '@commiato/contracts/contacts/import';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+
+/** Small files made to cost much: what the parsers of uploads are tested against. Each is far below the limit of its upload. */
+
+/** A chunk of a PNG: length, name, data and sum (ISO/IEC 15948, 5.3). */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** The 13 bytes of a header: sizes in pixels, bits of a channel, colour type, interlacing. */
+export function pngHeader(width: number, height: number, { depth = 1, colour = 0, interlaced = 0 } = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, colour, 0, 0, interlaced], 8);
+  return header;
+}
+
+/** A PNG of a header, of its rows as they are before their compression, and of more chunks between the two. */
+export const pngOf = (header: Buffer, rows: Buffer, ...chunks: readonly Buffer[]): Buffer =>
+  Buffer.concat([
+    pngSignature,
+    pngChunk('IHDR', header),
+    ...chunks,
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+
+/** A PNG of one black pixel with more chunks between its header and its data. */
+export const pngWith = (...chunks: readonly Buffer[]): Buffer => pngOf(pngHeader(1, 1), Buffer.alloc(2), ...chunks);
+
+const packed = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 2 ** 20, 'a'), { level: 9 });
+
+/** A PNG of one pixel, 287 KB, whose compressed comments are 280 MB: the decoder keeps each several times. */
+export function textBomb(comments = 40): Buffer {
+  const comment = packed(7);
+  const text = (index: number) =>
+    pngChunk('zTXt', Buffer.concat([Buffer.from(`Comment${index}\0\0`, 'latin1'), comment]));
+  return pngWith(...Array.from({ length: comments }, (_, index) => text(index)));
+}
+
+/** A PNG of one pixel whose colour profile would be `megabytes` large. */
+export const profileBomb = (megabytes = 200): Buffer =>
+  pngWith(pngChunk('iCCP', Buffer.concat([Buffer.from('profilo\0\0', 'latin1'), packed(megabytes)])));
+
+/**
+ * A progressive JPEG, some 550 KB, that tells the nothing of one colour `scans` times: each time the decoder goes over the whole
+ * picture. Without a flaw: a coefficient that is told to its last bit may be told again (ITU-T T.81, G.1.1.1.1).
+ */
+export async function scanBomb(scans = 12_000, side = 5000): Promise<Buffer> {
+  const whole = await sharp({ create: { width: side, height: side, channels: 3, background: '#808080' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  // One component, the third: coefficients 1 to 63 but for their last bit, here with it.
+  const head = whole.indexOf(Buffer.from('ffda00080103', 'hex'));
+  const scan = whole.subarray(whole.lastIndexOf(Buffer.from('ffc4', 'hex'), head), whole.indexOf('ffc4', head, 'hex'));
+  const again = Buffer.from(scan);
+  again[again.indexOf(Buffer.from('ffda', 'hex')) + 9] = 0;
+  const end = whole.length - 2;
+  return Buffer.concat([whole.subarray(0, end), ...Array.from({ length: scans }, () => again), whole.subarray(end)]);
+}
+
+/** An XML of 480 KB that opens comments and closes none. */
+export const commentBomb = (): Buffer => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${'<!--'.repeat(120_000)}`);
+
+/** A CSV of as many contacts as an import takes, with provinces of 204 letters, all different. */
+export function provinceBomb(): Buffer {
+  const province = (row: number) => `À${row}`.padEnd(204, 'è');
+  const rows = Array.from({ length: importLimit }, (_, row) => `Zoli ${row};${province(row)}`);
+  return Buffer.from(['Ragione sociale;Provincia', ...rows].join('\n')).subarray(0, contactsFile.maxBytes);
+}
+
+/** A CSV of 2 MB whose only line has unknown columns without end. */
+export const columnBomb = (): Buffer => Buffer.from(`Nome;${'à;'.repeat(690_000)}`);
+
+const [centralSignature, endSignature] = [Buffer.from('PK\u0001\u0002'), Buffer.from('PK\u0005\u0006')];
+
+/** A ZIP whose one file is said to have `told` bytes and has many more. */
+export function lyingZip(real = 50_000_000, told = 1000): Buffer {
+  const zip = Buffer.from(zipSync({ 'a.xml': new Uint8Array(real) }, { level: 9 }));
+  zip.writeUInt32LE(told, zip.lastIndexOf(centralSignature) + 24);
+  return zip;
+}
+
+/** A ZIP whose directory names one file of `each` bytes many times, each time by another name (D. Fifield, 2019). */
+export function overlappingZip(each = 290_000, files = 30): Buffer {
+  const zip = Buffer.from(zipSync({ '00.xml': randomBytes(each) }, { level: 9 }));
+  const [central, end] = [zip.lastIndexOf(centralSignature), zip.lastIndexOf(endSignature)];
+  const directory = Array.from({ length: files }, (_, index) => {
+    const entry = Buffer.from(zip.subarray(central, end));
+    entry.write(String(index).padStart(2, '0'), 46);
+    return entry;
+  });
+  const tail = Buffer.from(zip.subarray(end));
+  tail.writeUInt16LE(files, 8);
+  tail.writeUInt16LE(files, 10);
+  return Buffer.concat([zip.subarray(0, central), ...directory, tail]);
+}
