@@ -6,8 +6,11 @@ import { print, root } from './run.mjs';
 /** Where people run the checks, and where the program runs. */
 const platforms = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'];
 
-/** What does without: on Windows the program needs a PostgreSQL of its own (DATABASE_URL). */
-const lacking = new Map([['server', ['win32 x64']]]);
+/** What does without: on Windows the program needs a PostgreSQL of its own (DATABASE_URL); recheck also judges in plain JavaScript. */
+const lacking = new Map([
+  ['server', ['win32 x64']],
+  ['recheck', ['linux arm64']],
+]);
 
 /**
  * Sentences about what keeps `npm ci` from working, or from working everywhere: a package for some platform that is not in the lock, an
