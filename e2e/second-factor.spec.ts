@@ -69,7 +69,7 @@ test('an agency turns the code on, signs in with it and with a recovery code, an
   await page.goto('/sicurezza');
   await expect(page.getByText('Ti restano 9 codici di recupero.')).toBeVisible();
   await page.getByRole('button', { name: 'Togli il codice di accesso' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(agencyPassword);
+  await page.getByLabel('Codice dell’app, o uno di recupero').fill(codes[1] ?? '');
   await page.getByRole('button', { name: 'Togli il codice', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Attiva il codice di accesso' })).toBeVisible();
   expect(complaints.splice(0).every((text) => /status of 40[01]/.test(text))).toBe(true);

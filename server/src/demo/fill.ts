@@ -2,6 +2,7 @@ import type { PlannedAttachment } from '@commiato/demo/plan/attachments';
 import { notificationId } from '@commiato/demo/plan/notifications';
 import type { DemoPlan, PlannedPage } from '@commiato/demo/plan/plan';
 import { insertAgency } from '../features/accounts/agencies/queries.ts';
+import { credentialPlace } from '../features/accounts/agencies/service.ts';
 import { indexNotice } from '../features/notices/notices/index-queries.ts';
 import { countingYear, noticeWords } from '../features/notices/notices/policy.ts';
 import { freePlace, insertNotice } from '../features/notices/notices/queries.ts';
@@ -39,7 +40,11 @@ export async function fillAgencies(
         await database.db.transaction(async (tx) => {
           const logo = image ? await storeLogo(tx, storage, _id, image) : '';
           const row = { ...fields, _id, logo, forfait, formazioneObbligatoria: true, creato, attivato: creato };
-          await insertAgency(tx, { ...row, password: hashed, tupla: secrets.seal(password) });
+          await insertAgency(tx, {
+            ...row,
+            password: hashed,
+            tupla: secrets.seal(password, credentialPlace('tupla', _id)),
+          });
           for (const sending of notifications)
             await insertNotifications(tx, sending, [{ _id: notificationId(sending, _id), id_utente: _id }]);
         });

@@ -138,9 +138,9 @@ export const setSecondFactor = route({
 export const removeSecondFactor = route({
   method: 'DELETE',
   path: '/api/secondo-fattore',
-  summary: 'Toglie il secondo fattore; chiede un codice o la password',
+  summary: 'Toglie il secondo fattore; chiede un suo codice',
   access: 'user',
-  body: z.object({ codice: code.optional(), password: typed.optional() }),
+  body: z.object({ codice: code.min(1, 'Scrivi un codice dell’app, o uno di recupero.') }),
   answer: done,
   errors: ['troppe-richieste'],
 });

@@ -103,7 +103,7 @@ it('gives back every row of every table, every file and the key, and what was re
       { tupla: z.instanceof(Buffer) },
       sql`select tupla from utenti where "_id" = ${agency.id}`,
     );
-    expect(services.secrets.open(rows[0]?.tupla ?? Buffer.of())).toBe(agencyPassword);
+    expect(services.secrets.open(rows[0]?.tupla ?? Buffer.of(), `utenti.tupla ${agency.id}`)).toBe(agencyPassword);
   } finally {
     await app.close();
     await services.close();

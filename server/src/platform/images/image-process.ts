@@ -8,7 +8,14 @@ import { type ImageMaker, inTurn } from './image-making.ts';
 import { ImageRefused, type PreparedImage } from './prepared-image.ts';
 
 /** Decoders that run side by side would each keep a heap of their own: two are enough for two photographs. */
-const environment = { MALLOC_ARENA_MAX: '2' };
+const ownEnvironment = { MALLOC_ARENA_MAX: '2' };
+/** What of our environment it gets: neither keys nor addresses with passwords, which whoever breaks a decoder would read. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'LD_LIBRARY_PATH', 'SystemRoot'];
+
+function environment(): NodeJS.ProcessEnv {
+  const passed = passedOn.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(passed), ...ownEnvironment };
+}
 /** One that falls at once is not started again at once. */
 const pause = 500;
 /** Seconds that a picture may take once it is begun: then the process is killed, because the decoder hears nobody. */
@@ -59,7 +66,7 @@ export function startImageProcess({
 
   function start(): ChildProcess {
     const started = fork(program, [String(memory)], {
-      env: { ...process.env, ...environment },
+      env: environment(),
       execArgv: [...execArgv, '--enable-source-maps', `--max-old-space-size=${heap}`],
       // Buffers travel as they are.
       serialization: 'advanced',

@@ -1,20 +1,27 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-const version = 1;
+/** What is sealed now is bound to its place; what was sealed before is still opened. */
+const [unbound, bound] = [1, 2];
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + nonceBytes + tagBytes;
 
 export interface Secrets {
-  /** Encrypts a text for the database: version byte, nonce, tag, ciphertext (decisions A8). */
-  seal(text: string): Buffer;
-  /** Gives back what was sealed; throws if it was changed, cut or sealed with another key. */
-  open(sealed: Buffer): string;
+  /**
+   * Encrypts a text for one place of the database (table, column and row in a few words): version byte, nonce, tag, ciphertext
+   * (decisions A8). The place is authenticated with it, so that it opens nowhere else.
+   */
+  seal(text: string, place: string): Buffer;
+  /** Gives back what was sealed; throws if it was changed, cut, sealed for another place or with another key. */
+  open(sealed: Buffer, place: string): string;
   /** Signature of a text that goes out and comes back, such as a link: 43 URL-safe characters. */
   sign(text: string): string;
   /** Keyed hash that only compares, such as a visitor's: 43 URL-safe characters (decisions F5). */
   digest(text: string): string;
 }
+
+const aboutOf = (version: number, place: string) =>
+  version === bound ? Buffer.concat([Buffer.of(version), Buffer.from(place)]) : Buffer.of(version);
 
 /** Encryption, signatures and hashes from one 32-byte key; each purpose uses a key of its own derived from it. */
 export function createSecrets(key: Buffer): Secrets {
@@ -24,17 +31,19 @@ export function createSecrets(key: Buffer): Secrets {
   const mac = (derived: Buffer) => (text: string) => createHmac('sha256', derived).update(text).digest('base64url');
 
   return {
-    seal(text) {
+    seal(text, place) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.of(version));
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(aboutOf(bound, place));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
+      return Buffer.concat([Buffer.of(bound), nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed) {
-      if (sealed.length < headBytes || sealed[0] !== version) throw new Error('Not a sealed text of a known version.');
+    open(sealed, place) {
+      const [version] = sealed;
+      if (sealed.length < headBytes || (version !== bound && version !== unbound))
+        throw new Error('Not a sealed text of a known version.');
       const nonce = sealed.subarray(1, 1 + nonceBytes);
       const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: tagBytes })
-        .setAAD(Buffer.of(version))
+        .setAAD(aboutOf(version, place))
         .setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
       return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8');
     },

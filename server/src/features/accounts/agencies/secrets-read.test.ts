@@ -8,6 +8,7 @@ import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing
 import { rowsOf } from '../../../testing/rows.ts';
 import { adminMail, startTestApp } from '../../../testing/test-app.ts';
 import { insertAgency } from './queries.ts';
+import { credentialPlace } from './service.ts';
 
 const test = startTestApp();
 const agencies: string[] = [];
@@ -36,7 +37,7 @@ beforeAll(async () => {
     await insertAgency(test.services.database.db, {
       ...row,
       password: 'x',
-      tupla: test.services.secrets.seal('parola'),
+      tupla: test.services.secrets.seal('parola', credentialPlace('tupla', _id)),
     });
     agencies.push(_id);
   }

@@ -30,6 +30,10 @@ import {
 } from './queries.ts';
 import { noteSecretsRead } from './secrets-service.ts';
 
+type Credential = 'tupla' | 'userFatt' | 'pwdFatt';
+/** What a sealed credential of an account is bound to. */
+export const credentialPlace = (name: Credential, id: string): string => `utenti.${name} ${id}`;
+
 /** Creates an account; the password is kept sealed as `tupla` until its owner changes it (decisions A8). */
 export async function createAgency(
   services: Services,
@@ -46,7 +50,7 @@ export async function createAgency(
     ...defined(fields),
     _id,
     password: await hashPassword(password),
-    tupla: secrets.seal(password),
+    tupla: secrets.seal(password, credentialPlace('tupla', _id)),
     creato: clock.now().toISOString(),
   };
   return db.transaction(async (tx) => {
@@ -73,8 +77,11 @@ export async function readAgency(
   const [agency, sealed] = [await agencyById(db, scope, id), await sealedSecrets(db, scope, id)];
   if (!agency || !sealed) return notFound();
   await noteSecretsRead(services, scope, id);
-  const open = (value: Buffer | null) => (value ? services.secrets.open(value) : '');
-  const secrets = { tupla: open(sealed.tupla), userFatt: open(sealed.userFatt), pwdFatt: open(sealed.pwdFatt) };
+  const open = (name: Credential) => {
+    const value = sealed[name];
+    return value ? services.secrets.open(value, credentialPlace(name, id)) : '';
+  };
+  const secrets = { tupla: open('tupla'), userFatt: open('userFatt'), pwdFatt: open('pwdFatt') };
   return { ...agency, ...secrets, secondoFattore: await hasSecondFactor(db, id) };
 }
 
@@ -88,8 +95,8 @@ export async function changeAgency(
   const { clock, secrets, events, database } = services;
   const { userFatt, pwdFatt, versione, ...plain } = given;
   const sealed = {
-    ...(userFatt === undefined ? {} : { userFatt: secrets.seal(userFatt) }),
-    ...(pwdFatt === undefined ? {} : { pwdFatt: secrets.seal(pwdFatt) }),
+    ...(userFatt === undefined ? {} : { userFatt: secrets.seal(userFatt, credentialPlace('userFatt', id)) }),
+    ...(pwdFatt === undefined ? {} : { pwdFatt: secrets.seal(pwdFatt, credentialPlace('pwdFatt', id)) }),
   };
   return database.db.transaction(async (tx) => {
     const before = await agencyById(tx, scope, id);

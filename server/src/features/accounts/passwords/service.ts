@@ -156,7 +156,7 @@ export async function requireRecentSignIn(
 }
 
 /** Checks a password within the limits of sign-in; a wrong one counts as a failure (trust.md 5). */
-export async function isPasswordOf(services: Services, owner: PasswordOwner, password: string): Promise<boolean> {
+async function isPasswordOf(services: Services, owner: PasswordOwner, password: string): Promise<boolean> {
   await requireAttempt(services, owner.mail);
   if (await passwordMatches(owner.password, password)) return true;
   await countFailure(services, owner.mail);

@@ -11,7 +11,7 @@ import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { agencyById } from '../accounts/queries.ts';
 import type { PasswordOwner } from '../passwords/queries.ts';
-import { isPasswordOf, requireOwner, requireRecentSignIn } from '../passwords/service.ts';
+import { requireOwner, requireRecentSignIn } from '../passwords/service.ts';
 import { secondFactorResetMail } from './mails/reset.ts';
 import { newRecoveryCodes, newSecret, otpauthAddress, recoveryDigest, secondFactorMail, stepOf } from './policy.ts';
 import { activate, factorOf, removeFactor, storeOffer, takeRecoveryCode, takeStep } from './queries.ts';
@@ -34,6 +34,9 @@ export async function factorState(
   };
 }
 
+/** What the sealed secret of an account is bound to. */
+const secretPlace = (id: string) => `secondi_fattori.segreto ${id}`;
+
 /** Offers a new secret to who signed in a moment ago; the second call, with a code, confirms it and answers the recovery codes once. */
 export async function setFactor(
   services: Services,
@@ -45,7 +48,7 @@ export async function setFactor(
   if (given.codice !== undefined) return { codici: await confirm(services, owner, given.codice) };
   await requireRecentSignIn(services, owner, token, given.currentPassword);
   const segreto = newSecret();
-  if (!(await storeOffer(services.database.db, owner._id, services.secrets.seal(segreto))))
+  if (!(await storeOffer(services.database.db, owner._id, services.secrets.seal(segreto, secretPlace(owner._id)))))
     throw new Problem('secondo-fattore-attivo');
   const indirizzo = otpauthAddress(segreto, owner.mail);
   return { segreto, indirizzo, qr: qrSvg(indirizzo, qrColour) };
@@ -56,7 +59,7 @@ async function confirm(services: Services, owner: PasswordOwner, code: string): 
   const offer = await factorOf(database.db, owner._id);
   if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
   await requireAttempt(services, owner.mail);
-  const step = offer ? stepOf(secrets.open(offer.segreto), code, clock.now()) : null;
+  const step = offer ? stepOf(secrets.open(offer.segreto, secretPlace(owner._id)), code, clock.now()) : null;
   if (step === null) {
     await countFailure(services, owner.mail);
     throw invalid({ codice: [wrongCode] });
@@ -72,7 +75,10 @@ async function confirm(services: Services, owner: PasswordOwner, code: string): 
   return codes;
 }
 
-/** Takes the second factor away from who proves to be its owner once more, by a code or the password. */
+/**
+ * Takes the second factor away from who has it: by a code of the app or of recovery. Not by the password alone, which the factor is to
+ * stand beside; who has lost both asks an administrator, and a lone administrator the machine (`npm run rescue`).
+ */
 export async function removeOwnFactor(
   services: Services,
   scope: OwnerScope,
@@ -80,14 +86,8 @@ export async function removeOwnFactor(
 ): Promise<{ ok: true }> {
   const { database, clock } = services;
   const owner = await requireOwner(services, scope);
-  if (given.password) {
-    if (!(await isPasswordOf(services, owner, given.password)))
-      throw invalid({ password: ['La password non è giusta.'] });
-  } else {
-    if (!given.codice) throw invalid({ codice: ['Scrivi un codice o la password.'] });
-    await requireAttempt(services, owner.mail);
-    if (!(await isCodeOf(services, owner, given.codice))) throw invalid({ codice: [wrongCode] });
-  }
+  await requireAttempt(services, owner.mail);
+  if (!(await isCodeOf(services, owner, given.codice))) throw invalid({ codice: [wrongCode] });
   await database.db.transaction(async (tx) => {
     if (!(await removeFactor(tx, owner._id))) return;
     await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore tolto', oggetto: owner._id });
@@ -98,7 +98,7 @@ export async function removeOwnFactor(
 
 /**
  * Takes the second factor from somebody who lost telephone and recovery codes, and tells them by mail. Never one's own: there a code
- * or the password is asked for, which a stolen session does not have.
+ * is asked for, which a stolen session does not have.
  */
 export async function resetFactor(
   { database, clock, settings }: Services,
@@ -126,7 +126,7 @@ export async function isCodeOf(
   const { database, secrets, clock } = services;
   const factor = await factorOf(database.db, account._id);
   if (factor && factor.attivo_dal !== null) {
-    const step = stepOf(secrets.open(factor.segreto), code, clock.now());
+    const step = stepOf(secrets.open(factor.segreto, secretPlace(account._id)), code, clock.now());
     if (step !== null && (await takeStep(database.db, account._id, step))) return true;
     if (step === null && (await takeRecoveryCode(database.db, account._id, recoveryDigest(secrets, code)))) return true;
   }

@@ -19,6 +19,7 @@ import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { mailboxJobs } from './jobs.ts';
+import { passwordPlace } from './service.ts';
 
 const test = startTestApp({ PEC_LOCAL_HOSTS: '127.0.0.1' });
 const sdi = 'sdi27@pec.fatturapa.it';
@@ -213,7 +214,7 @@ describe('what comes into the mailbox', () => {
 
   it('is read no more once the password is refused, and the agency is told once', async () => {
     await connect();
-    const wrong = test.services.secrets.seal('vecchia');
+    const wrong = test.services.secrets.seal('vecchia', passwordPlace(agency));
     await test.services.database.db.execute(
       sql`update caselle_pec set password = ${wrong} where id_utente = ${agency}`,
     );

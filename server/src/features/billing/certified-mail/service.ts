@@ -11,6 +11,9 @@ import type { Services } from '../../../platform/startup/services.ts';
 import { isRefusedLogin, mailboxFailure } from './policy.ts';
 import { forgetMailbox, keepMailbox, type MailboxRow, mailboxOf } from './queries.ts';
 
+/** What the sealed password of an agency's mailbox is bound to. */
+export const passwordPlace = (agency: string): string => `caselle_pec.password ${agency}`;
+
 /** What an agency may know of its mailbox: never the password. */
 const shown = (row: MailboxRow | undefined): Mailbox => ({
   collegata: row !== undefined,
@@ -37,7 +40,13 @@ export async function requireAccount(
   const { pecLocalHosts } = settings;
   const smtp = await resolveMailHost(row.smtp_server, row.smtp_porta, pecLocalHosts);
   const imap = await resolveMailHost(row.imap_server, row.imap_porta, pecLocalHosts);
-  const account = { address: row.indirizzo, user: row.utente, password: secrets.open(row.password), smtp, imap };
+  const account = {
+    address: row.indirizzo,
+    user: row.utente,
+    password: secrets.open(row.password, passwordPlace(row.id_utente)),
+    smtp,
+    imap,
+  };
   return { row, account };
 }
 
@@ -84,7 +93,11 @@ export async function connectMailbox(services: Services, scope: AgencyScope, giv
     const before = await mailboxOf(tx, scope);
     const same = before?.indirizzo === given.indirizzo;
     await keepMailbox(tx, scope, {
-      ...{ indirizzo: given.indirizzo, utente: given.utente, password: secrets.seal(given.password) },
+      ...{
+        indirizzo: given.indirizzo,
+        utente: given.utente,
+        password: secrets.seal(given.password, passwordPlace(scope.idUtente)),
+      },
       ...{ smtp_server: given.smtpServer, smtp_porta: given.smtpPorta },
       ...{ imap_server: given.imapServer, imap_porta: given.imapPorta },
       // The system knows a sender by its address: another one begins anew.

@@ -30,9 +30,14 @@ export const listedQuote = ({ anno, progressivo, ...row }: QuoteListRow): QuoteR
   numero: quoteNumber({ anno, progressivo }),
 });
 
+/** What the sealed link of a quote is bound to. */
+export const linkPlace = (id: string): string => `preventivi.link ${id}`;
+
 /** The client's address of a quote that was sent; null otherwise. */
-export const linkOf = ({ secrets, settings }: Viewing, { link }: Pick<QuoteRecord, 'link'>): string | null =>
-  link && settings.publicUrl + addressOf(offerScreen, { token: secrets.open(link) });
+export const linkOf = (
+  { secrets, settings }: Viewing,
+  { _id, link }: Pick<QuoteRecord, '_id' | 'link'>,
+): string | null => link && settings.publicUrl + addressOf(offerScreen, { token: secrets.open(link, linkPlace(_id)) });
 
 const copied = (totals: Totals) => ({
   ...totals,

@@ -15,17 +15,17 @@ import { billingMails } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
-import { inputOf, linkOf, readQuote } from './read-service.ts';
+import { inputOf, linkOf, linkPlace, readQuote } from './read-service.ts';
 import { holdQuote } from './service.ts';
 
 /** What a link is found by. */
 export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A link that nobody guesses: 128 random bits. One that was handed out before stays good. */
-function linkFor({ secrets }: Services, { link }: QuoteRecord) {
+function linkFor({ secrets }: Services, { _id, link }: QuoteRecord) {
   if (link) return { link };
   const token = randomBytes(16).toString('base64url');
-  return { link: secrets.seal(token), impronta: digestOf(token) };
+  return { link: secrets.seal(token, linkPlace(_id)), impronta: digestOf(token) };
 }
 
 /** What a draft comes to under the agency's regime of now, which it keeps from here on. */
@@ -61,7 +61,12 @@ export async function sendQuote(
         tx,
         clock,
         offerMail({
-          ...{ to, agenzia: cedente.ragSociale, messaggio: given.messaggio, url: linkOf(services, link) ?? '' },
+          ...{
+            to,
+            agenzia: cedente.ragSociale,
+            messaggio: given.messaggio,
+            url: linkOf(services, { _id: id, ...link }) ?? '',
+          },
           ...{ numero: quote.numero, oggetto: quote.oggetto, totale: quote.totale, validoFino: quote.validoFino },
         }),
       );

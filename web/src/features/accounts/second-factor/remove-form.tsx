@@ -5,7 +5,7 @@ import { failureSentence } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { factorTexts } from './api.ts';
 import styles from './second-factor.module.css';
 
@@ -14,13 +14,12 @@ interface RemoveFormProps {
   readonly onCancel: () => void;
 }
 
-/** Takes the second factor away, from who knows the password. */
+/** Takes the second factor away, from who has it. */
 export function RemoveForm({ onRemoved, onCancel }: RemoveFormProps) {
   const form = useContractForm({
     route: removeSecondFactor,
-    initial: { password: '' },
+    initial: { codice: '' },
     toWire: (shown) => shown,
-    alsoCheck: ({ password }) => (password === '' ? { password: 'Scrivi la tua password.' } : {}),
   });
   const { formRef } = form;
   // The pressed button disappears: the focus goes where the person goes on.
@@ -29,11 +28,16 @@ export function RemoveForm({ onRemoved, onCancel }: RemoveFormProps) {
     await call(removeSecondFactor, { body });
     onRemoved();
   });
-  const failure = form.errorOf('password') ? null : failureSentence(form.failure, factorTexts);
+  const failure = form.errorOf('codice') ? null : failureSentence(form.failure, factorTexts);
   return (
     <form ref={formRef} className={styles.stack} noValidate onSubmit={submit}>
       <p>Senza il codice, per entrare basterà la password. Anche i codici di recupero non varranno più.</p>
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <TextField
+        {...form.field('codice')}
+        label="Codice dell’app, o uno di recupero"
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
       {failure ? <Alert kind="errore">{failure}</Alert> : null}
       <div className={styles.actions}>
         <Button onClick={onCancel}>Annulla</Button>
