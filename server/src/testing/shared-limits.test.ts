@@ -1,7 +1,8 @@
-import { requestRecovery } from '@commiato/contracts/accounts/security';
+import { changePassword, requestRecovery } from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { checkTaxCodeUse, publishNotice } from '@commiato/contracts/notices/notices';
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
+import { sendRequest } from '@commiato/contracts/requests/requests';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from './calls.ts';
 import { agencyPassword, newAgency, newNotice, noticeFields, signInAdmin, type TestAgency } from './fixtures.ts';
@@ -89,5 +90,15 @@ describe('the limits of trust.md 5 hold over two processes of one installation',
     const { token } = await newAgency(test, await signInAdmin(test));
     const file = { bytes: new Uint8Array(Buffer.from('non è una fotografia')) };
     await refusedAfter(30, (app) => call(app, publishNotice, { token, body: noticeFields(), file }));
+  });
+
+  it('requests to the administration: forty an hour for an account, refused ones too', async () => {
+    const { token } = await newAgency(test, await signInAdmin(test));
+    await refusedAfter(40, (app) => call(app, sendRequest, { token, body: {} as never }));
+  });
+
+  it('changes of the password: twenty an hour for an account', async () => {
+    const { token } = await newAgency(test, await signInAdmin(test));
+    await refusedAfter(20, (app) => call(app, changePassword, { token, body: {} as never }));
   });
 });
