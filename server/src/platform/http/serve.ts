@@ -67,7 +67,7 @@ async function readCall(
 ): Promise<AnyCall> {
   const { scope } = request;
   if (route.limit && 'idUtente' in scope)
-    await services.limits.consume(`${route.method} ${route.path}:${scope.idUtente}`, route.limit);
+    await services.limits.consume(`chiamata:${route.method} ${route.path} ${scope.idUtente}`, route.limit);
   const params = route.params?.safeParse(request.params);
   if (params && !params.success) throw paramsProblem(route, fieldsOf(params.error));
   const query = route.query?.safeParse(request.query);
