@@ -7,6 +7,7 @@ import { publicImage, publicLogo } from './features/notices/publication/queries.
 import { errorPages } from './pages/error-pages.ts';
 import { publicPages } from './pages/public-pages.ts';
 import { loadRenderer, loadScreens } from './pages/renderer.ts';
+import type { Clock } from './platform/foundation/clock.ts';
 import { createRequestRecords } from './platform/foundation/request-records.ts';
 import { apiDocs } from './platform/http/api-docs.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -37,8 +38,7 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
   });
   redirectSlashes(app);
 
-  // Calls of everybody count as pages do (decisions H11); what is sent has limits of its own.
-  if (limits) limitPublicCalls(app, limits, createPublicLimits(services.clock));
+  if (limits) limitPublicCalls(app, services.clock, limits);
 
   healthRoutes(app, services, records);
   await apiDocs(app, services.settings.publicUrl);
@@ -52,11 +52,18 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
   return app;
 }
 
-function limitPublicCalls(app: FastifyInstance, pages: PublicLimits, typed: PublicLimits): void {
-  app.addHook('onRequest', async ({ ip, method, routeOptions }) => {
+/**
+ * Every call of everybody is limited by address (trust 14b), also what no contract declares, as the calls' own page. What is asked for counts as
+ * pages do (decisions H11); what a form asks while somebody writes, and what is sent, are counted apart. What is sent has stricter
+ * limits of its own besides, each where it is handled.
+ */
+function limitPublicCalls(app: FastifyInstance, clock: Clock, pages: PublicLimits): void {
+  const [typed, sent] = [createPublicLimits(clock), createPublicLimits(clock)];
+  app.addHook('onRequest', async ({ ip, method, routeOptions, url }) => {
     const { route } = routeOptions.config;
-    if (route?.access !== 'public' || method !== 'GET') return;
-    const wait = (route.asTyped ? typed : pages).take(ip);
+    if (route ? route.access !== 'public' : !url.startsWith(apiAddresses.prefix)) return;
+    const asked = route?.asTyped ? typed : pages;
+    const wait = (method === 'GET' || method === 'HEAD' ? asked : sent).take(ip);
     if (wait !== null) throw tooMany(wait);
   });
 }

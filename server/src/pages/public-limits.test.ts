@@ -1,3 +1,4 @@
+import { allRoutes } from '@commiato/contracts/all-routes';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { giveHeart } from '@commiato/contracts/notices/public-notices';
@@ -48,6 +49,40 @@ describe('what everybody may ask for', () => {
     expect(found.get(429)).toBeGreaterThanOrEqual(10);
     expect([...found.keys()].filter((status) => status >= 500)).toEqual([]);
   });
+});
+
+const everybodys = allRoutes.filter(({ access }) => access === 'public');
+
+it.each(everybodys.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  'no call of everybody is without a limit: %s',
+  async (_, { method, path }) => {
+    const ip = fromSomewhere();
+    const url = path.replace(/:\w+/g, 'x');
+    const found = new Set<number>();
+    for (let at = 0; at < 60 && !found.has(429); at += 1) {
+      const body = method === 'GET' ? {} : { payload: {} };
+      found.add((await test.app.inject({ method, url, remoteAddress: ip, ...body })).statusCode);
+    }
+    expect(found).toContain(429);
+  },
+);
+
+it.each(['/api/openapi.json', '/api/docs/', '/api/nulla'])('nor is what no contract declares: %s', async (url) => {
+  expect((await statuses(url, 60)).get(429)).toBeGreaterThanOrEqual(10);
+});
+
+describe('whatever another site makes a visitor’s browser send', () => {
+  const sent = { 'sec-fetch-site': 'cross-site', origin: 'https://altro.example' };
+  it.each(allRoutes.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path] as const))(
+    'is refused: %s %s',
+    async (method, path) => {
+      for (const type of ['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data; boundary=x']) {
+        const asked = { method, url: path.replace(/:\w+/g, 'x'), remoteAddress: fromSomewhere() };
+        const answer = await test.app.inject({ ...asked, headers: { ...sent, 'content-type': type }, payload: '' });
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'altro-sito']);
+      }
+    },
+  );
 });
 
 describe('whom to tell of a weakness', () => {

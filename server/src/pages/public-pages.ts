@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../platform/foundation/problem.ts';
-import { refuseOtherSites } from '../platform/http/cross-site.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Services } from '../platform/startup/services.ts';
@@ -30,9 +29,6 @@ export async function publicPages(
 ): Promise<void> {
   await app.register((pages, _options, done) => {
     if (limits) limitPages(pages, limits, fastPath);
-    pages.addHook('onRequest', async (request) => {
-      if (request.method === 'POST') refuseOtherSites(request, services.settings);
-    });
     noticeFiles(pages, services);
     siteFiles(pages, services);
     searchPage(pages, services, render);

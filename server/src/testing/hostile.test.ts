@@ -7,6 +7,7 @@ import { addressOf } from '@commiato/contracts/route';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import { columnBomb, commentBomb, scanBomb, textBomb } from './bombs.ts';
 import { call, multipart } from './calls.ts';
 import { newAgency, nextTaxCode, noticeFields, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
@@ -219,6 +220,10 @@ describe('what goes out', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     expect(calls.sort()).toEqual(allRoutes.map((route) => `${route.method} ${route.path}`).sort());
-    expect((await test.app.inject({ url: '/api/docs/' })).statusCode).toBe(200);
+    for (const url of ['/api/docs/', '/api/docs/static/swagger-ui.css']) {
+      const { statusCode, headers } = await test.app.inject({ url });
+      const policy = securityHeaders(test.services.settings)['content-security-policy'];
+      expect([statusCode, headers['content-security-policy']]).toEqual([200, policy]);
+    }
   });
 });

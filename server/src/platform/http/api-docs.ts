@@ -10,11 +10,15 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: apiAddresses.docs,
-    staticCSP: true,
-    uiConfig: { docExpansion: 'list' },
+    // Its own policy would let other sites serve it and frame it: ours stands, as on every answer.
+    staticCSP: false,
+    uiConfig: { docExpansion: 'list', validatorUrl: null },
     theme: { title: 'Commiato: le chiamate' },
   });
+  const written = JSON.stringify(document);
   app.get(apiAddresses.document, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(document),
+    reply
+      .headers({ 'cache-control': 'public, max-age=300', 'content-type': 'application/json; charset=utf-8' })
+      .send(written),
   );
 }

@@ -130,7 +130,7 @@ describe('every answer carries the security headers', () => {
     for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'])
       expect(names).toContain(name);
     expect(securityHeaders({ publicUrl: 'https://commiato.test' })['strict-transport-security']).toBe(
-      'max-age=31536000',
+      'max-age=31536000; includeSubDomains',
     );
   });
 

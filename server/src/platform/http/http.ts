@@ -9,6 +9,7 @@ import { Problem } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import { answerEnding, answerUnreadable, refuseExpectations } from './bare-answers.ts';
+import { refuseOtherSites } from './cross-site.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
 import { protect, securityHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
@@ -25,6 +26,9 @@ const serverLimits = {
   // Whoever names no host is told so by us: the server would answer with nothing but a status.
   requireHostHeader: false,
 };
+
+/** Methods that change nothing (RFC 9110, 9.2.1): what another site makes a browser send with them does no harm. */
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 interface HttpParts {
   readonly settings: Settings;
@@ -82,6 +86,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     });
   }
   readJson(app);
+  app.addHook('onRequest', async (request) => {
+    if (!readingMethods.has(request.method)) refuseOtherSites(request, settings);
+  });
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'])
       throw new Problem('tipo-non-ammesso', {

@@ -110,6 +110,7 @@ function failures(route: RouteDefinition): Json {
   const general = route.access === 'public' ? [] : (['non-autenticato', 'ruolo-non-ammesso'] as const);
   const codes = new Set([
     ...(route.body || route.query ? (['dati-non-validi'] as const) : []),
+    ...(route.method === 'GET' ? [] : (['altro-sito'] as const)),
     ...general,
     ...route.errors,
   ]);
