@@ -60,7 +60,9 @@ export async function signIn(
   if (missing) return missing;
   await forgiveFailures(services, found.mail);
   const token = await openSession(db, clock, found._id, deviceOf(given));
-  await audit(db, clock, { chi: found._id, azione: 'accesso' });
+  const withCode = await hasSecondFactor(db, found._id);
+  const dettagli = { indirizzo: approximateAddress(given.address), 'secondo fattore': withCode ? 'sì' : 'no' };
+  await audit(db, clock, { chi: found._id, azione: 'accesso', dettagli });
   const { password: _, attivo: __, ...user } = found;
   return { user, token };
 }

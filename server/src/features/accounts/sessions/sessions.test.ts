@@ -3,6 +3,7 @@ import { login, logout, readUserCard } from '@commiato/contracts/accounts/sessio
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import {
   agencyPassword,
@@ -56,6 +57,16 @@ describe('signing in', () => {
       sql`select from sessioni where encode(impronta, 'escape') like ${`%${body.token}%`}`,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('is in the log with where it came from and whether a code was asked for', async () => {
+    await tryLogin(zoli.agency.mail, agencyPassword, '93.45.12.201');
+    const entries = await rowsOf(
+      test,
+      { dettagli: z.record(z.string(), z.string()) },
+      sql`select dettagli from registro where azione = 'accesso' and chi = ${zoli.agency._id}`,
+    );
+    expect(entries).toContainEqual({ dettagli: { indirizzo: '93.45.12.…', 'secondo fattore': 'no' } });
   });
 
   it('answers an unknown e-mail, a wrong password and empty fields alike', async () => {

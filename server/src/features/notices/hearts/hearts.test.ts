@@ -5,6 +5,7 @@ import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../tes
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
+const proxied = startTestApp({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://commiato.test' });
 let zoli: TestAgency;
 
 beforeAll(async () => {
@@ -46,4 +47,16 @@ describe('a heart', () => {
     for (let i = 0; i < 11; i++) statuses.push((await heart('nessuno', '10.7.0.6')).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429]);
   });
+});
+
+it('over https the visitor’s cookie is for this host alone, unread by scripts and not sent from other sites', async () => {
+  const agency = await newAgency(proxied, await signInAdmin(proxied));
+  const { _id } = await newNotice(proxied, agency.token);
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '93.45.12.1' };
+  const given = await call(proxied, giveHeart, { params: { id: _id }, headers });
+  expect(given.headers['set-cookie']).toMatch(
+    /^__Host-visitatore=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const again = { ...headers, 'x-forwarded-for': '93.45.13.1', cookie: cookieOf(given.headers) };
+  expect((await call(proxied, giveHeart, { params: { id: _id }, headers: again })).body).toEqual({ cuori: 1 });
 });

@@ -6,7 +6,8 @@ import type { Services } from '../../../platform/startup/services.ts';
 import { requirePublished } from '../publication/service.ts';
 import { addHeart, heartsOf, rememberVisitor } from './queries.ts';
 
-const cookieName = 'visitatore';
+/** Over https it belongs to this host alone (RFC 6265bis, 4.1.3.2); plain http, on the own machine, has no such names. */
+const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitatore' : 'visitatore');
 const yearSeconds = 365 * 24 * 3600;
 const dayMs = 24 * 3600 * 1000;
 const perAddress = [{ max: 10, seconds: 60 }];
@@ -53,10 +54,10 @@ function visitorKeys(
   request: FastifyRequest,
   reply: FastifyReply,
 ): { key: string; expires: boolean }[] {
-  const known = request.cookies[cookieName];
+  const known = request.cookies[cookieName(request)];
   if (known && /^[\w-]{22}$/.test(known)) return [{ key: `c:${services.secrets.digest(known)}`, expires: false }];
   const fresh = randomBytes(16).toString('base64url');
-  reply.setCookie(cookieName, fresh, {
+  reply.setCookie(cookieName(request), fresh, {
     path: '/',
     maxAge: yearSeconds,
     httpOnly: true,
