@@ -20,6 +20,7 @@ const parts = [
   ['cartelle senza giri', node('scripts/house.mjs')],
   ['codice e pacchetti inutilizzati (knip)', [bin('knip'), '--no-progress']],
   ['lucchetto dei pacchetti intero', node('scripts/lock.mjs')],
+  ['ogni controllo di ASVS con la sua riga', node('scripts/asvs.mjs')],
   ['numeri della casa', node('scripts/numbers.mjs')],
 ];
 

@@ -124,3 +124,43 @@ describe('a heart', () => {
     }
   });
 });
+
+describe('a call from another site', () => {
+  const ask = async (origin: string) => {
+    const headers = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    };
+    const asked = { url: '/api/login', headers, remoteAddress: fromSomewhere() };
+    const answers = [
+      await test.app.inject({ ...asked, method: 'OPTIONS' }),
+      await test.app.inject({ ...asked, method: 'GET' }),
+    ];
+    return answers.map((answer) => answer.headers['access-control-allow-origin']);
+  };
+
+  it('is allowed to those of CORS_ORIGINS by their name, to nobody else', async () => {
+    expect(await ask('https://www.giornale.example')).toEqual(Array(2).fill('https://www.giornale.example'));
+    for (const origin of [
+      'https://altro.example',
+      'null',
+      'https://www.giornale.example.altro.example',
+      'http://www.giornale.example',
+    ])
+      expect(await ask(origin)).toEqual([undefined, undefined]);
+  });
+});
+
+it('an address that is told by whoever asks goes round no limit: only proxies of TRUST_PROXY are believed', async () => {
+  const found = new Set<number>();
+  for (let at = 0; at < 60; at += 1) {
+    const headers = {
+      'x-forwarded-for': `203.0.113.${at}`,
+      'x-real-ip': `203.0.113.${at}`,
+      forwarded: `for=203.0.113.${at}`,
+    };
+    found.add((await test.app.inject({ url: '/cerca', headers, remoteAddress: '198.51.101.1' })).statusCode);
+  }
+  expect(found).toContain(429);
+});

@@ -75,6 +75,16 @@ describe('what comes in badly', () => {
     expect((await send({ method: 'GET', url: '/api/utenti?pageSize=500', token: admin })).statusCode).toBe(400);
   });
 
+  it('refuses a parameter that is sent twice, and a list in place of a text', async () => {
+    for (const url of ['/api/utenti?page=1&page=2', '/api/utenti?q=a&q=b', '/api/suggerimenti?q=a&q=b'])
+      expect((await send({ method: 'GET', url, token: admin })).statusCode).toBe(400);
+    const form = 'mail=a%40b.example&mail=c%40d.example';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await send({ url: '/api/recupera-password', payload: form, headers })).statusCode).toBe(200);
+    const listed = JSON.stringify({ mail: ['a@b.example'] });
+    expect((await send({ url: '/api/recupera-password', payload: listed, headers: json })).statusCode).toBe(400);
+  });
+
   it('refuses malformed and oversized multipart forms without an error of its own', async () => {
     const whole = multipart(noticeFields({ codfisc: nextTaxCode() }), await portrait());
     const form = (payload: Buffer | string, headers = whole.headers) =>

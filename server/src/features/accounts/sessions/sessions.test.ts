@@ -59,6 +59,11 @@ describe('signing in', () => {
     expect(rows).toEqual([]);
   });
 
+  it('takes the password as it was typed, neither trimmed nor in another case', async () => {
+    for (const [at, typed] of [` ${agencyPassword}`, `${agencyPassword} `, agencyPassword.toUpperCase()].entries())
+      expect((await tryLogin(zoli.agency.mail, typed, `10.2.9.${at}`)).status).toBe(401);
+  });
+
   it('is in the log with where it came from and whether a code was asked for', async () => {
     await tryLogin(zoli.agency.mail, agencyPassword, '93.45.12.201');
     const entries = await rowsOf(
