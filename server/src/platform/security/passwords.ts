@@ -1,4 +1,4 @@
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
 import { createQueue } from '../foundation/queue.ts';
 
 /** argon2id, OWASP parameters (trust.md 1). The enum of the package is ambient: 2 is argon2id. */
@@ -13,6 +13,10 @@ const parameters = {
 const inTurn = createQueue({ running: 2, waiting: 20 });
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+
+/** A slow digest of a secret that is short: what is stored of it cannot be tried out. The salt of each owner is their own. */
+export const slowDigest = (text: string, salt: Buffer): Promise<Buffer> =>
+  inTurn(() => hashRaw(text, { ...parameters, salt }));
 
 let dummy: Promise<string> | undefined;
 

@@ -114,15 +114,6 @@ describe('changing the own password', () => {
       'newPassword',
       'Questa password è tra le più usate: scegline un’altra.',
     ],
-    ...['Commiato-2026', 'onoranzefunebri', 'Zoli.Fratelli.1', 'benvenuti commiato', 'agenzia.Zoli.prova'].map(
-      (made) =>
-        [
-          `words of the service and of the owner alone: ${made}`,
-          both(made),
-          'newPassword',
-          'Questa password è facile da indovinare: usa anche parole che non riguardino il servizio o l’attività.',
-        ] as const,
-    ),
     [
       'the business name',
       both('onoranze funebri fratelli zoli'),
@@ -133,6 +124,15 @@ describe('changing the own password', () => {
     const answer = await change(zoli.token, body);
     expect([answer.status, answer.body.message, answer.body.fields]).toEqual([400, sentence, { [field]: [sentence] }]);
   });
+
+  it.each(['Commiato-2026', 'onoranzefunebri', 'Zoli.Fratelli.1', 'benvenuti commiato', 'agenzia.Zoli.prova'])(
+    'refuses words of the service and of the owner alone: %s',
+    async (made) => {
+      const sentence =
+        'Questa password è facile da indovinare: usa anche parole che non riguardino il servizio o l’attività.';
+      expect((await change(zoli.token, both(made))).body.fields).toEqual({ newPassword: [sentence] });
+    },
+  );
 
   it.each([
     'zoli e la sua bicicletta',

@@ -7,7 +7,8 @@ import type { Secrets } from '../../../platform/security/secrets.ts';
 const window = 1;
 const recoveryCodes = 10;
 /** Without letters that are taken for one another; two groups of five, about 49 bits. */
-const group = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', 5);
+const groupLength = 5;
+const group = customAlphabet('23456789abcdefghjkmnpqrstuvwxyz', groupLength);
 const challengeMs = 5 * 60_000;
 
 const totp = (secret: string, label = '') =>
@@ -31,9 +32,18 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, () => `${group()}-${group()}`);
 
-/** How a recovery code is stored and compared, however it was typed. */
-export const recoveryDigest = (secrets: Secrets, code: string): string =>
-  secrets.digest(`codice di recupero ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+/** The letters and figures of a recovery code, however it was typed; null for what cannot be one. */
+export function plainRecoveryCode(code: string): string | null {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return plain.length === 2 * groupLength ? plain : null;
+}
+
+/** What the slow digest of an account's recovery codes is salted with: nobody's else, and not to be told without the installation's key. */
+export const recoverySalt = (secrets: Secrets, idUtente: string): Buffer =>
+  Buffer.from(secrets.digest(`sale dei codici di recupero ${idUtente}`), 'base64url');
+
+/** How a recovery code is stored and compared, from its slow digest; those of before were made of the plain code. */
+export const recoveryDigest = (secrets: Secrets, code: string): string => secrets.digest(`codice di recupero ${code}`);
 
 /** What the code of a sign-in is sent with: for five minutes, and until the password changes. */
 export function challengeFor(secrets: Secrets, account: { _id: string; password: string }, now: Date): string {

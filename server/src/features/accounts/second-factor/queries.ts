@@ -47,10 +47,10 @@ export async function takeStep(db: Db, idUtente: string, step: number): Promise<
   return rows.length === 1;
 }
 
-/** Uses a recovery code up; false where there is none like it. */
-export async function takeRecoveryCode(db: Db, idUtente: string, digest: string): Promise<boolean> {
+/** Uses a recovery code up, by any of its digests; false where there is none like it. */
+export async function takeRecoveryCode(db: Db, idUtente: string, digests: readonly string[]): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`delete from codici_recupero where id_utente = ${idUtente} and impronta = ${digest} returning 1`,
+    sql`delete from codici_recupero where id_utente = ${idUtente} and impronta = any(${sql.param(digests)}::text[]) returning 1`,
   );
   return rows.length === 1;
 }

@@ -134,6 +134,29 @@ describe('signing in with it', () => {
     expect((await state()).codiciRimasti).toBe(9);
   });
 
+  it('keeps recovery codes as slow digests alone, and takes those of before', async () => {
+    const { codici } = await activate();
+    const plain = codici.map((one) => one.replace('-', ''));
+    const quick = (code: string) => test.services.secrets.digest(`codice di recupero ${code}`);
+    const stored = async () =>
+      (
+        await rowsOf(
+          test,
+          { impronta: z.string() },
+          sql`select impronta from codici_recupero where id_utente = ${zoli.agency._id}`,
+        )
+      ).map(({ impronta }) => impronta);
+    expect(new Set(await stored()).size).toBe(10);
+    for (const one of plain) expect(await stored()).not.toContain(quick(one));
+
+    const before = 'abcde23456';
+    await test.services.database.db.execute(
+      sql`insert into codici_recupero (id_utente, impronta) values (${zoli.agency._id}, ${quick(before)})`,
+    );
+    expect((await withPassword({ codice: 'abcde-23456' })).status).toBe(200);
+    expect((await withPassword({ codice: 'abcde-23456' })).status).toBe(401);
+  });
+
   it('counts wrong codes as failures; a right password does not wipe them out', async () => {
     await activate();
     const challenge = challengeIn((await withPassword()).body);

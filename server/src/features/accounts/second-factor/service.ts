@@ -6,6 +6,7 @@ import { demandsSecondFactor } from '../../../platform/http/access.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { countFailure, requireAttempt } from '../../../platform/security/attempts.ts';
+import { slowDigest } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
@@ -13,7 +14,16 @@ import { agencyById } from '../accounts/queries.ts';
 import type { PasswordOwner } from '../passwords/queries.ts';
 import { requireOwner, requireRecentSignIn } from '../passwords/service.ts';
 import { secondFactorResetMail } from './mails/reset.ts';
-import { newRecoveryCodes, newSecret, otpauthAddress, recoveryDigest, secondFactorMail, stepOf } from './policy.ts';
+import {
+  newRecoveryCodes,
+  newSecret,
+  otpauthAddress,
+  plainRecoveryCode,
+  recoveryDigest,
+  recoverySalt,
+  secondFactorMail,
+  stepOf,
+} from './policy.ts';
 import { activate, factorOf, removeFactor, storeOffer, takeRecoveryCode, takeStep } from './queries.ts';
 
 const qrColour = '#2f2242';
@@ -65,8 +75,10 @@ async function confirm(services: Services, owner: PasswordOwner, code: string): 
     throw invalid({ codice: [wrongCode] });
   }
   const codes = newRecoveryCodes();
+  const digests: string[] = [];
+  // One after the other: they leave room for who signs in meanwhile.
+  for (const one of codes) digests.push(...(await recoveryDigests(services, owner._id, one)).slice(0, 1));
   await database.db.transaction(async (tx) => {
-    const digests = codes.map((one) => recoveryDigest(secrets, one));
     if (!(await activate(tx, owner._id, { now: clock.now().toISOString(), step, digests })))
       throw new Problem('secondo-fattore-attivo');
     await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore attivato', oggetto: owner._id });
@@ -117,6 +129,14 @@ export async function resetFactor(
   });
 }
 
+/** How a recovery code may be stored: slowly digested, or as before; nothing for what cannot be one. */
+async function recoveryDigests({ secrets }: Services, idUtente: string, code: string): Promise<string[]> {
+  const plain = plainRecoveryCode(code);
+  if (plain === null) return [];
+  const slow = await slowDigest(plain, recoverySalt(secrets, idUtente));
+  return [recoveryDigest(secrets, slow.toString('hex')), recoveryDigest(secrets, plain)];
+}
+
 /** Checks a code of the app or a recovery code; each counts once, and a wrong one counts as a failure (trust.md 5). */
 export async function isCodeOf(
   services: Services,
@@ -128,7 +148,8 @@ export async function isCodeOf(
   if (factor && factor.attivo_dal !== null) {
     const step = stepOf(secrets.open(factor.segreto, secretPlace(account._id)), code, clock.now());
     if (step !== null && (await takeStep(database.db, account._id, step))) return true;
-    if (step === null && (await takeRecoveryCode(database.db, account._id, recoveryDigest(secrets, code)))) return true;
+    const digests = step === null ? await recoveryDigests(services, account._id, code) : [];
+    if (digests.length > 0 && (await takeRecoveryCode(database.db, account._id, digests))) return true;
   }
   await countFailure(services, account.mail);
   return false;
