@@ -139,7 +139,7 @@ describe('changing the own password', () => {
     'funebri ma non troppo',
     'ab 1938-4729-3801',
     '5083-1174-2296-0',
-    'ciao'.repeat(2) + ' prateria',
+    'ciaociao prateria',
   ])('takes one that has more in it: %s', (password) => {
     expect(passwordFlaw(password, { mail: 'zoli@prova.example', ragSociale: 'Fratelli Zoli' })).toBeNull();
   });
