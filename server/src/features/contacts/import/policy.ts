@@ -86,6 +86,25 @@ function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typ
   return read ?? heads.find((_, index) => fields[index] === field) ?? contactHeadOf(field);
 }
 
+/** Characters of the longest cell that a column of this field may have; longer ones are of another column. */
+const longestCells: Partial<Record<ContactField, number>> = {
+  ...{ prov: longestProvince, cap: 20, codFisc: longestProvince, piva: longestProvince },
+};
+/** Rows that show whether the heads stand over their columns. */
+const telling = 100;
+
+/** The head of a column that holds something else than it says, in most of the first rows; undefined where none does. */
+export function misplacedHead(rows: readonly TableRow[], { heads, fields }: Columns): string | undefined {
+  if (rows.length < telling) return undefined;
+  const first = rows.slice(0, telling);
+  return heads.find((_, index) => {
+    const longest = longestCells[fields[index] ?? 'nome'];
+    return (
+      longest !== undefined && first.filter(({ celle }) => (celle[index] ?? '').length > longest).length > telling / 2
+    );
+  });
+}
+
 /** Rows that are read without letting others work in between: some milliseconds. */
 const slice = 50;
 

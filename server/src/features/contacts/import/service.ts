@@ -9,8 +9,8 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { insertContacts, knownCodes } from '../contacts/queries.ts';
 import { rowOf } from '../contacts/service.ts';
-import { codesOf, type ReadRow, readRows, twinNotes } from './policy.ts';
-import { readTable, type Table } from './uploads.ts';
+import { codesOf, misplacedHead, type ReadRow, readRows, twinNotes } from './policy.ts';
+import { readTable, refused, type Table } from './uploads.ts';
 
 interface Import {
   readonly bytes: Buffer;
@@ -33,7 +33,13 @@ export async function importContacts(
   const { table, rows } = await readings(async () => {
     const table = await readTable(bytes);
     const fields = table.intestazioni.map(contactFieldOf);
-    return { table, rows: await readRows(table.righe, { heads: table.intestazioni, fields }, role) };
+    const columns = { heads: table.intestazioni, fields };
+    const misplaced = misplacedHead(table.righe, columns);
+    if (misplaced !== undefined)
+      throw refused(
+        `La colonna «${misplaced}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,
+      );
+    return { table, rows: await readRows(table.righe, columns, role) };
   });
   const notes = twinNotes(rows, await knownCodes(db, scope, codesOf(rows)));
   const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(notes[index] ?? [])] }));

@@ -21,7 +21,8 @@ export interface Table {
   readonly righe: readonly TableRow[];
 }
 
-const refused = (sentence: string): Problem => invalid({ file: [sentence] });
+/** A file that is no table of contacts, with the reason at its field. */
+export const refused = (sentence: string): Problem => invalid({ file: [sentence] });
 /** How a spreadsheet's own file begins: a ZIP archive, or the older binary format. */
 const spreadsheets = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 
