@@ -8,6 +8,8 @@ export interface Bench {
   readonly scale: Scale;
   readonly report: Report;
   readonly connection: pg.ClientConfig;
+  /** The settings that name the scale's database and folder. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Starts the built program on the scale's database, alone on a processor where one is named; limits are off. */
   startWeb(core?: number): Promise<Program>;
 }

@@ -11,6 +11,7 @@ import { benchMemory } from './parts/memory.ts';
 import { benchPages } from './parts/pages.ts';
 import { benchPrivate } from './parts/private.ts';
 import { benchPublish } from './parts/publish.ts';
+import { benchRestore } from './parts/restore.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchStart } from './parts/start.ts';
 import { startProgram } from './programs.ts';
@@ -27,9 +28,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   memory: benchMemory,
   start: benchStart,
   lighthouse: benchLighthouse,
+  restore: benchRestore,
 };
-/** Takes minutes and a browser: only where it is asked for. */
-const asked = new Set(['lighthouse']);
+/** Take minutes, a browser, the disk: only where they are asked for. */
+const asked = new Set(['lighthouse', 'restore']);
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +47,7 @@ function chosen(): string[] {
   const names = values.only
     ? values.only.split(',')
     : values.lighthouse
-      ? [...asked]
+      ? ['lighthouse']
       : Object.keys(parts).filter((name) => !asked.has(name));
   const unknown = names.find((name) => !(name in parts));
   if (unknown !== undefined) throw new Error(`--only conosce ${Object.keys(parts).join(', ')}; non ${unknown}.`);
@@ -63,16 +65,17 @@ async function main(): Promise<void> {
   print(
     `${scale.notices.toLocaleString('it')} annunci; ${processors.length} processori ${processors[0]?.model.trim()}, Node ${process.versions.node}, ${await generatorName()}`,
   );
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folderOf(scale) };
   const bench: Bench = {
     scale,
     report,
     connection: database.connection,
+    environment,
     startWeb: (core) =>
       startProgram({
         command: [process.execPath, '--enable-source-maps', 'server/dist/main.js'],
         environment: {
-          DATABASE_URL: database.url,
-          DATA_DIR: folderOf(scale),
+          ...environment,
           ADMIN_MAIL: adminMail,
           ADMIN_PASSWORD: adminPassword,
           RATE_LIMITS: 'off',

@@ -16,8 +16,6 @@ export type NoticeRow = typeof annunci.$inferInsert;
 const [first, last] = [Date.UTC(2016, 0, 1), Date.UTC(2026, 0, 1)];
 /** Share of the time in which the extinct surnames were borne. */
 const oldTimes = 0.2;
-/** No browser asks for it: the pages that are opened in one show notices published through the program. */
-const img = `${'0'.repeat(32)}.jpg`;
 const dayMs = 24 * 3600 * 1000;
 
 interface Options {
@@ -94,7 +92,8 @@ function noticeOf(random: Random, person: Person): NoticeRow {
     funerale: funeralOf(random, published, comune),
     cimitero: cemeteryOf(comune),
     testo: textOf(random, sex),
-    img,
+    // Its own, as photographs have; only the part `restore` lays files there.
+    img: `${index.toString(16).padStart(32, '0')}.jpg`,
     filename: 'ritratto.jpg',
     cuori: random.int(0, 60),
     disattivo: random.chance(0.002),
