@@ -7,8 +7,8 @@ import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { guardPool } from './platform/database/pool-guard.ts';
+import { upgrade } from './platform/database/upgrade.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { createLogger } from './platform/foundation/logger.ts';
 import { printLine } from './platform/foundation/print-line.ts';
@@ -63,7 +63,7 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
   onStop(server.stop);
   const database = openDatabase(server.config);
   try {
-    await migrate(database.pool);
+    await upgrade(database.pool, settings.migrations);
     const password = await ensureFirstAdministrator({ settings, clock, database });
     if (password)
       printLine(`Primo amministratore: ${settings.adminMail}, password ${password} (non sarà mostrata di nuovo).`);

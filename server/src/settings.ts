@@ -94,6 +94,7 @@ const environment = z.object({
     .default('03:00'),
   // What was deleted is not to come back out of a backup after more days than this (trust.md 22).
   BACKUP_KEEP: integer(1, 35).default(30),
+  MIGRATIONS: z.enum(['apply', 'refuse'], 'deve essere apply oppure refuse').default('apply'),
   IMAGE_TOOL_URL: web.default('https://squoosh.app/'),
   CREDIT: z.string().default(''),
   TRUST_PROXY: list(
@@ -158,6 +159,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     backupAt: value.BACKUP_AT,
     /** Days. */
     backupKeep: value.BACKUP_KEEP,
+    /** What a start does where a database in use lacks migrations. */
+    migrations: value.MIGRATIONS,
     imageToolUrl: value.IMAGE_TOOL_URL,
     credit: value.CREDIT,
     trustProxy: value.TRUST_PROXY,

@@ -27,7 +27,7 @@ export interface TestAnswer<T> {
 
 /** Calls a route value over HTTP injection; a route with an upload slot is sent as multipart. */
 export async function call<R extends RouteDefinition>(
-  { app }: TestApp,
+  { app }: Pick<TestApp, 'app'>,
   route: R,
   given: TestCall = {},
 ): Promise<TestAnswer<Answer<R>>> {

@@ -17,7 +17,7 @@ let count = 0;
 /** Every call from an address of its own, so that limits of one test do not meet another's. */
 const nextAddress = () => `10.1.${Math.floor(count / 250)}.${(count++ % 250) + 1}`;
 
-export async function signIn(test: TestApp, mail: string, password: string): Promise<string> {
+export async function signIn(test: Pick<TestApp, 'app'>, mail: string, password: string): Promise<string> {
   const { status, body } = await call(test, login, { body: { mail, password }, ip: nextAddress() });
   if (status !== 200) throw new Error(`Accesso rifiutato: ${body.error}`);
   return body.token;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Clock } from '../foundation/clock.ts';
+import { inOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { productVersion } from '../foundation/version.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchivedTable, archiveFormat, type Entry, entryNames, type Manifest } from './archive.ts';
-import { inOrder } from './in-order.ts';
 import { copyOut, countRows, patiently, tablesOf } from './rows.ts';
 import { pieceName, writeArchive } from './write-archive.ts';
 

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { listening } from '../database/events.ts';
 import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
+import { inOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { refuseOtherKey, storeSecretKey } from '../security/secret-key.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Entry, entryNames, type Manifest } from './archive.ts';
 import { type Cursor, openCursor } from './cursor.ts';
-import { inOrder } from './in-order.ts';
 import { damaged, readArchive, readManifest } from './read-archive.ts';
 import { copyIn, holdsRows, patiently, tablesOf } from './rows.ts';
 import { clearSchema, makeSchema } from './schema.ts';
@@ -103,6 +103,7 @@ async function load(
     await client.query('analyze');
     const kept = new Set<string>();
     for await (const key of inOrder(filesOf(cursor), lanes, (entry) => putFile(storage, entry))) kept.add(key);
+    await storage.settle(kept);
     if (cursor.current) throw damaged(file, new Error(`${cursor.current.name} non è al suo posto`));
     return kept;
   } finally {
@@ -127,7 +128,7 @@ async function putFile(storage: Storage, { name, bytes }: Entry): Promise<string
   async function* whole() {
     yield bytes;
   }
-  await storage.putStream(key, whole(), contentType(key));
+  await storage.putStream(key, whole(), contentType(key), 'later');
   return key;
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { newId } from '../foundation/ids.ts';
 import { StartError } from '../foundation/start-error.ts';
-import { syncFolder } from '../storage/storage-disk.ts';
+import { syncPath } from '../storage/storage-disk.ts';
 import { type Entry, entryNames, sumOf } from './archive.ts';
 
 /** Entries between two lists of digests. */
@@ -31,7 +31,7 @@ export async function writeArchive(
     await Promise.all([written, fill(pack, withSums(entries))]);
     const { size } = await stat(draft);
     await rename(draft, file);
-    await syncFolder(dirname(file));
+    await syncPath(dirname(file));
     return size;
   } catch (error) {
     // Where even that fails, why the writing did is worth more.

@@ -15,10 +15,13 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
+import { inOrder } from '../foundation/in-order.ts';
 import { closeToOthers } from './private-folder.ts';
 import { type Storage, type StoredFile, safeKey, safePrefix } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;
+/** Files that are settled at once. */
+const lanes = 8;
 
 /** True for the errors that say there is no such file, a folder in its place included. */
 const isMissing = (error: unknown) =>
@@ -33,8 +36,8 @@ const unlessMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | 
   }
 };
 
-/** A new name in a folder is on disk only once the folder itself is. */
-export async function syncFolder(path: string): Promise<void> {
+/** A file, or a folder: a new name in it is on disk only once the folder itself is. */
+export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -47,14 +50,14 @@ export async function syncFolder(path: string): Promise<void> {
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncFolder(dirname(folder));
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncPath(dirname(folder));
 }
 
-async function writeSynced(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+async function writeNew(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, sync: boolean): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await writeFile(handle, bytes);
-    await handle.sync();
+    if (sync) await handle.sync();
   } finally {
     await handle.close();
   }
@@ -82,11 +85,11 @@ export async function openDiskStorage(root: string): Promise<Storage> {
   await clearAbandoned(temporary);
 
   /** Through a draft, so that the file appears whole or not at all. */
-  async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+  async function write(path: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, sync = true): Promise<void> {
     await makeFolder(dirname(path));
     const draft = join(temporary, newId());
     try {
-      await writeSynced(draft, bytes);
+      await writeNew(draft, bytes, sync);
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
@@ -102,12 +105,21 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       if (await exists(key)) await utimes(path, new Date(), new Date());
       else await write(path, bytes);
       // Also where it existed: whoever put it may not have come to this line yet.
-      await syncFolder(dirname(path));
+      await syncPath(dirname(path));
     },
-    async putStream(key, chunks) {
+    async putStream(key, chunks, _contentType, later) {
       const path = pathOf(key);
-      await write(path, chunks);
-      await syncFolder(dirname(path));
+      // What stands there is not risked: its name would lead to bytes that the disk does not have yet.
+      const waits = later === undefined || (await exists(key));
+      await write(path, chunks, waits);
+      if (waits) await syncPath(dirname(path));
+    },
+    async settle(keys) {
+      const paths = [...keys].map(pathOf);
+      const folders = new Set(paths.map(dirname));
+      // The first of them takes the others along: most find nothing left to do.
+      for await (const _done of inOrder(paths, lanes, syncPath));
+      for (const folder of folders) await syncPath(folder);
     },
     async getStream(key) {
       const handle = await unlessMissing(open(pathOf(key), 'r'), null);

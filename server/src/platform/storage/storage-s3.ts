@@ -65,6 +65,8 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
         throw source.failure() ?? error;
       }
     },
+    // A bucket answers once it has them.
+    settle: () => Promise.resolve(),
     async getStream(key) {
       try {
         const { Body } = await client.send(new GetObjectCommand(object(key)), limit());

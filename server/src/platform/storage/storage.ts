@@ -15,9 +15,12 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
    * The same for bytes that are still arriving, which are never all in memory. Where `chunks` throws, nothing is left behind
-   * and the error is thrown on. A file that stands under the key already is replaced.
+   * and the error is thrown on. A file that stands under the key already is replaced. A new one that is put for `later` would survive
+   * a power cut only once it was settled.
    */
-  putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string): Promise<void>;
+  putStream(key: string, chunks: AsyncIterable<Uint8Array>, contentType: string, later?: 'later'): Promise<void>;
+  /** Resolves once the files that were put for later would survive a power cut: for very many, waiting for each would take twice as long. */
+  settle(keys: Iterable<string>): Promise<void>;
   /** The bytes as they are read, or null where there is no such file. */
   getStream(key: string): Promise<Readable | null>;
   /** The bytes, or null where there is no such file. */

@@ -1,6 +1,6 @@
 /** Does the work for several items at once and answers in the order of the items. Where it ends early, nothing is left under way. */
 export async function* inOrder<T, R>(
-  items: AsyncIterable<T>,
+  items: AsyncIterable<T> | Iterable<T>,
   lanes: number,
   work: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {

@@ -1,0 +1,228 @@
+import { allRoutes } from '@commiato/contracts/all-routes';
+import { readInvoice } from '@commiato/contracts/billing/invoices';
+import { readInvoicePdf, readQuotePdf } from '@commiato/contracts/billing/printing';
+import { readQuote } from '@commiato/contracts/billing/quotes';
+import { readNotice } from '@commiato/contracts/notices/notices';
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
+import type { RouteDefinition } from '@commiato/contracts/route';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../../app.ts';
+import { contentsOf, testInstallations } from '../../testing/backup.ts';
+import { call } from '../../testing/calls.ts';
+import { catalogueOf } from '../../testing/catalogue.ts';
+import { agencyPassword, signIn } from '../../testing/fixtures.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { testProgram } from '../../testing/program.ts';
+import { rowsIn } from '../../testing/rows.ts';
+import { adminMail, adminPassword } from '../../testing/test-app.ts';
+import { archiveOf, installAsThen, olderInstallations } from '../../testing/upgrades.ts';
+import { checkArchive, restore } from '../backup/restore.ts';
+import { openServices } from '../startup/open-services.ts';
+import { openDatabase } from './database.ts';
+import { migrate, migrationNames } from './migrate.ts';
+import { missingMigrations, upgrade } from './upgrade.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const installations = testInstallations();
+const run = testProgram();
+const stopping = new AbortController().signal;
+const silent = pino({ level: 'silent' });
+/** Later than what was saved. */
+const clock = { now: () => new Date('2026-11-22T09:00:00Z') };
+
+/** What migrations take away or count anew on purpose, and which says why. */
+const renewed: Readonly<Record<string, string>> = {
+  migrazioni: 'they are what comes',
+  cognomi: '0051: every spelling has its row',
+  limiti: '0052: their keys are hashes',
+};
+
+type Contents = Awaited<ReturnType<typeof contentsOf>>;
+const rowSchema = z.record(z.string(), z.unknown());
+
+/** The rows of before, cut down to the columns that they had: what an upgrade adds is left out. */
+function keptOf(before: Contents, after: Contents): Record<string, Record<string, unknown>[]> {
+  const kept: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, rows] of Object.entries(before.rows)) {
+    if (table in renewed) continue;
+    const columns = Object.keys(rowSchema.parse(JSON.parse(rows[0] ?? '{}')));
+    kept[table] = (after.rows[table] ?? []).map((text) => {
+      const row = rowSchema.parse(JSON.parse(text));
+      return Object.fromEntries(columns.map((column) => [column, row[column]]));
+    });
+  }
+  return kept;
+}
+const parsed = ({ rows }: Contents) =>
+  Object.fromEntries(
+    Object.entries(rows)
+      .filter(([table]) => !(table in renewed))
+      .map(([table, texts]) => [table, texts.map((text) => rowSchema.parse(JSON.parse(text)))]),
+  );
+const sorted = (tables: Record<string, Record<string, unknown>[]>) =>
+  Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => [
+      table,
+      rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort(),
+    ]),
+  );
+
+describe.each(olderInstallations)('what the program of %s left behind', (commit) => {
+  it('is brought to today by two that start at once, and keeps every row and file', async () => {
+    const [fresh, old] = [await installations.empty(), await installations.empty()];
+    await migrate(fresh.pool);
+    const manifest = await installAsThen(old, await archiveOf(commit, await installations.folder()));
+    const before = await contentsOf(old);
+    expect(Object.values(before.rows).filter((rows) => rows.length > 0).length).toBeGreaterThan(25);
+    expect(Object.keys(before.files).length).toBeGreaterThan(5);
+    const all = await migrationNames();
+    const missing = all.filter((name) => !manifest.migrations.includes(name));
+    expect(await missingMigrations(old.pool)).toEqual(missing);
+
+    const beside = openDatabase(old.config);
+    const done = await Promise.all([migrate(old.pool), migrate(beside.pool)]).finally(beside.close);
+    expect(done.toSorted((a, b) => a.length - b.length)).toEqual([[], missing]);
+    expect(await missingMigrations(old.pool)).toEqual([]);
+    expect(await catalogueOf(old.db)).toEqual(await catalogueOf(fresh.db));
+    const after = await contentsOf(old);
+    expect(sorted(keptOf(before, after))).toEqual(sorted(parsed(before)));
+    expect(after.files).toEqual(before.files);
+  });
+
+  it('is read through the calls: notices, quotes, invoices, documents, files, sealed credentials', async () => {
+    const old = await installations.empty({ ADMIN_MAIL: adminMail, RATE_LIMITS: 'off' });
+    await installAsThen(old, await archiveOf(commit, await installations.folder()));
+    await migrate(old.pool);
+    const database = openDatabase(old.config);
+    const services = await openServices({ settings: old.settings, clock, logger: silent, database });
+    const app = await createApp(services, silent);
+    try {
+      const owner = await signIn({ app }, 'salvata@prova.example', agencyPassword);
+      const admin = await signIn({ app }, adminMail, adminPassword);
+      const answers: [string, number, unknown][] = [];
+      for (const route of plainReads) {
+        const token = route.access === 'admin' ? admin : owner;
+        const { status, body } = await call({ app }, route, { token, query: askedOf(route) });
+        answers.push([route.path, status, body?.error]);
+      }
+      expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+      const idsOf = async (table: string) =>
+        (
+          await rowsIn(database.db, { _id: z.string() }, sql.raw(`select "_id" from ${table} where cestinato is null`))
+        ).map(({ _id }) => _id);
+      const reads: [string, RouteDefinition, number?][] = [
+        ['annunci', readNotice],
+        ['fatture', readInvoice],
+        ['fatture', readInvoicePdf, 1],
+        ['preventivi', readQuote],
+        ['preventivi', readQuotePdf, 1],
+      ];
+      for (const [table, route, most] of reads) {
+        const ids = (await idsOf(table)).slice(0, most);
+        expect(ids.length).toBeGreaterThan(0);
+        for (const id of ids) {
+          const { status } = await call({ app }, route, { token: owner, params: { id } });
+          expect([route.path, id, status]).toEqual([route.path, id, 200]);
+        }
+      }
+      const odd = await rowsIn(
+        database.db,
+        { _id: z.string(), id_utente: z.string(), img: z.string() },
+        sql`select "_id", id_utente, img from annunci where testo like '%🕊%'`,
+      );
+      const [notice] = odd;
+      expect(odd).toHaveLength(1);
+      if (!notice) return;
+      const read = await call({ app }, readNotice, { token: owner, params: { id: notice._id } });
+      expect(read.body.testo).toContain('\\ e \\N, "virgolette", 🕊');
+      expect((await app.inject({ url: imageAddress(notice) })).statusCode).toBe(200);
+      expect((await app.inject({ url: imageAddress(notice, 320, 'avif') })).headers['content-type']).toBe('image/avif');
+      const sealed = await rowsIn(
+        database.db,
+        { tupla: z.instanceof(Buffer) },
+        sql`select tupla from utenti where "_id" = ${notice.id_utente}`,
+      );
+      expect(services.secrets.open(sealed[0]?.tupla ?? Buffer.of(), `utenti.tupla ${notice.id_utente}`)).toBe(
+        agencyPassword,
+      );
+    } finally {
+      await app.close();
+      await services.close();
+    }
+  });
+
+  it('is restored by today’s program from what it saved', async () => {
+    const [old, restored] = [await installations.empty(), await installations.empty()];
+    const file = await archiveOf(commit, await installations.folder());
+    await installAsThen(old, file);
+    await migrate(old.pool);
+    await restore(restored, await checkArchive(file, stopping), false);
+    const [upgraded, brought] = [await contentsOf(old), await contentsOf(restored)];
+    // When each was applied differs.
+    expect({ ...brought, rows: { ...brought.rows, migrazioni: [] } }).toEqual({
+      ...upgraded,
+      rows: { ...upgraded.rows, migrazioni: [] },
+    });
+    expect(await catalogueOf(restored.db)).toEqual(await catalogueOf(old.db));
+  });
+});
+
+/** What is read without naming an object or saying anything. */
+const plainReads = allRoutes.filter(
+  ({ method, path, access }) => method === 'GET' && !path.includes(':') && ['user', 'admin', 'owner'].includes(access),
+);
+
+it('ten older states are held', () => {
+  expect(olderInstallations).toHaveLength(10);
+});
+
+describe('a start', () => {
+  it('on a new database, and on one of today, migrates without a word, also where it shall refuse', async () => {
+    const target = await installations.empty();
+    await upgrade(target.pool, 'refuse');
+    expect(await missingMigrations(target.pool)).toEqual([]);
+    await upgrade(target.pool, 'refuse');
+  });
+
+  it('on a database in use applies nothing where it shall refuse, and says with which command to save', async () => {
+    const old = await lackingInstallation();
+    const missing = await missingMigrations(old.pool);
+    await expect(upgrade(old.pool, 'refuse')).rejects.toThrow('npm run backup -- FILE');
+    expect(await missingMigrations(old.pool)).toEqual(missing);
+  });
+
+  it('of two programs at once on a database in use migrates once, and says so in one sentence', async () => {
+    const old = await lackingInstallation();
+    const { connectionString, user = '', host = '', port, database = '' } = old.config;
+    const url = connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const environment = { DATABASE_URL: url, ADMIN_MAIL: adminMail, SECRET_KEY: 'una chiave di prova lunga' };
+    const refused = run.program({ ...environment, MIGRATIONS: 'refuse' });
+    expect(await refused.exit).toBe(1);
+    expect(refused.said.error).toMatch(/^Questa versione aggiorna il database con .*«npm run backup -- FILE».*\n$/);
+    const programs = [run.program(environment), run.program({ ...environment, PORT: String(await freePort()) })];
+    const served = () => programs.map(({ said }) => said.error || said.out.includes('Commiato è pronto'));
+    await expect.poll(served, { timeout: 60_000 }).toEqual([true, true]);
+    const said = programs.flatMap(({ said: { out } }) => out.split('\n').filter((line) => line.startsWith('Aggiorno')));
+    expect(said.length).toBeGreaterThan(0);
+    expect(said[0]).toMatch(
+      /indietro si torna solo con una copia presa prima dell’avvio con «npm run backup -- FILE»\.$/,
+    );
+    expect(await missingMigrations(old.pool)).toEqual([]);
+  });
+});
+
+/** An installation of before that an upgrade has something to do for. */
+async function lackingInstallation() {
+  for (const commit of olderInstallations) {
+    const old = await installations.empty();
+    await installAsThen(old, await archiveOf(commit, await installations.folder()));
+    if ((await missingMigrations(old.pool)).length > 0) return old;
+  }
+  throw new Error('Every older installation has the migrations of today: npm run upgrades');
+}
+
+const askedOf = ({ path }: RouteDefinition): Record<string, string> =>
+  path.endsWith('/esporta') ? { formato: 'csv' } : {};

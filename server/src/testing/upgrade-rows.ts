@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { writeBackup } from '../platform/backup/backup.ts';
+import { loadSecretKey } from '../platform/security/secret-key.ts';
+import { installationOf } from './backup.ts';
+import { newAgency, newAttachment, newNotice, newOperator, signInAdmin } from './fixtures.ts';
+import type { DomainObjects } from './objects/object-makers.ts';
+import { startTestApp } from './test-app.ts';
+
+/**
+ * What `npm run upgrades` runs in each older checkout, with its program and its makers of objects: one thing of every kind that an
+ * address can name, and some odd ones, saved into the file that `UPGRADE_FILE` names. Only what those checkouts know is imported.
+ */
+const test = startTestApp({ RATE_LIMITS: 'off' });
+const folder = new URL('./objects/', import.meta.url);
+
+it('fills an installation and saves it', async () => {
+  const admin = await signInAdmin(test);
+  const { _id: id_operatore } = await newOperator(test, admin);
+  const owner = await newAgency(test, admin, {
+    ragSociale: 'D’Àvila & Figli «Pompe» 100 %',
+    mail: 'salvata@prova.example',
+    userFatt: 'zoli',
+    pwdFatt: 'segreta-è-qui',
+    id_operatore,
+  });
+  const notice = await newNotice(test, owner.token, {
+    nome: 'Niccolò',
+    cognome: 'D’Ávalos Ğ',
+    testo: 'Una riga\ne un’altra\tcon \\ e \\N, "virgolette", 🕊 e \u202eא\u202c',
+  });
+  await newAttachment(test, owner.token, notice._id);
+  const made: string[] = [];
+  for (const name of readdirSync(folder).filter((file) => file !== 'object-makers.ts')) {
+    const { objects }: { objects: DomainObjects } = await import(new URL(name, folder).href);
+    for (const [word, make] of Object.entries(objects.make)) {
+      await make({ test, admin, owner });
+      made.push(word);
+    }
+  }
+  expect(made.length).toBeGreaterThan(10);
+  await test.makeVariants();
+  const secretKey = await loadSecretKey(test.services.settings);
+  await writeBackup(installationOf(test, secretKey), process.env.UPGRADE_FILE ?? '', new AbortController().signal);
+}, 120_000);

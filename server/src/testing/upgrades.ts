@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { entryNames, type Manifest } from '../platform/backup/archive.ts';
+import { openCursor } from '../platform/backup/cursor.ts';
+import { readArchive, readManifest } from '../platform/backup/read-archive.ts';
+import { copyIn } from '../platform/backup/rows.ts';
+import { makeSchema } from '../platform/backup/schema.ts';
+import { migrationNames } from '../platform/database/migrate.ts';
+import { serverRoot } from '../platform/foundation/server-root.ts';
+import { storeSecretKey } from '../platform/security/secret-key.ts';
+import type { EmptyInstallation } from './backup.ts';
+
+const expand = promisify(brotliDecompress);
+const folder = join(serverRoot, 'upgrades');
+
+/** What older programs have saved of themselves (`npm run upgrades`), by the commits that they were. */
+export const olderInstallations = readdirSync(folder).map((name) => name.replace(/\.tar\.br$/, ''));
+
+/** Unpacks one of them as an archive into a folder; answers its path. */
+export async function archiveOf(commit: string, into: string): Promise<string> {
+  const file = join(into, `${commit}.tar`);
+  await writeFile(file, await expand(await readFile(join(folder, `${commit}.tar.br`))));
+  return file;
+}
+
+/** Makes an empty installation what the archive's program left behind: its schema, its rows, its files, its key. Nothing of later. */
+export async function installAsThen(target: EmptyInstallation, file: string): Promise<Manifest> {
+  const manifest = await readManifest(file, await migrationNames());
+  const client = await target.pool.connect();
+  const cursor = await openCursor(readArchive(file));
+  try {
+    await client.query('begin');
+    const addForeignKeys = await makeSchema(client, manifest.migrations);
+    for (; cursor.current; await cursor.advance()) {
+      const { name, bytes } = cursor.current;
+      const table = manifest.tables.find((one) => name.startsWith(`${entryNames.tables}${one.name}/`));
+      if (table) await copyIn(client, table, only(bytes));
+      if (name.startsWith(entryNames.files))
+        await target.storage.put(name.slice(entryNames.files.length), bytes, 'application/octet-stream');
+      if (name === entryNames.key) await storeSecretKey(target.settings, Buffer.from(bytes.toString().trim(), 'hex'));
+    }
+    await addForeignKeys();
+    await client.query('commit');
+    return manifest;
+  } finally {
+    await cursor.close();
+    client.release(true);
+  }
+}
+
+async function* only(piece: Buffer): AsyncGenerator<Buffer> {
+  yield piece;
+}
