@@ -127,6 +127,15 @@ describe('a restore', () => {
     expect(await contentsOf(target)).toEqual(before);
   });
 
+  it('whose files the disk does not take at last leaves nothing: rows are committed after them', async () => {
+    const target = await installations.empty();
+    const settle = vi.spyOn(target.storage, 'settle').mockRejectedValue(new Error('Il disco è pieno'));
+    await expect(restored(target, archive)).rejects.toThrow('Il disco è pieno');
+    expect(await contentsOf(target)).toEqual(nothing);
+    const [keys] = settle.mock.calls[0] ?? [];
+    expect([...(keys ?? [])].length).toBeGreaterThan(0);
+  });
+
   it('under a program that serves is refused', async () => {
     const { database, storage, settings } = test.services;
     const target = { pool: database.pool, config: database.config, storage, settings, stopping };

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collect } from '../../testing/collect.ts';
 import { openStorage } from './open-storage.ts';
 import { openDiskStorage } from './storage-disk.ts';
@@ -30,6 +31,28 @@ test('a put that fails leaves no draft behind', async () => {
   await mkdir(join(folder, 'occupato'));
   await expect(storage.put('occupato', Buffer.from('x'), 'image/jpeg')).rejects.toThrow();
   expect(await readdir(join(folder, '.tmp'))).toEqual([]);
+});
+
+test('files put for later wait for the disk all at once, when they are settled; what stands there is never risked', async () => {
+  const storage = await openDiskStorage(folder);
+  await storage.put('a/vecchia', Buffer.from('prima'), 'text/plain');
+  const handle = await open(folder, 'r');
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+  await handle.close();
+  try {
+    const putLater = (key: string) => storage.putStream(key, Readable.from([Buffer.from(key)]), 'text/plain', 'later');
+    await putLater('a/b');
+    await putLater('a/c');
+    expect(sync).not.toHaveBeenCalled();
+    await storage.settle(['a/b', 'a/c']);
+    // Two files and their folder.
+    expect(sync).toHaveBeenCalledTimes(3);
+    await putLater('a/vecchia');
+    expect(sync).toHaveBeenCalledTimes(5);
+    expect((await storage.get('a/vecchia'))?.toString()).toBe('a/vecchia');
+  } finally {
+    sync.mockRestore();
+  }
 });
 
 test('opening clears old drafts of killed processes and leaves recent ones', async () => {
