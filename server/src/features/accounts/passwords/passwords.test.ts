@@ -9,7 +9,6 @@ import { call, type TestCall } from '../../../testing/calls.ts';
 import { agencyPassword, newAgency, signIn, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { passwordFlaw } from './policy.ts';
 import { passwordLink, workOffRecoveries } from './service.ts';
 
 const test = startTestApp();
@@ -103,18 +102,6 @@ describe('changing the own password', () => {
       'Questa password è tra le più usate: scegline un’altra.',
     ],
     [
-      'a long one of the 100,000 most common',
-      both('Christopher'),
-      'newPassword',
-      'Questa password è tra le più usate: scegline un’altra.',
-    ],
-    [
-      'a common one with figures and signs around it',
-      both('!Password-2026'),
-      'newPassword',
-      'Questa password è tra le più usate: scegline un’altra.',
-    ],
-    [
       'the business name',
       both('onoranze funebri fratelli zoli'),
       'newPassword',
@@ -123,25 +110,6 @@ describe('changing the own password', () => {
   ])('refuses %s at the field', async (_, body, field, sentence) => {
     const answer = await change(zoli.token, body);
     expect([answer.status, answer.body.message, answer.body.fields]).toEqual([400, sentence, { [field]: [sentence] }]);
-  });
-
-  it.each(['Commiato-2026', 'onoranzefunebri', 'Zoli.Fratelli.1', 'benvenuti commiato', 'agenzia.Zoli.prova'])(
-    'refuses words of the service and of the owner alone: %s',
-    async (made) => {
-      const sentence =
-        'Questa password è facile da indovinare: usa anche parole che non riguardino il servizio o l’attività.';
-      expect((await change(zoli.token, both(made))).body.fields).toEqual({ newPassword: [sentence] });
-    },
-  );
-
-  it.each([
-    'zoli e la sua bicicletta',
-    'funebri ma non troppo',
-    'ab 1938-4729-3801',
-    '5083-1174-2296-0',
-    'ciaociao prateria',
-  ])('takes one that has more in it: %s', (password) => {
-    expect(passwordFlaw(password, { mail: 'zoli@prova.example', ragSociale: 'Fratelli Zoli' })).toBeNull();
   });
 
   it('refuses the own e-mail, what is no text, and who is not signed in', async () => {
