@@ -13,12 +13,16 @@ export const adminPassword = 'prova-amministratore';
 /** A program of its own, on a fresh data directory and a free port. */
 export interface Program {
   readonly address: string;
+  /** Its process. */
+  readonly pid: number;
   /** Its data directory. */
   readonly dataDir: string;
+  /** What it has printed so far. */
+  said(): string;
   /** Kills it and the database server under it, as a power cut would: nothing can be tidied. */
   kill(): Promise<void>;
-  /** Ends it; its data stays. */
-  end(): Promise<void>;
+  /** Ends it and answers its exit code; its data stays. */
+  end(): Promise<number | null>;
   /** Ends it and takes its data away. */
   stop(): Promise<void>;
 }
@@ -41,7 +45,7 @@ export const startFresh = async (environment: Record<string, string> = {}): Prom
   startOn(await newDataDir(), environment);
 
 async function startOn(dataDir: string, environment: Record<string, string>): Promise<Program> {
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [resolve('server/dist/main.js')], {
     env: {
@@ -60,15 +64,23 @@ async function startOn(dataDir: string, environment: Record<string, string>): Pr
   const output: string[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  // Nobody else would end it, should we fall.
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   await ready(child, address, output);
   const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
+    return child.exitCode;
   };
   return {
     address,
+    pid: child.pid ?? 0,
     dataDir,
+    said: () => output.join(''),
     kill: async () => {
       const ended = once(child, 'exit');
       const database = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);

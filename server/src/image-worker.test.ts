@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
 import { imageKey } from './platform/images/image-names.ts';
 import { storeVariants } from './platform/images/image-variants.ts';
-import { helperProgram, startHelper } from './platform/startup/helper-process.ts';
+import { helperProgram, pauseAfter, startHelper } from './platform/startup/helper-process.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { call } from './testing/calls.ts';
 import { collect } from './testing/collect.ts';
@@ -139,3 +139,8 @@ test('a process that falls at once is started again ever more rarely', async () 
   const pauses = falls.slice(1).map((fall, index) => fall - (falls[index] ?? 0));
   for (const [index, least] of [500, 1000, 2000].entries()) expect(pauses[index]).toBeGreaterThan(least * 0.95);
 }, 30_000);
+
+test('however often it fell, a helper is started again in time to be back within ten seconds', () => {
+  expect([1, 2, 3, 4].map(pauseAfter)).toEqual([500, 1000, 2000, 4000]);
+  expect(pauseAfter(1000)).toBe(5000);
+});

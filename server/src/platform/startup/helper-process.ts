@@ -8,8 +8,11 @@ import type pino from 'pino';
 import { databaseForChildren } from '../database/inherited-database.ts';
 import { serverRoot } from '../foundation/server-root.ts';
 
-/** A helper that falls at once is started again ever more rarely. */
-const [firstPause, longestPause] = [500, 30_000];
+/**
+ * Milliseconds before a helper that has fallen so many times in a row is started again: ever more rarely, and soon enough for it to be
+ * back within ten seconds (trust.md, faults to survive).
+ */
+export const pauseAfter = (falls: number): number => Math.min(500 * 2 ** (falls - 1), 5_000);
 /** One that lived this long fell for a new reason. */
 const longLife = 60_000;
 /** Time to finish what is under way once told to end. */
@@ -33,7 +36,7 @@ interface Parts {
  */
 export function startHelper({ program, database, logger, execArgv = process.execArgv }: Parts): () => Promise<void> {
   let stopping = false;
-  let pause = firstPause;
+  let falls = 0;
   let helper = start();
 
   function start(): ChildProcess {
@@ -47,9 +50,8 @@ export function startHelper({ program, database, logger, execArgv = process.exec
     child.once('exit', (code, signal) => {
       if (stopping) return;
       logger.error({ code, signal, program }, 'un processo di servizio è caduto e riparte');
-      const wait = performance.now() - born > longLife ? firstPause : pause;
-      pause = Math.min(2 * wait, longestPause);
-      void delay(wait, undefined, { ref: false }).then(() => {
+      falls = performance.now() - born > longLife ? 1 : falls + 1;
+      void delay(pauseAfter(falls), undefined, { ref: false }).then(() => {
         if (!stopping) helper = start();
       });
     });
