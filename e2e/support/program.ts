@@ -91,7 +91,8 @@ async function startOn(dataDir: string, environment: Record<string, string>): Pr
     end,
     stop: async () => {
       await end();
-      await rm(dirname(dataDir), { recursive: true, force: true });
+      // A database that was still writing when its program had waited long enough ends on its own.
+      await rm(dirname(dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }

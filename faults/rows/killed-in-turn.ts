@@ -59,7 +59,7 @@ export const killedInTurn: Fault = {
   short: 4,
   seconds: 1200,
   run: async ({ times }) => {
-    const program = await startFresh({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'error' });
+    const program = await startFresh({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'silent' });
     let load: Load | undefined;
     try {
       const people = await havePeople(program.address);
@@ -74,7 +74,6 @@ export const killedInTurn: Fault = {
       }
       await load.end();
       const lost = await load.lost(program.address);
-      if (process.env.SAID) process.stdout.write(program.said());
       const failed = load.answers.filter(({ status }) => status === 500).length;
       const longest = [...backs].map(([kind, ms]) => `${kind} ${inSeconds(ms)}`).join(', ');
       return outcome(

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Refusal, Refusals } from '../audit/refusals.ts';
 import { postgresError } from '../database/database.ts';
 import { notFound, Problem } from '../foundation/problem.ts';
+import { StorageAway } from '../storage/storage.ts';
 
 /** What Fastify itself refuses, as our problems. */
 const fromFastify: Record<string, Problem> = {
@@ -33,7 +34,7 @@ export function problemOf(error: unknown): Problem | null {
     return new Problem('richiesta-non-valida', {
       detail: 'C’è un carattere che non si può scrivere: toglilo e riprova.',
     });
-  if (isDatabaseAway(error)) return new Problem('non-pronto', { headers: { 'retry-after': '5' } });
+  if (isAway(error)) return new Problem('non-pronto', { headers: { 'retry-after': '5' } });
   const status = fastify.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Problem('richiesta-non-valida') : null;
 }
@@ -45,17 +46,22 @@ function isStorageFull(error: Error): boolean {
   return false;
 }
 
-function isDatabaseAway(error: unknown): boolean {
+const broken = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** Database or store of files do not answer, or stopped answering in the middle of it. */
+function isAway(error: unknown): boolean {
   const known = postgresError(error);
   if (known) return notNow.test(known.code);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    // A file has these codes too, but no connection: `open` is no call of the network.
     if (
       'code' in cause &&
-      ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(String(cause.code)) &&
+      broken.includes(String(cause.code)) &&
       'syscall' in cause &&
-      cause.syscall === 'connect'
+      ['connect', 'read', 'write', 'getaddrinfo'].includes(String(cause.syscall))
     )
       return true;
+    if (cause instanceof StorageAway) return true;
     if (
       /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
         cause.message,

@@ -101,7 +101,7 @@ export function startImageProcess({
   async function ask(job: Asked): Promise<PreparedImage | Buffer> {
     const id = ++count;
     const result = new Promise<ImageResult>((resolve, reject) => waiting.set(id, { job, resolve, reject }));
-    if (child.connected) child.send({ ...job, id }, (error) => error && forget(id)?.reject(error));
+    if (child.connected) child.send({ ...job, id }, (error) => error && forget(id)?.reject(later()));
     else forget(id)?.reject(later());
     return madeOf(await result);
   }

@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type Storage, safeKey, safePrefix } from './storage.ts';
+import { type Storage, StorageAway, safeKey, safePrefix } from './storage.ts';
 
 export interface S3Place {
   readonly bucket: string;
@@ -23,6 +23,18 @@ export interface S3Place {
 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+
+const away = (cause: unknown) => new StorageAway('L’archivio dei file non risponde', { cause });
+
+/** What the store answers; `missing` where it says that there is no such file. Throws StorageAway. */
+async function asked<T>(work: Promise<T>, missing?: T): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (missing !== undefined && isMissing(error)) return missing;
+    throw away(error);
+  }
+}
 
 /** The same chunks, and what they ended with where it was an error. */
 function watched(chunks: AsyncIterable<Uint8Array>) {
@@ -53,7 +65,8 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
 
   return {
     async put(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType }), limit());
+      const put = new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType });
+      await asked(client.send(put, limit()));
     },
     async putStream(key, chunks, contentType) {
       const source = watched(chunks);
@@ -62,46 +75,39 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
         await new Upload({ client, params, queueSize: 1 }).done();
       } catch (error) {
         // Not that giving up the upload failed too, as with stores that know no such call.
-        throw source.failure() ?? error;
+        throw source.failure() ?? away(error);
       }
     },
     // A bucket answers once it has them.
     settle: () => Promise.resolve(),
-    async getStream(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(object(key)), limit());
-        return Body instanceof Readable ? Body : null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
-    async get(key) {
-      try {
-        const found = await client.send(new GetObjectCommand(object(key)), limit());
-        return found.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
-    async exists(key) {
-      try {
-        await client.send(new HeadObjectCommand(object(key)), limit());
-        return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
+    getStream: (key) =>
+      asked<Readable | null>(
+        client
+          .send(new GetObjectCommand(object(key)), limit())
+          .then(({ Body }) => (Body instanceof Readable ? Body : null)),
+        null,
+      ),
+    get: (key) =>
+      asked<Buffer | null>(
+        client
+          .send(new GetObjectCommand(object(key)), limit())
+          .then(async ({ Body }) => (Body ? Buffer.from(await Body.transformToByteArray()) : null)),
+        null,
+      ),
+    exists: (key) =>
+      asked(
+        client.send(new HeadObjectCommand(object(key)), limit()).then(() => true),
+        false,
+      ),
     async remove(key) {
-      await client.send(new DeleteObjectCommand(object(key)), limit());
+      await asked(client.send(new DeleteObjectCommand(object(key)), limit()));
     },
     async *list(prefix) {
       const folder = { Bucket: bucket, Prefix: safePrefix(prefix) };
       let next: string | undefined;
       do {
-        const page = await client.send(new ListObjectsV2Command({ ...folder, ContinuationToken: next }), limit());
+        const command = new ListObjectsV2Command({ ...folder, ContinuationToken: next });
+        const page = await asked(client.send(command, limit()));
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key !== undefined && LastModified !== undefined) yield { key: Key, modified: LastModified };
         }
@@ -109,7 +115,7 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
       } while (next !== undefined);
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), limit());
+      await asked(client.send(new HeadBucketCommand({ Bucket: bucket }), limit()));
     },
   };
 }

@@ -6,6 +6,11 @@ export interface StoredFile {
   readonly modified: Date;
 }
 
+/** The store does not answer, or not with what was asked: who asked may try again. `cause` says what it did. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway';
+}
+
 /**
  * Where files live. Keys name content (`annunci/<agency>/<hash>.jpg`), so a key never gets different bytes.
  * Write the object, commit the row, and only then delete what the row named before (trust 15).
