@@ -7,6 +7,8 @@ export interface Outcome {
 interface Trial {
   /** How often what is done many times is done. */
   readonly times: number;
+  /** Names of the faults that are tried in this run. */
+  readonly names: readonly string[];
 }
 
 /** A fault that the program has to survive: a row of the table of the specification. */

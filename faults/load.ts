@@ -5,6 +5,7 @@ import { imageAddress, noticeAddress, publicPaths } from '@commiato/contracts/no
 import { giveHeart, readPublicNotice, searchNotices } from '@commiato/contracts/notices/public-notices';
 import { z } from 'zod';
 import {
+  type Answer,
   ask,
   get,
   newPublication,
@@ -19,7 +20,7 @@ import {
 export interface Load {
   readonly acknowledged: Published[];
   /** Milliseconds of every answer, in their order. */
-  readonly answers: { status: number; ms: number; at: number }[];
+  readonly answers: (Answer & { at: number })[];
   /** Ends it, after what is under way. */
   end(): Promise<void>;
   /** What does not agree with what was acknowledged; sentences. Asked of a program that is well. */
@@ -47,8 +48,8 @@ export function startLoad({ address, people, publishers = 2, readers = 2, onlyPu
   let running = true;
   let turn = 0;
 
-  const keep = <A extends { status: number; ms: number }>(answer: A): A => {
-    answers.push({ status: answer.status, ms: answer.ms, at: performance.now() });
+  const keep = (answer: Answer): Answer => {
+    answers.push({ ...answer, body: null, at: performance.now() });
     return answer;
   };
   const any = () => acknowledged[Math.floor(Math.random() * acknowledged.length)];

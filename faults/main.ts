@@ -33,7 +33,7 @@ async function tried(fault: Fault): Promise<Outcome> {
   const late = new AbortController();
   try {
     return await Promise.race([
-      fault.run({ times }),
+      fault.run({ times, names: chosen().map(({ name }) => name) }),
       delay(fault.seconds * 1000, null, { signal: late.signal }).then(() => {
         throw new Error(`non finito in ${fault.seconds} s`);
       }),

@@ -26,6 +26,8 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly ms: number;
+  /** Taken, and not answered whole. */
+  readonly broken?: boolean;
 }
 
 interface Asked {
@@ -54,6 +56,13 @@ export async function ask(address: string, route: RouteDefinition, asked: Asked 
   });
 }
 
+/** Whether nobody took the connection. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';
+
 /** Reads an address over a connection of its own, and never throws. */
 export async function get(address: string, patience = 15_000, more: RequestInit = {}): Promise<Answer> {
   const started = performance.now();
@@ -64,8 +73,8 @@ export async function get(address: string, patience = 15_000, more: RequestInit 
     const text = await response.text();
     const json = response.headers.get('content-type')?.includes('json');
     return { status: response.status, body: json ? JSON.parse(text) : text, ms: took() };
-  } catch {
-    return { status: 0, body: null, ms: took() };
+  } catch (error) {
+    return { status: 0, body: null, ms: took(), broken: !isRefused(error) };
   }
 }
 

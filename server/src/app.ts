@@ -1,3 +1,4 @@
+import { login, logout } from '@commiato/contracts/accounts/sessions';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { apiAddresses } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,7 @@ import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { tooMany } from './platform/security/limits.ts';
 import { createPublicLimits, type PublicLimits } from './platform/security/public-limits.ts';
 import type { Services } from './platform/startup/services.ts';
+import { refuseBelowReserve } from './platform/storage/disk-reserve.ts';
 
 /** The whole program over HTTP: platform first, then each feature, then the pages. */
 export async function createApp(services: Services, logger: pino.Logger): Promise<FastifyInstance> {
@@ -37,6 +39,7 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
   redirectSlashes(app);
+  refuseBelowReserve(app, settings, new Set([login.path, logout.path]));
 
   if (limits) limitPublicCalls(app, services.clock, limits);
 

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readArguments, refuseExisting } from './platform/backup/arguments.ts';
 import { writeBackup } from './platform/backup/backup.ts';
@@ -8,6 +9,7 @@ import { printLine } from './platform/foundation/print-line.ts';
 import { withMaintenanceLock } from './platform/jobs/jobs.ts';
 import { loadSecretKey } from './platform/security/secret-key.ts';
 import { perform } from './platform/startup/lifecycle.ts';
+import { reserveWithin } from './platform/storage/disk-reserve.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
@@ -23,8 +25,11 @@ await perform(async (errand) => {
   const database = await openBeside(settings, errand);
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const secretKey = await loadSecretKey(settings);
+  const installation = { pool: database.pool, storage, secretKey, clock };
+  // A folder that is not there is told by whoever writes into it.
+  const keepFree = await reserveWithin(dirname(file), settings).catch(() => 0);
   const take = async () => {
-    const taken = await writeBackup({ pool: database.pool, storage, secretKey, clock }, file, errand.stopping);
+    const taken = await writeBackup({ ...installation, keepFree }, file, errand.stopping);
     printLine(`Salvati ${contentsText(taken)} in ${file} (${megabytes(taken.bytes)}).`);
     printLine('Il file contiene anche la chiave e dati personali: conservalo al sicuro.');
   };

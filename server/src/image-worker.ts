@@ -7,6 +7,7 @@ import { systemClock as clock } from './platform/foundation/clock.ts';
 import { createLogger } from './platform/foundation/logger.ts';
 import { sharp } from './platform/images/image-engine.ts';
 import { startVariantWorker } from './platform/images/variant-worker.ts';
+import { watchReserve } from './platform/storage/disk-reserve.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
@@ -38,4 +39,5 @@ const database = openDatabase({ ...config, max: 2 * lanes }, (error) =>
 );
 const storage = await openStorage(settings.storageUrl, settings.dataDir);
 const events = await openEvents(database, (error) => log.error({ err: error }, 'connessione degli eventi persa'));
-stop = startVariantWorker({ database, storage, events, clock, log }, lanes);
+const isFull = watchReserve(settings);
+stop = startVariantWorker({ database, storage, events, clock, log, isFull }, lanes);

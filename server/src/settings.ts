@@ -94,6 +94,7 @@ const environment = z.object({
     .default('03:00'),
   // What was deleted is not to come back out of a backup after more days than this (trust.md 22).
   BACKUP_KEEP: integer(1, 35).default(30),
+  DISK_RESERVE_MB: integer(0, 1_000_000).default(256),
   MIGRATIONS: z.enum(['apply', 'refuse'], 'deve essere apply oppure refuse').default('apply'),
   IMAGE_TOOL_URL: web.default('https://squoosh.app/'),
   CREDIT: z.string().default(''),
@@ -159,6 +160,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     backupAt: value.BACKUP_AT,
     /** Days. */
     backupKeep: value.BACKUP_KEEP,
+    /** Bytes of the disk of DATA_DIR below which nothing is written. */
+    diskReserve: value.DISK_RESERVE_MB * 2 ** 20,
     /** What a start does where a database in use lacks migrations. */
     migrations: value.MIGRATIONS,
     imageToolUrl: value.IMAGE_TOOL_URL,

@@ -17,6 +17,8 @@ export interface Installation {
   readonly storage: Storage;
   readonly secretKey: Buffer;
   readonly clock: Clock;
+  /** Bytes that have to stay free where the archive is written; none where nothing is said. */
+  readonly keepFree?: number;
 }
 
 export interface Taken {
@@ -38,7 +40,7 @@ export async function writeBackup(installation: Installation, file: string, stop
       yield entry;
     }
   }
-  const bytes = await writeArchive(file, entries(), stopping);
+  const bytes = await writeArchive(file, entries(), stopping, installation.keepFree);
   return { bytes, ...taken };
 }
 

@@ -7,6 +7,7 @@ import { StartError } from '../foundation/start-error.ts';
 import { type Job, withMaintenanceLock } from '../jobs/jobs.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import type { Services } from '../startup/services.ts';
+import { reserveWithin } from '../storage/disk-reserve.ts';
 import { writeBackup } from './backup.ts';
 import { forgetNightsBefore, isDue, markBegun, markFailed, markTaken, unmark } from './nights.ts';
 
@@ -61,7 +62,8 @@ async function take(services: Services, folder: string, night: string, stopping:
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder)) if (draft.test(name)) await rm(join(folder, name), { force: true });
     const secretKey = await loadSecretKey(settings);
-    const installation = { pool: database.pool, storage, clock, secretKey };
+    const keepFree = await reserveWithin(folder, settings);
+    const installation = { pool: database.pool, storage, clock, secretKey, keepFree };
     const { bytes } = await writeBackup(installation, join(folder, nameOf(night)), stopping);
     await markTaken(database.db, clock, night, bytes);
   } catch (error) {

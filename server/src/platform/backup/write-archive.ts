@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { newId } from '../foundation/ids.ts';
 import { StartError } from '../foundation/start-error.ts';
+import { freeBytes } from '../storage/disk-reserve.ts';
 import { syncPath } from '../storage/storage-disk.ts';
 import { type Entry, entryNames, sumOf } from './archive.ts';
 
@@ -16,19 +17,21 @@ const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${newI
 
 /**
  * Writes the entries into an archive that appears whole or not at all, readable by its owner alone, for it holds the key. Answers its
- * bytes. What was under the name is replaced. Throws StartError where the folder takes no file.
+ * bytes. What was under the name is replaced. Throws StartError where the folder takes no file, or would have less than `keepFree` bytes
+ * left.
  */
 export async function writeArchive(
   file: string,
   entries: AsyncIterable<Entry>,
   stopping: AbortSignal,
+  keepFree = 0,
 ): Promise<number> {
   const draft = draftOf(file);
   try {
     const pack = tar.pack();
     const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     const written = pipeline(pack, sink, { signal: stopping });
-    await Promise.all([written, fill(pack, withSums(entries))]);
+    await Promise.all([written, fill(pack, withRoom(withSums(entries), dirname(file), keepFree))]);
     const { size } = await stat(draft);
     await rename(draft, file);
     await syncPath(dirname(file));
@@ -65,6 +68,14 @@ async function fill(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<void
   } catch (error) {
     pack.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
+  }
+}
+
+async function* withRoom(entries: AsyncIterable<Entry>, folder: string, keepFree: number): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    if (keepFree > 0 && (await freeBytes(folder)) < keepFree + entry.bytes.length)
+      throw Object.assign(new Error('The disk has no more to spare'), { code: 'ENOSPC' });
+    yield entry;
   }
 }
 

@@ -20,6 +20,8 @@ interface Parts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Whether the disk has no room to spare: variants can wait. */
+  readonly isFull?: () => Promise<boolean>;
 }
 
 /** Between two looks where no event wakes: for what is to be tried again, and for events lost with a connection. */
@@ -85,10 +87,11 @@ function startLane(parts: Parts & { readonly events: Events }): () => Promise<vo
         resolve();
       };
     });
+  const workUnlessFull = async () => !(await parts.isFull?.()) && (await makeNextVariants(parts));
   const work = async () => {
     while (running) {
       called = false;
-      const worked = await makeNextVariants(parts).catch((error: unknown) => {
+      const worked = await workUnlessFull().catch((error: unknown) => {
         parts.log.error({ err: error }, 'coda delle varianti non raggiungibile');
         called = false;
         return false;

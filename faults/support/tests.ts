@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { root } from '../../bench/programs.ts';
+import { type Outcome, outcome } from '../fault.ts';
+
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+type Results = z.output<typeof reportSchema>['testResults'];
+
+/** Runs test files of the server, all in one go. */
+export async function runTests(files: readonly string[]): Promise<Results> {
+  const folder = await mkdtemp(join(tmpdir(), 'commiato-guasti-'));
+  const report = join(folder, 'vitest.json');
+  try {
+    const parameters = ['run', '--project', 'server', '--reporter=json', `--outputFile=${report}`, ...new Set(files)];
+    const child = spawn(join(root, 'node_modules/.bin/vitest'), parameters, { cwd: root, stdio: 'ignore' });
+    const endWithUs = () => child.kill('SIGTERM');
+    process.once('exit', endWithUs);
+    await once(child, 'exit');
+    process.off('exit', endWithUs);
+    return reportSchema.parse(JSON.parse(await readFile(report, 'utf8'))).testResults;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** How many tests that a pattern names have passed; none is a failure. */
+export function outcomeOf(results: Results, named: readonly (readonly [file: string, tests: RegExp])[]): Outcome {
+  const found = named.flatMap(([file, tests]) =>
+    results
+      .filter(({ name }) => name.endsWith(file))
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ fullName }) => tests.test(fullName)),
+  );
+  const failed = found.filter(({ status }) => status !== 'passed');
+  return outcome(
+    [`${found.length - failed.length} prove su ${found.length}`, found.length >= named.length && failed.length === 0],
+    ...failed.map(({ fullName }) => [fullName, false] as const),
+  );
+}
