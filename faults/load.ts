@@ -34,17 +34,27 @@ interface Parts {
   readonly readers?: number;
   /** Nobody but publishers. */
   readonly onlyPublishing?: boolean;
+  /** Over connections that stay open between two requests, as a proxy's do. */
+  readonly keepsConnections?: boolean;
 }
 
 const withId = z.object({ _id: z.string() });
 
 /** Publishes, writes contacts, gives hearts, searches and reads for as long as it is not ended, whatever is answered. */
-export function startLoad({ address, people, publishers = 2, readers = 2, onlyPublishing = false }: Parts): Load {
+export function startLoad({
+  address,
+  people,
+  publishers = 2,
+  readers = 2,
+  onlyPublishing = false,
+  keepsConnections = false,
+}: Parts): Load {
   const acknowledged: Published[] = [];
   const unanswered: Publication[] = [];
   const contacts: string[] = [];
   const hearts = new Map<string, { said: number; tried: number }>();
   const answers: Load['answers'] = [];
+  const kept: Record<string, string> = keepsConnections ? { connection: 'keep-alive' } : {};
   let running = true;
   let turn = 0;
 
@@ -56,13 +66,15 @@ export function startLoad({ address, people, publishers = 2, readers = 2, onlyPu
 
   async function publishOne(): Promise<void> {
     const publication = await newPublication();
-    const { status, body } = keep(await publish(address, people.agency, publication));
+    const { status, body } = keep(await publish(address, people.agency, publication, kept));
     if (status === 201) acknowledged.push(published.parse(body));
     else unanswered.push(publication);
   }
   async function writeContact(): Promise<void> {
     const body = { role: 'cliente', nome: 'Bruna', cognome: `Casadei ${++turn}` };
-    const { status, body: made } = keep(await ask(address, createContact, { token: people.agency, body }));
+    const { status, body: made } = keep(
+      await ask(address, createContact, { token: people.agency, body, headers: kept }),
+    );
     if (status === 201) contacts.push(withId.parse(made)._id);
   }
   async function heart(): Promise<void> {
@@ -71,16 +83,16 @@ export function startLoad({ address, people, publishers = 2, readers = 2, onlyPu
     const given = hearts.get(notice._id) ?? { said: 0, tried: 0 };
     hearts.set(notice._id, given);
     given.tried += 1;
-    const headers = { 'user-agent': `visitatore ${++turn}` };
+    const headers = { ...kept, 'user-agent': `visitatore ${++turn}` };
     if (keep(await ask(address, giveHeart, { params: { id: notice._id }, headers })).status === 200) given.said += 1;
   }
   async function read(): Promise<void> {
     const notice = any();
-    keep(await get(address + publicPaths.recent));
-    keep(await ask(address, searchNotices, { body: { searchTerm: 'acqua' } }));
+    keep(await get(address + publicPaths.recent, undefined, { headers: kept }));
+    keep(await ask(address, searchNotices, { body: { searchTerm: 'acqua' }, headers: kept }));
     if (!notice) return;
-    keep(await get(address + noticeAddress(notice)));
-    keep(await get(`${address}${imageAddress(notice)}?w=400`));
+    keep(await get(address + noticeAddress(notice), undefined, { headers: kept }));
+    keep(await get(`${address}${imageAddress(notice)}?w=400`, undefined, { headers: kept }));
   }
 
   const forever = async (work: () => Promise<void>) => {

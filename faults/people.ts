@@ -107,11 +107,16 @@ export const newPublication = async (): Promise<Publication> => ({
 });
 
 /** Publishes; the same publication a second time is a repetition under the same key. */
-export function publish(address: string, token: string, { codfisc, key, file }: Publication): Promise<Answer> {
+export function publish(
+  address: string,
+  token: string,
+  { codfisc, key, file }: Publication,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...noticeFields, codfisc })) body.set(name, value);
   body.set('file', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'ritratto.png');
-  return ask(address, publishNotice, { token, body, headers: { 'idempotency-key': key } });
+  return ask(address, publishNotice, { token, body, headers: { 'idempotency-key': key, ...headers } });
 }
 
 export const published = z.object({

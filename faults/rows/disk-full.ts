@@ -123,7 +123,7 @@ export const diskFullMigration: Fault = {
     onSmallDisk(900, async (disk) => {
       const { dataDir } = disk;
       // Room for the cluster of PostgreSQL, not for what the migrations write into it.
-      await disk.leave(50 * megabyte);
+      await disk.leave(44 * megabyte);
       const failed = await startProgram({ DATA_DIR: dataDir }).then(
         async (program) => {
           await program.end();

@@ -16,7 +16,7 @@ export const stoppedUnderLoad: Fault = {
     let load: Load | undefined;
     try {
       const people = await havePeople(program.address);
-      load = startLoad({ address: program.address, people });
+      load = startLoad({ address: program.address, people, keepsConnections: true });
       await delay(3_000);
       const told = performance.now();
       const code = await program.end();

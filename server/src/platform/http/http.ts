@@ -9,12 +9,15 @@ import { Problem } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
 import { answerEnding, answerUnreadable, refuseExpectations } from './bare-answers.ts';
+import { boundConnections, readBeforeRefusing } from './bounded-connections.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
 import { protect, securityHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 const jsonBytes = 64 * 1024;
+/** A document and the fields beside it (trust.md 12). */
+const largestUpload = 10 * 2 ** 20 + 128 * 1024;
 
 /** Fastify takes no limits of the server for a server that it does not create, so they are all here. */
 const serverLimits = {
@@ -53,6 +56,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
           else framework(request, response);
         }),
       );
+      boundConnections(server);
       refuseExpectations(server, security);
       return server;
     },
@@ -97,6 +101,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       });
   });
   closeSlowBodies(app);
+  readBeforeRefusing(app, largestUpload);
   recordRequests(app, records);
   return app;
 }

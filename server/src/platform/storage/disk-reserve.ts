@@ -48,6 +48,6 @@ export function refuseBelowReserve(app: FastifyInstance, place: Place, mayWrite:
   const isLow = watchReserve(place);
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (always.test(method) || routeOptions.config.route?.replica || mayWrite.has(routeOptions.url ?? '')) return;
-    if (await isLow()) throw new Problem('spazio-esaurito', { headers: { connection: 'close' } });
+    if (await isLow()) throw new Problem('spazio-esaurito');
   });
 }
