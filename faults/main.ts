@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import makeTemplate from '../e2e/support/template.ts';
 import { faults } from './all.ts';
 import { type Fault, inSeconds, type Outcome } from './fault.ts';
 
@@ -48,6 +49,8 @@ async function tried(fault: Fault): Promise<Outcome> {
 async function main(): Promise<void> {
   const started = performance.now();
   const outcomes: Outcome[] = [];
+  // What the programs begin with whose faults are no power cut.
+  const removeTemplate = await makeTemplate();
   for (const fault of chosen()) {
     const before = performance.now();
     const result = await tried(fault);
@@ -59,6 +62,7 @@ async function main(): Promise<void> {
   }
   const [passed, failed] = [true, false].map((wanted) => outcomes.filter(({ ok }) => ok === wanted).length);
   print(`\n${passed} guasti superati, ${failed} no, in ${inSeconds(performance.now() - started)}.`);
+  await removeTemplate();
   if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
   // What a row given up left running ends with us.
   process.exit(failed ? 1 : 0);

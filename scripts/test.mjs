@@ -26,6 +26,15 @@ count(rules.passed.length, rules.failed.length);
 const built = await build();
 count(built ? 1 : 0, built ? 0 : 1);
 
+if (built) {
+  // The faults of a machine in their short form; all of them, a hundred times: npm run test:faults.
+  const file = join(reports, 'faults.json');
+  const parameters = ['--import', 'tsx', 'faults/main.ts', '--short', '--report', file];
+  const survived = await run(process.execPath, parameters);
+  const faults = report('faults.json');
+  count(faults?.passed ?? 0, failures(faults?.failed, survived.code));
+}
+
 const unit = await run(bin('vitest'), [
   'run',
   '--reporter=default',

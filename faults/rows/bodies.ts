@@ -5,7 +5,7 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { noticeFields } from '../../e2e/support/people.ts';
-import { type Program, startFresh } from '../../e2e/support/program.ts';
+import { type Program, startProgram } from '../../e2e/support/program.ts';
 import { commentBomb, provinceBomb, scanBomb, textBomb } from '../../server/src/testing/bombs.ts';
 import { type Fault, inMs, outcome } from '../fault.ts';
 import { type Answer, ask, get, havePeople, nextCode } from '../people.ts';
@@ -61,7 +61,7 @@ export const largeBodies: Fault = {
   short: 1,
   seconds: 90,
   run: async () => {
-    const program = await startFresh({ LOG_LEVEL: 'silent' });
+    const program = await startProgram({ LOG_LEVEL: 'silent' });
     try {
       const large = await pour(program, `Content-Length: ${50 * 2 ** 20}\r\n`, plain);
       const endless = await pour(program, 'Transfer-Encoding: chunked\r\n', chunk);
@@ -112,7 +112,7 @@ export const eightBombs: Fault = {
   criterion: '4xx in 2 s ciascuno (il CSV ogni riga rifiutata), /healthz in 250 ms, nessun processo sopra 400 MB',
   seconds: 120,
   run: async () => {
-    const program = await startFresh({ LOG_LEVEL: 'silent' });
+    const program = await startProgram({ LOG_LEVEL: 'silent' });
     try {
       const { agency } = await havePeople(program.address);
       const facts: [string, boolean][] = [];

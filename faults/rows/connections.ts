@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { type Program, startFresh } from '../../e2e/support/program.ts';
+import { type Program, startProgram } from '../../e2e/support/program.ts';
 import { type Fault, inMs, inSeconds, outcome, percentile } from '../fault.ts';
 import { get, havePeople, newPublication, publish } from '../people.ts';
 import { memoryOf } from '../support/memory.ts';
@@ -26,6 +26,16 @@ function open(program: Program, first: string): Line {
     line.closed = performance.now();
   });
   return line;
+}
+
+/** Some at a time: a burst that the system itself turns away would prove nothing. */
+async function openMany(program: Program, count: number, first: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  while (lines.length < count) {
+    lines.push(...Array.from({ length: 100 }, () => open(program, first)));
+    await delay(20);
+  }
+  return lines;
 }
 
 /** Asks a page once and again for so long; milliseconds of each answer, and statuses other than 200. */
@@ -54,7 +64,7 @@ export const slowClients: Fault = {
   criterion: 'intestazioni chiuse in 20 s, corpi in 70 s; p95 degli altri 500 ms, memoria + 150 MB al più',
   seconds: 150,
   run: async () => {
-    const program = await startFresh({ LOG_LEVEL: 'silent' });
+    const program = await startProgram({ LOG_LEVEL: 'silent' });
     const lines: Line[] = [];
     let dripping: NodeJS.Timeout | undefined;
     try {
@@ -64,12 +74,12 @@ export const slowClients: Fault = {
       const before = await memoryOf(program.pid);
       const since = performance.now();
       const host = `Host: ${new URL(program.address).host}\r\n`;
-      const headers = Array.from({ length: 500 }, () => open(program, `GET / HTTP/1.1\r\n${host}`));
+      const headers = await openMany(program, 500, `GET / HTTP/1.1\r\n${host}`);
       const body = `POST /api/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`;
-      const bodies = Array.from({ length: 500 }, () => open(program, body));
+      const bodies = await openMany(program, 500, body);
       // Ask for many pages and take none of them.
       const page = `GET ${publicPaths.recent} HTTP/1.1\r\n${host}\r\n`.repeat(20);
-      const readers = Array.from({ length: 500 }, () => open(program, page));
+      const readers = await openMany(program, 500, page);
       for (const { socket } of readers) socket.pause();
       lines.push(...headers, ...bodies, ...readers);
       dripping = setInterval(() => {
@@ -83,7 +93,7 @@ export const slowClients: Fault = {
       return outcome(
         [`intestazioni chiuse in ${inSeconds(longest(headers, since))}`, longest(headers, since) <= 20_000],
         [`corpi in ${inSeconds(longest(bodies, since))}`, longest(bodies, since) <= 70_000],
-        [`p95 ${inMs(p95)} di ${times.length}`, p95 <= 500 && others.length === 0],
+        [`p95 ${inMs(p95)} di ${times.length}, ${others.length} senza pagina`, p95 <= 500 && others.length === 0],
         [`memoria ${grown >= 0 ? '+' : ''}${Math.round(grown / 1e6)} MB`, grown <= 150e6],
       );
     } finally {
@@ -100,13 +110,12 @@ export const manyConnections: Fault = {
   criterion: 'il programma vive, l’eccesso è rifiutato, p95 di chi legge 500 ms',
   seconds: 90,
   run: async () => {
-    const program = await startFresh({ LOG_LEVEL: 'silent' });
+    const program = await startProgram({ LOG_LEVEL: 'silent' });
     const lines: Line[] = [];
     try {
       await probe(program, 1_000);
       for (let opened = 0; opened < 10_000; opened += 500) {
-        lines.push(...Array.from({ length: 500 }, () => open(program, '')));
-        await delay(50);
+        lines.push(...(await openMany(program, 500, '')));
       }
       const { times, others } = await probe(program, 8_000);
       const standing = lines.filter(({ connected, closed }) => connected && closed === undefined).length;

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { z } from 'zod';
 import { haveAgency } from '../../e2e/support/people.ts';
-import { startFresh } from '../../e2e/support/program.ts';
+import { startProgram } from '../../e2e/support/program.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/smtp.ts';
 import { type Fault, outcome } from '../fault.ts';
 import { missing } from '../load.ts';
@@ -38,7 +38,7 @@ export const halfRefused: Fault = {
   seconds: 90,
   run: async () => {
     const server = await startMailServer();
-    const program = await startFresh(mailSettings(server));
+    const program = await startProgram(mailSettings(server));
     try {
       const { admin } = await havePeople(program.address);
       const mails = Array.from({ length: 20 }, (_, index) => `destinatario${index}@prova.example`);
@@ -74,7 +74,7 @@ export const clockBack: Fault = {
   run: async () => {
     const server = await startMailServer();
     const clock = new URL('../support/clock-back.mjs', import.meta.url).pathname;
-    const program = await startFresh({
+    const program = await startProgram({
       ...mailSettings(server),
       NODE_OPTIONS: `--import ${pathToFileURL(clock).href}`,
     });

@@ -1,13 +1,13 @@
 import { giveHeart, readPublicNotice } from '@commiato/contracts/notices/public-notices';
 import { z } from 'zod';
-import { type Program, startFresh } from '../../e2e/support/program.ts';
+import { type Program, startProgram } from '../../e2e/support/program.ts';
 import { type Fault, type Outcome, outcome } from '../fault.ts';
 import { ask, havePeople, newPublication, type People, publish, published } from '../people.ts';
 
 const parallel = 50;
 
 async function withProgram(work: (program: Program, people: People) => Promise<Outcome>): Promise<Outcome> {
-  const program = await startFresh({ LOG_LEVEL: 'silent' });
+  const program = await startProgram({ LOG_LEVEL: 'silent' });
   try {
     return await work(program, await havePeople(program.address));
   } finally {
@@ -29,7 +29,6 @@ export const samePublication: Fault = {
   name: 'same-tax-code',
   fault: '50 pubblicazioni insieme di un codice fiscale, 100 giri, con uno e con due annunci esistenti',
   criterion: 'con uno: uno solo riesce; con due: nessuno; gli altri 409',
-  short: 1,
   seconds: 600,
   run: ({ times }) =>
     withProgram(async (program, people) => {
@@ -55,7 +54,6 @@ export const sameSubmit: Fault = {
   name: 'same-submit',
   fault: 'lo stesso invio 20 volte con una chiave',
   criterion: 'una riga, risposte uguali o 409',
-  short: 1,
   seconds: 60,
   run: () =>
     withProgram(async ({ address }, { agency }) => {
@@ -77,7 +75,6 @@ export const hearts: Fault = {
   name: 'hearts',
   fault: '50 cuori da un visitatore; 50 da 50',
   criterion: '+ 1; + 50',
-  short: 1,
   seconds: 60,
   run: () =>
     withProgram(async ({ address }, { agency }) => {

@@ -9,7 +9,6 @@ export const stoppedUnderLoad: Fault = {
   name: 'sigterm',
   fault: 'SIGTERM sotto carico misto',
   criterion: 'nessuna risposta rotta, uscita 0 in 10 s, nessuna conferma persa',
-  short: 1,
   seconds: 90,
   run: async () => {
     const program = await startFresh({ LOG_LEVEL: 'silent' });

@@ -1,5 +1,5 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { startFresh } from '../../e2e/support/program.ts';
+import { startProgram } from '../../e2e/support/program.ts';
 import { type Fault, inSeconds, outcome } from '../fault.ts';
 import { missing } from '../load.ts';
 import { get, havePeople, newPublication, type Published, publish, published } from '../people.ts';
@@ -16,7 +16,7 @@ export const storeAway: Fault = {
   seconds: 180,
   run: async () => {
     const bucket = await startBucket();
-    const program = await startFresh({ ...bucket.environment, LOG_LEVEL: 'silent' });
+    const program = await startProgram({ ...bucket.environment, LOG_LEVEL: 'silent' });
     try {
       const { agency } = await havePeople(program.address);
       const kept: Published[] = [];
