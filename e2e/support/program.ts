@@ -112,6 +112,7 @@ async function ready(child: ChildProcess, address: string, output: readonly stri
     // Only between two looks: readiness is what is waited for.
     await pause(50);
   }
+  const why = child.exitCode === null ? 'in 60 s' : `(codice ${child.exitCode})`;
   child.kill('SIGKILL');
-  throw new Error(`Il programma non è partito:\n${output.join('')}`);
+  throw new Error(`Il programma non è partito ${why}:\n${output.join('')}`);
 }
