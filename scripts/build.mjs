@@ -90,6 +90,7 @@ async function bundleServer() {
         'backup.ts',
         'restore.ts',
         'rescue.ts',
+        'rotate-key.ts',
         'demo/main.ts',
         'demo/painter.ts',
       ].map((entry) => join(root, 'server/src', entry)),

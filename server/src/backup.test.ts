@@ -38,8 +38,15 @@ test('what is saved, beside the running program or without it, comes back elsewh
   expect(underway).toMatchObject({ code: 1, out: '' });
   expect(underway.error).toMatch(/^La cartella dati .* è già in uso da un altro Commiato .*\n$/);
 
+  const rotating = await command('rotate-key', []);
+  expect(rotating).toMatchObject({ code: 1, out: '' });
+  expect(rotating.error).toMatch(/^La cartella dati .* è già in uso da un altro Commiato .*\n$/);
+
   first.child.kill('SIGTERM');
   await first.exit;
+  const rotated = await command('rotate-key', []);
+  expect(rotated).toMatchObject({ code: 0, error: '' });
+  expect(rotated.out).toMatch(/^La chiave è cambiata; valori sigillati di nuovo: \d+\.\n/);
   expect(await command('backup', ['ferma.tar'])).toMatchObject({ code: 0, error: '' });
   // The database that it started for itself has ended with it.
   await expect(run.postmaster()).rejects.toThrow('ENOENT');
@@ -61,5 +68,8 @@ test('an installation that has never been is not saved, and not made', async () 
   const { code, out, error } = await command('backup', ['copia.tar'], { DATA_DIR: join(folder, 'vuota') });
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(error).toMatch(/^Non c’è niente da salvare in .*\n$/);
+  expect(await readdir(folder)).toEqual([]);
+  const rotating = await command('rotate-key', [], { DATA_DIR: join(folder, 'vuota') });
+  expect(rotating.error).toMatch(/^Non c’è niente a cui cambiare la chiave in .*\n$/);
   expect(await readdir(folder)).toEqual([]);
 });

@@ -75,6 +75,7 @@ const environment = z.object({
     )
     .optional(),
   SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
+  NEW_SECRET_KEY: z.string().min(16, 'deve avere almeno 16 caratteri').optional(),
   ADMIN_MAIL: mail.default('admin@localhost'),
   ADMIN_PASSWORD: z.string().optional(),
   CONTACT_URL: web.optional(),
@@ -146,6 +147,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     secretKey: value.SECRET_KEY,
+    /** What is to follow it, for `npm run rotate-key` alone. */
+    newSecretKey: value.NEW_SECRET_KEY,
     adminMail: value.ADMIN_MAIL,
     adminPassword: value.ADMIN_PASSWORD,
     contactUrl: value.CONTACT_URL,

@@ -34,5 +34,6 @@ export const declared: Declared = {
   bin: features.flatMap(({ bin }) => bin ?? []),
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
+  sealed: features.flatMap(({ sealed }) => sealed ?? []),
   makeFile,
 };

@@ -1,12 +1,14 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { accountsKept } from './accounts/kept-queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
+import { sealedCredentials } from './agencies/service.ts';
 import { operatorBin } from './operators/queries.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { passwordJobs } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
+import { sealedFactor } from './second-factor/service.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 
 /** Who signs in, with what, and the agencies and operators that the administration keeps. */
@@ -22,4 +24,5 @@ export const accounts: Feature = {
   jobs: () => passwordJobs,
   bin: [operatorBin],
   keptData: accountsKept,
+  sealed: [...Object.values(sealedCredentials), ...Object.values(sealedFactor)],
 };

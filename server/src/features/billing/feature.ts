@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { mailboxJobs } from './certified-mail/jobs.ts';
 import { certifiedMailRoutes } from './certified-mail/routes.ts';
+import { sealedPassword } from './certified-mail/service.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
 import { billingKept } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
@@ -10,6 +11,7 @@ import { priceListRoutes } from './price-list/routes.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { offerRoutes } from './quotes/offer-routes.ts';
 import { quoteBin } from './quotes/queries.ts';
+import { sealedLink } from './quotes/read-service.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { invoiceJobs } from './reports/jobs.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -30,5 +32,6 @@ export const billing: Feature = {
   },
   jobs: () => [...invoiceJobs, ...mailboxJobs],
   keptData: billingKept,
+  sealed: [sealedLink, sealedPassword],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
 };

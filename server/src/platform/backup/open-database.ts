@@ -17,12 +17,19 @@ export async function openAlone(settings: Settings, { onStop }: Lifecycle): Prom
   return database;
 }
 
+/** Throws StartError where there is no database yet for what is to be done with it. */
+export async function requireDatabase({ databaseUrl, dataDir }: Settings, what: string): Promise<void> {
+  if (databaseUrl) return;
+  const { hasEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
+  if (!(await hasEmbeddedPostgres(dataDir)))
+    throw new StartError(`Non c’è niente ${what} in ${dataDir}: controlla DATA_DIR o DATABASE_URL.`);
+}
+
 /** The database of an installation beside whoever serves from it. Throws StartError. */
 export async function openBeside(settings: Settings, lifecycle: Lifecycle): Promise<DatabaseHandle> {
   if (settings.databaseUrl) return await openAlone(settings, lifecycle);
-  const { hasEmbeddedPostgres, joinEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
-  if (!(await hasEmbeddedPostgres(settings.dataDir)))
-    throw new StartError(`Non c’è niente da salvare in ${settings.dataDir}: controlla DATA_DIR o DATABASE_URL.`);
+  await requireDatabase(settings, 'da salvare');
+  const { joinEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
   try {
     return await openAlone(settings, lifecycle);
   } catch (error) {

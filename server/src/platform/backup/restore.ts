@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
-import { listening } from '../database/events.ts';
 import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
+import { refuseRunning } from '../database/running.ts';
 import { inOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { refuseOtherKey, storeSecretKey } from '../security/secret-key.ts';
@@ -134,14 +134,6 @@ async function putFile(storage: Storage, { name, bytes }: Entry): Promise<string
 
 const contentTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif' };
 const contentType = (key: string) => contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-
-async function refuseRunning(client: pg.ClientBase): Promise<void> {
-  const { rowCount } = await client.query(
-    'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query = $1',
-    [listening],
-  );
-  if (rowCount) throw new StartError('Commiato è in funzione su questo database: fermalo e riprova.');
-}
 
 async function holdsAnyRow(client: pg.ClientBase): Promise<boolean> {
   for (const table of await tablesOf(client)) {

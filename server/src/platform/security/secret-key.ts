@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../foundation/start-error.ts';
@@ -7,22 +7,73 @@ import { StartError } from '../foundation/start-error.ts';
 type Place = Pick<Settings, 'secretKey' | 'dataDir'>;
 
 const fileName = 'secret.key';
+/** The key that a change which is under way brings; once everything is sealed with it, it takes the place of the other. */
+const nextName = `${fileName}.new`;
+
+const fromText = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * The 32 bytes that seal stored credentials and sign links: made from SECRET_KEY, else read from DATA_DIR/secret.key, which is
  * made the first time (64 hexadecimal digits, mode 600). Throws StartError for a file that holds no key: a new one would lock
- * away what the old one sealed.
+ * away what the old one sealed. Throws it too where a change of the key was broken off: which of the two opens what is not known.
  */
 export async function loadSecretKey({ secretKey, dataDir }: Place): Promise<Buffer> {
-  if (secretKey) return createHash('sha256').update(secretKey).digest();
+  if (secretKey) return fromText(secretKey);
+  if ((await read(join(dataDir, nextName))) !== null)
+    throw new StartError('Un cambio della chiave è rimasto a metà: portalo a termine con npm run rotate-key.');
   const file = join(dataDir, fileName);
-  const stored = (await read(file)) ?? (await make(dataDir, file));
-  if (!/^[0-9a-f]{64}$/.test(stored)) {
-    throw new StartError(
-      `Il file ${file} non contiene una chiave: rimetti quello di prima da un backup o imposta SECRET_KEY.`,
-    );
+  return parsed(file, (await read(file)) ?? (await make(dataDir, file)));
+}
+
+function parsed(file: string, stored: string): Buffer {
+  if (/^[0-9a-f]{64}$/.test(stored)) return Buffer.from(stored, 'hex');
+  throw new StartError(
+    `Il file ${file} non contiene una chiave: rimetti quello di prima da un backup o imposta SECRET_KEY.`,
+  );
+}
+
+/**
+ * The key of the installation and the one that is to follow it: made from NEW_SECRET_KEY, else drawn by lot and kept beside the old one,
+ * until `adoptNextKey`. A change that was broken off goes on with its key, which is not new then. Throws StartError where SECRET_KEY gives the old one and nothing
+ * the new one, and where there is no old one.
+ */
+export async function nextSecretKey({
+  secretKey,
+  newSecretKey,
+  dataDir,
+}: Place & Pick<Settings, 'newSecretKey'>): Promise<{ from: Buffer; to: Buffer; isNew: boolean }> {
+  const given = newSecretKey ? fromText(newSecretKey) : null;
+  if (secretKey) {
+    if (!given) throw new StartError('La chiave viene da SECRET_KEY: scrivi quella nuova in NEW_SECRET_KEY.');
+    return { from: fromText(secretKey), to: given, isNew: true };
   }
-  return Buffer.from(stored, 'hex');
+  const [file, next] = [join(dataDir, fileName), join(dataDir, nextName)];
+  const stored = await read(file);
+  if (stored === null) throw new StartError(`Non c’è nessuna chiave in ${dataDir}: controlla DATA_DIR o SECRET_KEY.`);
+  const from = parsed(file, stored);
+  const begun = await read(next);
+  const to = parsed(next, begun ?? (await make(dataDir, next, given ?? undefined)));
+  if (given && !to.equals(given))
+    throw new StartError('Un cambio a un’altra chiave è rimasto a metà: portalo a termine senza NEW_SECRET_KEY.');
+  return { from, to, isNew: begun === null };
+}
+
+/** Ends a change of the key: what follows the old one takes its place. Nothing is to be done where SECRET_KEY gives the key. */
+export async function adoptNextKey({ secretKey, dataDir }: Place): Promise<void> {
+  if (secretKey) return;
+  await rename(join(dataDir, nextName), join(dataDir, fileName));
+  await syncFolder(dataDir);
+}
+
+/** Takes back a change of the key that has sealed nothing yet. */
+export async function dropNextKey({ secretKey, dataDir }: Place): Promise<void> {
+  if (!secretKey) await rm(join(dataDir, nextName), { force: true });
+}
+
+/** Names of files outlive a power failure only once their folder is written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 /**
@@ -34,6 +85,7 @@ export async function storeSecretKey({ secretKey, dataDir }: Place, key: Buffer)
   const file = join(dataDir, fileName);
   const aside = await writeAside(file, key);
   await rename(aside, file);
+  await dropNextKey({ secretKey, dataDir });
 }
 
 /** Throws StartError where SECRET_KEY is set and gives another key: what that one sealed could not be read. */
@@ -50,12 +102,13 @@ async function writeAside(file: string, key: Buffer): Promise<string> {
   return aside;
 }
 
-async function make(dataDir: string, file: string): Promise<string> {
+async function make(dataDir: string, file: string, key = randomBytes(32)): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  const aside = await writeAside(file, randomBytes(32));
+  const aside = await writeAside(file, key);
   // A link appears whole and never replaces the key of a process that was faster.
   await link(aside, file).catch(() => undefined);
   await rm(aside);
+  await syncFolder(dataDir);
   return (await read(file)) ?? '';
 }
 

@@ -20,15 +20,22 @@ export interface Secrets {
   digest(text: string): string;
 }
 
+/** The key that `digest` uses, derived from the installation's. */
+export const digestKeyOf = (key: Buffer): Buffer => derived(key, 'digest');
+
+/** Keyed hash of a text: 43 URL-safe characters. */
+export const digestWith = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+const derived = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `commiato ${purpose}`, 32));
+
 const aboutOf = (version: number, place: string) =>
   version === bound ? Buffer.concat([Buffer.of(version), Buffer.from(place)]) : Buffer.of(version);
 
 /** Encryption, signatures and hashes from one 32-byte key; each purpose uses a key of its own derived from it. */
 export function createSecrets(key: Buffer): Secrets {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.');
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `commiato ${purpose}`, 32));
-  const sealing = derive('seal');
-  const mac = (derived: Buffer) => (text: string) => createHmac('sha256', derived).update(text).digest('base64url');
+  const [sealing, signing, digesting] = [derived(key, 'seal'), derived(key, 'sign'), digestKeyOf(key)];
 
   return {
     seal(text, place) {
@@ -47,7 +54,7 @@ export function createSecrets(key: Buffer): Secrets {
         .setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
       return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8');
     },
-    sign: mac(derive('sign')),
-    digest: mac(derive('digest')),
+    sign: (text) => digestWith(signing, text),
+    digest: (text) => digestWith(digesting, text),
   };
 }

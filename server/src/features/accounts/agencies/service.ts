@@ -10,6 +10,7 @@ import { type Fields, invalid, notFound, Problem } from '../../../platform/found
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { agencyTags } from '../accounts/policy.ts';
@@ -30,9 +31,15 @@ import {
 } from './queries.ts';
 import { noteSecretsRead } from './secrets-service.ts';
 
-type Credential = 'tupla' | 'userFatt' | 'pwdFatt';
+/** The credentials of an account that an administrator may read. */
+export const sealedCredentials = {
+  tupla: { table: 'utenti', column: 'tupla', row: '_id' },
+  userFatt: { table: 'utenti', column: 'userFatt', row: '_id' },
+  pwdFatt: { table: 'utenti', column: 'pwdFatt', row: '_id' },
+} as const satisfies Readonly<Record<string, SealedColumn>>;
+type Credential = keyof typeof sealedCredentials;
 /** What a sealed credential of an account is bound to. */
-export const credentialPlace = (name: Credential, id: string): string => `utenti.${name} ${id}`;
+export const credentialPlace = (name: Credential, id: string): string => placeIn(sealedCredentials[name], id);
 
 /** Creates an account; the password is kept sealed as `tupla` until its owner changes it (decisions A8). */
 export async function createAgency(

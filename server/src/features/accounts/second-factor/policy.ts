@@ -38,12 +38,13 @@ export function plainRecoveryCode(code: string): string | null {
   return plain.length === 2 * groupLength ? plain : null;
 }
 
-/** What the slow digest of an account's recovery codes is salted with: nobody's else, and not to be told without the installation's key. */
-export const recoverySalt = (secrets: Secrets, idUtente: string): Buffer =>
+/** What the slow digest of an account's recovery codes is salted with: nobody's else, and not to be told without the key of the codes. */
+export const recoverySalt = (secrets: Pick<Secrets, 'digest'>, idUtente: string): Buffer =>
   Buffer.from(secrets.digest(`sale dei codici di recupero ${idUtente}`), 'base64url');
 
 /** How a recovery code is stored and compared, from its slow digest; those of before were made of the plain code. */
-export const recoveryDigest = (secrets: Secrets, code: string): string => secrets.digest(`codice di recupero ${code}`);
+export const recoveryDigest = (secrets: Pick<Secrets, 'digest'>, code: string): string =>
+  secrets.digest(`codice di recupero ${code}`);
 
 /** What the code of a sign-in is sent with: for five minutes, and until the password changes. */
 export function challengeFor(secrets: Secrets, account: { _id: string; password: string }, now: Date): string {

@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/database.ts';
 
 export interface StoredFactor {
   readonly segreto: Buffer;
+  /** Null for codes that were hashed with the installation's key. */
+  readonly chiave_codici: Buffer | null;
   /** Null until a first code confirmed the secret. */
   readonly attivo_dal: string | null;
   /** Recovery codes not used yet. */
@@ -11,7 +13,7 @@ export interface StoredFactor {
 
 export async function factorOf(db: Db, idUtente: string): Promise<StoredFactor | undefined> {
   const { rows } = await db.execute<StoredFactor & Record<string, unknown>>(sql`
-    select segreto, attivo_dal, (select count(*)::int from codici_recupero c where c.id_utente = f.id_utente) as codici
+    select segreto, chiave_codici, attivo_dal, (select count(*)::int from codici_recupero c where c.id_utente = f.id_utente) as codici
     from secondi_fattori f where f.id_utente = ${idUtente}`);
   return rows[0];
 }
@@ -28,10 +30,10 @@ export async function storeOffer(db: Db, idUtente: string, sealed: Buffer): Prom
 export async function activate(
   db: Db,
   idUtente: string,
-  confirmed: { now: string; step: number; digests: readonly string[] },
+  confirmed: { now: string; step: number; codesKey: Buffer; digests: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update secondi_fattori set attivo_dal = ${confirmed.now}, ultimo_passo = ${confirmed.step}
+    update secondi_fattori set attivo_dal = ${confirmed.now}, ultimo_passo = ${confirmed.step}, chiave_codici = ${confirmed.codesKey}
     where id_utente = ${idUtente} and attivo_dal is null returning 1`);
   if (rows.length === 0) return false;
   for (const digest of confirmed.digests)
@@ -58,4 +60,17 @@ export async function takeRecoveryCode(db: Db, idUtente: string, digests: readon
 export async function removeFactor(db: Db, idUtente: string): Promise<boolean> {
   const { rows } = await db.execute(sql`delete from secondi_fattori where id_utente = ${idUtente} returning 1`);
   return rows.length === 1;
+}
+
+/** The accounts whose recovery codes were hashed with the installation's key. */
+export async function factorsWithoutKey(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id_utente as id from secondi_fattori where chiave_codici is null and attivo_dal is not null`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps the key that the recovery codes of an account were hashed with. */
+export async function keepCodesKey(db: Db, idUtente: string, sealed: Buffer): Promise<void> {
+  await db.execute(sql`update secondi_fattori set chiave_codici = ${sealed} where id_utente = ${idUtente}`);
 }

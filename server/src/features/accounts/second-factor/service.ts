@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { readSecondFactor, removeSecondFactor, setSecondFactor } from '@commiato/contracts/accounts/security';
 import type { AnswerSent, ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { demandsSecondFactor } from '../../../platform/http/access.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
@@ -8,6 +10,8 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { countFailure, requireAttempt } from '../../../platform/security/attempts.ts';
 import { slowDigest } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
+import { createSecrets, digestKeyOf, digestWith, type Secrets } from '../../../platform/security/secrets.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { agencyById } from '../accounts/queries.ts';
@@ -24,7 +28,17 @@ import {
   secondFactorMail,
   stepOf,
 } from './policy.ts';
-import { activate, factorOf, removeFactor, storeOffer, takeRecoveryCode, takeStep } from './queries.ts';
+import {
+  activate,
+  factorOf,
+  factorsWithoutKey,
+  keepCodesKey,
+  removeFactor,
+  type StoredFactor,
+  storeOffer,
+  takeRecoveryCode,
+  takeStep,
+} from './queries.ts';
 
 const qrColour = '#2f2242';
 const wrongCode = 'Il codice non è giusto.';
@@ -44,8 +58,14 @@ export async function factorState(
   };
 }
 
-/** What the sealed secret of an account is bound to. */
-const secretPlace = (id: string) => `secondi_fattori.segreto ${id}`;
+/** The secret that codes are made from, and the key that recovery codes are hashed with. */
+export const sealedFactor = {
+  secret: { table: 'secondi_fattori', column: 'segreto', row: 'id_utente' },
+  codesKey: { table: 'secondi_fattori', column: 'chiave_codici', row: 'id_utente' },
+} as const satisfies Readonly<Record<string, SealedColumn>>;
+const secretPlace = (id: string) => placeIn(sealedFactor.secret, id);
+const sealedKey = (secrets: Secrets, id: string, key: Buffer) =>
+  secrets.seal(key.toString('base64'), placeIn(sealedFactor.codesKey, id));
 
 /** Offers a new secret to who signed in a moment ago; the second call, with a code, confirms it and answers the recovery codes once. */
 export async function setFactor(
@@ -75,12 +95,13 @@ async function confirm(services: Services, owner: PasswordOwner, code: string): 
     throw invalid({ codice: [wrongCode] });
   }
   const codes = newRecoveryCodes();
+  const key = randomBytes(32);
   const digests: string[] = [];
   // One after the other: they leave room for who signs in meanwhile.
-  for (const one of codes) digests.push(...(await recoveryDigests(services, owner._id, one)).slice(0, 1));
+  for (const one of codes) digests.push(...(await recoveryDigests(digesting(key), owner._id, one)).slice(0, 1));
+  const confirmed = { now: clock.now().toISOString(), step, codesKey: sealedKey(secrets, owner._id, key), digests };
   await database.db.transaction(async (tx) => {
-    if (!(await activate(tx, owner._id, { now: clock.now().toISOString(), step, digests })))
-      throw new Problem('secondo-fattore-attivo');
+    if (!(await activate(tx, owner._id, confirmed))) throw new Problem('secondo-fattore-attivo');
     await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore attivato', oggetto: owner._id });
     await queueMail(tx, clock, secondFactorMail(owner.mail, true));
   });
@@ -129,8 +150,15 @@ export async function resetFactor(
   });
 }
 
+type Digesting = Pick<Secrets, 'digest'>;
+const digesting = (key: Buffer): Digesting => ({ digest: (text) => digestWith(key, text) });
+
+/** What the recovery codes of an account are hashed with: its own key, or the installation's for those given out before. */
+const codesSecrets = (secrets: Secrets, id: string, { chiave_codici: sealed }: StoredFactor): Digesting =>
+  sealed ? digesting(Buffer.from(secrets.open(sealed, placeIn(sealedFactor.codesKey, id)), 'base64')) : secrets;
+
 /** How a recovery code may be stored: slowly digested, or as before; nothing for what cannot be one. */
-async function recoveryDigests({ secrets }: Services, idUtente: string, code: string): Promise<string[]> {
+async function recoveryDigests(secrets: Digesting, idUtente: string, code: string): Promise<string[]> {
   const plain = plainRecoveryCode(code);
   if (plain === null) return [];
   const slow = await slowDigest(plain, recoverySalt(secrets, idUtente));
@@ -148,9 +176,19 @@ export async function isCodeOf(
   if (factor && factor.attivo_dal !== null) {
     const step = stepOf(secrets.open(factor.segreto, secretPlace(account._id)), code, clock.now());
     if (step !== null && (await takeStep(database.db, account._id, step))) return true;
-    const digests = step === null ? await recoveryDigests(services, account._id, code) : [];
+    const hashing = codesSecrets(secrets, account._id, factor);
+    const digests = step === null ? await recoveryDigests(hashing, account._id, code) : [];
     if (digests.length > 0 && (await takeRecoveryCode(database.db, account._id, digests))) return true;
   }
   await countFailure(services, account.mail);
   return false;
+}
+
+/**
+ * Lets recovery codes outlive the key of the installation that those of before were hashed with: each account keeps what was derived from
+ * it, sealed as a key of its own. To be called before the key changes.
+ */
+export async function keepRecoveryCodes(db: Db, oldKey: Buffer): Promise<void> {
+  const secrets = createSecrets(oldKey);
+  for (const id of await factorsWithoutKey(db)) await keepCodesKey(db, id, sealedKey(secrets, id, digestKeyOf(oldKey)));
 }

@@ -1,0 +1,94 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Settings } from '../../settings.ts';
+import type { Database } from '../database/database.ts';
+import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
+import { refuseRunning } from '../database/running.ts';
+import { StartError } from '../foundation/start-error.ts';
+import { placeIn, type SealedColumn } from './sealed-columns.ts';
+import { adoptNextKey, dropNextKey, nextSecretKey } from './secret-key.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
+
+/** Rows that are sealed anew at once. */
+const batch = 500;
+
+interface Rotation {
+  readonly pool: pg.Pool;
+  readonly settings: Pick<Settings, 'secretKey' | 'newSecretKey' | 'dataDir'>;
+  readonly columns: readonly SealedColumn[];
+  /** What has to be sealed with the old key first, so that it outlives it. */
+  readonly before: (db: Database, oldKey: Buffer) => Promise<void>;
+}
+
+/**
+ * Gives the installation a new key: every sealed value is sealed with it, in one transaction, and only then the old one goes. A run that
+ * was broken off is taken up by the next. Answers how many values were sealed anew. Throws StartError, with nothing changed, while a
+ * program serves from the database and where a value opens with neither key.
+ */
+export async function rotateKey({ pool, settings, columns, before }: Rotation): Promise<number> {
+  const client = await pool.connect();
+  let sealed = 0;
+  let drawn = false;
+  try {
+    await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = '10s'`);
+    await lockMigrations(client);
+    await refuseRunning(client);
+    await migrateWithin(client, await migrationNames());
+    const { from, to, isNew } = await nextSecretKey(settings);
+    drawn = isNew;
+    const [old, next] = [createSecrets(from), createSecrets(to)];
+    await before(drizzle({ client }), from);
+    for (const column of columns) sealed += await sealAnew(client, column, old, next);
+    // From here on nobody knows which key counts until the next run, which finds out.
+    drawn = false;
+    await client.query('commit');
+  } catch (error) {
+    if (drawn) await dropNextKey(settings);
+    throw error;
+  } finally {
+    // Ends the transaction where it is still open, and its settings.
+    client.release(true);
+  }
+  await adoptNextKey(settings);
+  return sealed;
+}
+
+async function sealAnew(client: pg.ClientBase, column: SealedColumn, old: Secrets, next: Secrets): Promise<number> {
+  const [table, value, row] = [column.table, column.column, column.row].map((name) => `"${name}"`);
+  let sealed = 0;
+  // Triggers tell people what others changed: this changes nothing that anybody wrote.
+  await client.query(`alter table ${table} disable trigger user`);
+  for (let last = ''; ; ) {
+    const { rows } = await client.query<{ row: string; value: Buffer }>(
+      `select ${row} as row, ${value} as value from ${table} where ${value} is not null and ${row} > $1 order by ${row} limit ${batch}`,
+      [last],
+    );
+    const changed = rows.flatMap((found) => {
+      const text = openedWith(old, column, found);
+      if (text !== null) return [{ row: found.row, value: next.seal(text, placeIn(column, found.row)) }];
+      if (openedWith(next, column, found) !== null) return [];
+      throw new StartError(
+        `${column.table}.${column.column} di ${found.row} non si apre né con la chiave di prima né con quella nuova: non ho cambiato niente.`,
+      );
+    });
+    await client.query(
+      `update ${table} set ${value} = given.value from unnest($1::text[], $2::bytea[]) as given(row, value) where ${table}.${row} = given.row`,
+      [changed.map(({ row: name }) => name), changed.map(({ value: bytes }) => bytes)],
+    );
+    sealed += changed.length;
+    const end = rows.at(-1);
+    if (!end) break;
+    last = end.row;
+  }
+  await client.query(`alter table ${table} enable trigger user`);
+  return sealed;
+}
+
+/** The text of a value; null where this key does not open it. */
+function openedWith(secrets: Secrets, column: SealedColumn, { row, value }: { row: string; value: Buffer }) {
+  try {
+    return secrets.open(value, placeIn(column, row));
+  } catch {
+    return null;
+  }
+}
