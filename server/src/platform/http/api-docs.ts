@@ -12,7 +12,8 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
     routePrefix: apiAddresses.docs,
     // Its own policy would let other sites serve it and frame it: ours stands, as on every answer.
     staticCSP: false,
-    uiConfig: { docExpansion: 'list', validatorUrl: null },
+    // Its badge would send the address of the document to a service of others; its bar brings a style of its own into the page.
+    uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: 'Commiato: le chiamate' },
   });
   const written = JSON.stringify(document);

@@ -1,0 +1,20 @@
+import { apiAddresses } from '@commiato/contracts/route';
+import { expect, test } from './support/test.ts';
+
+test('the page of the calls needs no other site, and nothing inline: a strict policy of content keeps it whole', async ({
+  page,
+  program,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).origin));
+  const answer = await page.goto(apiAddresses.docs);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/https?:|\*/);
+  const call = page.getByRole('button', { name: 'POST /api/login' }).first();
+  await expect(call).toBeVisible();
+  await call.click();
+  await expect(page.getByText('credenziali-non-valide').first()).toBeVisible();
+  await expect(page.locator('style, script:not([src])')).toHaveCount(0);
+  expect(new Set(asked.filter((origin) => origin !== 'null'))).toEqual(new Set([program.address]));
+});
