@@ -100,7 +100,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
         headers: { connection: 'close' },
       });
   });
-  closeSlowBodies(app);
+  closeSlowBodies(app, security);
   readBeforeRefusing(app, largestUpload);
   recordRequests(app, records);
   return app;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 let app: FastifyInstance;
@@ -10,7 +11,12 @@ let arrived: string[];
 beforeEach(async () => {
   arrived = [];
   app = fastify();
-  closeSlowBodies(app, { wholeMs: 400, leastRate: 2000, beginMs: 200, everyMs: 50 });
+  closeSlowBodies(app, securityHeaders({ publicUrl: 'http://commiato.test' }), {
+    wholeMs: 400,
+    leastRate: 2000,
+    beginMs: 200,
+    everyMs: 50,
+  });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const handler = async ({ body }: { body: unknown }) => {
     arrived.push(String(body));
@@ -41,15 +47,17 @@ async function send(path: string, parts: readonly string[], everyMs: number) {
   }, everyMs);
   await once(socket, 'close');
   clearInterval(timer);
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), left };
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), left, answer };
 }
 
 const many = (count: number, part: string) => Array.from({ length: count }, () => part);
 
 describe('a body', () => {
   it('that comes byte by byte is given up, whole or not', async () => {
-    const { status, left } = await send('/testo', many(200, 'a'), 20);
+    const { status, left, answer } = await send('/testo', many(200, 'a'), 20);
     expect(status).toBe(408);
+    expect(answer).toContain('content-security-policy: ');
+    expect(answer).toContain('"code":"richiesta-scaduta"');
     expect(left).toBeLessThan(100);
     expect(arrived).toEqual([]);
   });

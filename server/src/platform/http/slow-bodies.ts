@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerUnreadable } from './bare-answers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 /** How long a body may take (trust.md 13). */
 export interface BodyPatience {
@@ -20,8 +22,10 @@ interface Arriving {
   readonly isUpload: boolean;
 }
 
+const tooLate = () => Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+
 /** Bodies that come too slowly are answered 408 and their connection is closed: nobody holds one open by sending a byte now and then. */
-export function closeSlowBodies(app: FastifyInstance, patience: BodyPatience = usual): void {
+export function closeSlowBodies(app: FastifyInstance, security: SecurityHeaders, patience: BodyPatience = usual): void {
   const arriving = new Map<FastifyRequest['raw'], Arriving>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
@@ -43,8 +47,8 @@ export function closeSlowBodies(app: FastifyInstance, patience: BodyPatience = u
       const tooSlow = isUpload ? took > patience.beginMs && rate < patience.leastRate : took > patience.wholeMs;
       if (!tooSlow) continue;
       arriving.delete(raw);
-      // As Node answers headers that come too slowly; whoever reads the body is told that it broke off.
-      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      // As headers that come too slowly are answered; whoever reads the body is told that it broke off.
+      answerUnreadable(tooLate(), raw.socket, security);
       raw.destroy();
     }
   }, patience.everyMs);
