@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../platform/foundation/problem.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
+import { tooMany } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { contactPage } from './contact-page.ts';
@@ -49,6 +49,6 @@ export async function publicPages(
 function limitPages(pages: FastifyInstance, limits: PublicLimits, fastPath: PageFastPath): void {
   pages.addHook('onRequest', (request, _reply, done) => {
     const wait = fastPath.begun(request.raw) !== undefined ? null : limits.take(request.ip);
-    done(wait === null ? undefined : new Problem('troppe-richieste', { headers: { 'retry-after': String(wait) } }));
+    done(wait === null ? undefined : tooMany(wait));
   });
 }
