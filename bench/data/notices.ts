@@ -1,11 +1,10 @@
 import { idAlphabet } from '@commiato/contracts/identifiers';
-import { createRandom, type Random } from '@commiato/demo/random';
+import { createRandom, drawFrom, type Random } from '@commiato/demo/random';
 import { composeTaxCode } from '@commiato/italy/compose-tax-code';
 import type { Municipality } from '@commiato/italy/municipalities';
 import type { Sex } from '@commiato/italy/tax-code';
 import { countingYear, noticeWords } from '../../server/src/features/notices/notices/policy.ts';
 import type { annunci } from '../../server/src/features/notices/notices/tables.ts';
-import { chooser } from './chooser.ts';
 import { extinct, listSurnames, surnameWeight, weightedGivenNames } from './names.ts';
 import { weightedMunicipalities } from './places.ts';
 import { cemeteryOf, funeralOf, textOf } from './texts.ts';
@@ -24,20 +23,22 @@ interface Options {
   readonly agencies: readonly string[];
 }
 
+const ofPair = ([, weight]: readonly [unknown, number]) => weight;
+
 /** Invented notices from the oldest to the newest: the same for the same count on every machine. */
 export function* inventNotices({ count, agencies }: Options): Generator<NoticeRow> {
   const random = createRandom(`annunci ${count}`);
   const surnames = listSurnames();
   const living = surnames.slice(0, -extinct);
-  const surnameOf = chooser(living.map((name, index) => [name, surnameWeight(index)]));
-  const extinctOf = chooser(surnames.slice(-extinct).map((name) => [name, 1]));
-  const nameOf = { M: chooser(weightedGivenNames('M')), F: chooser(weightedGivenNames('F')) };
-  const placeOf = chooser(weightedMunicipalities());
+  const surnameOf = drawFrom(living, (_, index) => surnameWeight(index));
+  const extinctOf = drawFrom(surnames.slice(-extinct), () => 1);
+  const nameOf = { M: drawFrom(weightedGivenNames('M'), ofPair), F: drawFrom(weightedGivenNames('F'), ofPair) };
+  const placeOf = drawFrom(weightedMunicipalities(), ofPair);
   for (let index = 0; index < count; index += 1) {
     const published = first + Math.floor(((last - first) * (index + random.next())) / count);
     const sex = random.chance(0.5) ? 'M' : 'F';
-    const given = nameOf[sex](random);
-    const second = random.chance(0.13) ? ` ${nameOf[sex](random)}` : '';
+    const [given] = nameOf[sex](random);
+    const second = random.chance(0.13) ? ` ${nameOf[sex](random)[0]}` : '';
     const old = index < count * oldTimes && random.chance(0.02);
     const surname = old ? extinctOf(random) : surnameOf(random);
     const double = random.chance(0.01) ? ` ${surnameOf(random)}` : '';
@@ -48,7 +49,7 @@ export function* inventNotices({ count, agencies }: Options): Generator<NoticeRo
       sex,
       nome: (given + second).toUpperCase(),
       cognome: surname + double,
-      place: placeOf(random),
+      place: placeOf(random)[0],
     });
   }
 }
