@@ -36,12 +36,11 @@ export function lockFaults(packages) {
 
 /** The entry of a dependency, as Node would find it from `path` upwards. */
 function find(packages, path, name) {
-  for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-    const found = packages[at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`];
-    if (found || at === '') return found;
-    if (!at.includes('/node_modules/')) at = '';
-    if (at === '') return packages[`node_modules/${name}`];
-  }
+  const holders = path
+    .split('/node_modules/')
+    .map((_, place, parts) => parts.slice(0, place + 1).join('/node_modules/'));
+  const folders = [...holders.reverse().map((holder) => `${holder}/node_modules`), 'node_modules'];
+  return folders.map((folder) => packages[`${folder}/${name}`]).find(Boolean);
 }
 
 /** What brings programs of its own for each platform, with them. */

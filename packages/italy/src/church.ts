@@ -47,15 +47,16 @@ export interface NamedPlace {
 /** The churches, funeral houses and crematories that a text names, each as often as it does. */
 export function placesIn(text: string): NamedPlace[] {
   return [...text.matchAll(kindPattern)]
-    .flatMap(({ 0: rest, index }) => [
-      { start: index, place: placeAtStart(rest) },
-      ...Array.from(rest.matchAll(anotherKind))
-        .filter((another) => another.index > placeAtStart(rest).length)
+    .flatMap(({ 0: rest, index }) => {
+      const place = placeAtStart(rest);
+      const others = Array.from(rest.matchAll(anotherKind))
+        .filter((another) => another.index > place.length)
         .flatMap((another) => {
           const [second] = rest.slice(another.index).match(kindPattern) ?? [];
           return second === undefined ? [] : [{ start: index + another.index, place: placeAtStart(second) }];
-        }),
-    ])
+        });
+      return [{ start: index, place }, ...others];
+    })
     .filter(({ place }) => !kindAlone.test(place));
 }
 

@@ -53,17 +53,20 @@ export function funeralFacts({ funerale, data_crea, cosa, comune }: Funeral, now
 
 /** What the funeral's day means on the day `today`: to be put into a calendar until it ends, said to be over afterwards. */
 export type FuneralDay =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'coming'; readonly moment: FuneralMoment; readonly place: string | null; readonly over: number }
-  | { readonly kind: 'held'; readonly sentence: string };
+  /** Where the text names a place: with the town, without the prose around it. */
+  { readonly place: string | null } & (
+    | { readonly kind: 'none' }
+    | { readonly kind: 'coming'; readonly moment: FuneralMoment; readonly over: number }
+    | { readonly kind: 'held'; readonly sentence: string }
+  );
 
 /** `over` is the instant, in ms, at which the day ends in Italy. */
 export function funeralDay(notice: Funeral, now: Date): FuneralDay {
   const { moment, place } = funeralFacts(notice, now);
-  if (!moment) return { kind: 'none' };
+  if (!moment) return { kind: 'none', place };
   const today = romeDay(now);
   if (moment.date < today)
-    return { kind: 'held', sentence: riteHeld(notice.cosa, notice.funerale, moment.date, today) };
+    return { kind: 'held', place, sentence: riteHeld(notice.cosa, notice.funerale, moment.date, today) };
   return { kind: 'coming', moment, place, over: romeInstant({ date: addDays(moment.date, 1), time: '00:00' }) };
 }
 

@@ -11,7 +11,7 @@ import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
-import { funeralDay, funeralFacts } from './funeral-calendar.ts';
+import { funeralDay } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -35,7 +35,7 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     attachments,
     calendar: day.kind === 'coming',
     held: day.kind === 'held' ? day.sentence : null,
-    funeralPlace: funeralFacts(notice, now).place,
+    funeralPlace: day.place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
   });
   // At midnight the page says that the funeral is over.
