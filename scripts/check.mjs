@@ -21,6 +21,7 @@ const parts = [
   ['codice e pacchetti inutilizzati (knip)', [bin('knip'), '--no-progress']],
   ['lucchetto dei pacchetti intero', node('scripts/lock.mjs')],
   ['ogni controllo di ASVS con la sua riga', node('scripts/asvs.mjs')],
+  ['licenze dei pacchetti', node('scripts/licences.mjs')],
   ['numeri della casa', node('scripts/numbers.mjs')],
 ];
 

@@ -1,50 +1,50 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from './build.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { delimiter, dirname, join } from 'node:path';
 import { print, root, run } from './run.mjs';
 
-// `npm run test:node`: the start, the calls over HTTP and the shortest part of the bench on each Node that the program may meet. The
-// binaries come from the package registry. A warning about the version is nothing to be silenced: it is printed with the rest.
+// `npm run test:node`: the start, calls over HTTP and the shortest part of the bench on each Node that the program may meet, side by side;
+// `npm run test:node -- 24` on one. The binaries come from the package registry. What a Node warns of is printed with the rest.
 const versions = ['20.20.2', '22.23.3', '24.21.0'];
-const tests = ['server/src/main.test.ts', 'server/src/platform', 'server/src/testing'];
+const tests = ['server/src/main.test.ts', 'server/src/platform/http', 'server/src/features/accounts/sessions'];
+const bench = ['--import', 'tsx', join(root, 'bench', 'main.ts'), '--scale', '10k', '--only', 'start'];
 
-await ensureInstalled();
-if (!(await build())) process.exit(1);
+const asked = process.argv.slice(2);
+const chosen = versions.filter((version) => asked.length === 0 || asked.includes(version.split('.')[0]));
+if (chosen.length === 0) {
+  print('Si usa così: npm run test:node -- [20] [22] [24]');
+  process.exit(1);
+}
+
 const rows = [];
-for (const version of versions) {
+for (const version of chosen) {
+  print(`Node ${version}…`);
   const node = await binaryOf(version);
-  const env = { npm_execpath: '' };
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const tried = await run(node, [vitest, 'run', '--project', 'server', ...tests], { env, quiet: true });
-  const measured = await run(node, [join(root, 'scripts', 'bench.mjs'), '--only', 'start'], { env, quiet: true });
-  const warnings = [...new Set(`${tried.output}\n${measured.output}`.match(/\w*Warning: .*/g) ?? [])];
-  rows.push({
-    version,
-    passed: /Tests\s.*?(\d+) passed/.exec(plain(tried.output))?.[1] ?? '0',
-    tried,
-    measured,
-    warnings,
-  });
+  // What is started by name, such as npm, meets this Node too.
+  const env = { PATH: [dirname(node), process.env.PATH].join(delimiter), npm_execpath: '' };
+  const built = await run(node, [join(root, 'scripts', 'build.mjs')], { quiet: true, env });
+  if (built.code !== 0) throw new Error(`Con Node ${version} non si costruisce:\n${built.output}`);
+  const tried = await run(node, [vitest, 'run', '--project', 'server', ...tests], { quiet: true, env });
+  const measured = await run(node, bench, { quiet: true, env });
+  rows.push({ version, tried, measured, ...read(plain(tried.output), plain(measured.output)) });
 }
-for (const { version, passed, tried, measured, warnings } of rows) {
-  print(`Node ${version}: ${passed} prove superate${tried.code === 0 ? '' : ', alcune fallite'}`);
-  if (tried.code !== 0)
-    print(
-      plain(tried.output)
-        .split('\n')
-        .filter((line) => /FAIL|Error:/.test(line))
-        .join('\n'),
-    );
-  print(
-    plain(measured.output)
-      .split('\n')
-      .filter((line) => /^[✓✗ ] /.test(line))
-      .join('\n'),
-  );
-  for (const warning of warnings) print(`  avvertimento: ${warning}`);
-}
+
+print('\n| Node | tests | `npm start`: creates its database, warm | warnings |\n| --- | --- | --- | --- |');
+for (const { version, tests: counted, start, warnings } of rows)
+  print(`| ${version} | ${counted} | ${start.join(', ') || '?'} | ${warnings.join('; ') || 'none'} |`);
+for (const { version, tried, measured } of rows)
+  for (const { code, output } of [tried, measured]) if (code !== 0) print(`\nNode ${version}:\n${plain(output)}`);
 process.exit(rows.every(({ tried, measured }) => tried.code === 0 && measured.code === 0) ? 0 : 1);
+
+/** What the two runs said: tests that passed and failed, the lines about the start, what Node warned of. */
+function read(tried, measured) {
+  const [, counted = '0'] = /^\s*Tests\s+(.+?)\s+\(\d+\)$/m.exec(tried) ?? [];
+  const start = [...measured.matchAll(/^[✓✗] (?:crea il database|su un database che c’è)\s+(\S+ s)/gm)].map(
+    ([, time]) => time,
+  );
+  const warnings = [...new Set(`${tried}\n${measured}`.match(/\w*Warning: .*/g) ?? [])];
+  return { tests: counted, start, warnings };
+}
 
 function plain(text) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one
