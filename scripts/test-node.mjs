@@ -26,7 +26,9 @@ for (const version of chosen) {
   if (built.code !== 0) throw new Error(`Con Node ${version} non si costruisce:\n${built.output}`);
   const tried = await run(node, [vitest, 'run', '--project', 'server', ...tests], { quiet: true, env });
   const measured = await run(node, bench, { quiet: true, env });
-  rows.push({ version, tried, measured, ...read(plain(tried.output), plain(measured.output)) });
+  const found = read(plain(tried.output), plain(measured.output));
+  print(`  ${found.tests}; ${found.start.join(', ') || '?'}`);
+  rows.push({ version, tried, measured, ...found });
 }
 
 print('\n| Node | tests | `npm start`: creates its database, warm | warnings |\n| --- | --- | --- | --- |');

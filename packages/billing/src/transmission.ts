@@ -1,5 +1,9 @@
+import type { ReceiptKind } from '@commiato/fattura-pa/receipt-kinds';
 import { addDays } from '@commiato/italy/days';
-import type { InvoiceState } from './states.ts';
+import { type InvoiceState, isIssued } from './states.ts';
+
+/** For who may know of the format what billing says of it. */
+export { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
 
 /** How the file of an invoice stands with the Sistema di Interscambio; these values are stored and shown. */
 export const transmissionStates = [
@@ -21,7 +25,7 @@ export type TransmissionChannel = (typeof transmissionChannels)[number];
 
 /** What the system says of a file: the kinds of its messages, and the answer of a public administration (NE). */
 interface Told {
-  readonly kind: 'RC' | 'NS' | 'MC' | 'NE' | 'DT' | 'AT' | 'SE' | 'EC';
+  readonly kind: ReceiptKind;
   readonly outcome: 'EC01' | 'EC02' | null;
 }
 
@@ -70,8 +74,7 @@ export function stateAfterReceipt(state: TransmissionState, told: Told): Transmi
 }
 
 /** Whether an invoice in this state counts as not issued once its file is discarded; an annulled one stays annulled. */
-export const fallsBack = (state: InvoiceState): boolean =>
-  state !== 'bozza' && state !== 'annullata' && state !== 'scartata';
+export const fallsBack = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
 
 /** Whether a file may be marked as sent: once it is prepared, and again where nothing was heard of it. */
 export const mayBeSent = (state: TransmissionState): boolean => stage[state] <= stage.inviata;

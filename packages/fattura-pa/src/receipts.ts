@@ -1,11 +1,5 @@
 import { childAt, readXml, textAt, type XmlElement } from './read-xml.ts';
-
-/**
- * What the Sistema di Interscambio says of a file that was sent to it, by the two letters in the name of its message: delivered,
- * discarded, not delivered (in the client's reserved area), the office's answer, deadline for that answer passed, attested as
- * transmitted, the office's answer discarded, and the office's answer itself.
- */
-export type ReceiptKind = 'RC' | 'NS' | 'MC' | 'NE' | 'DT' | 'AT' | 'SE' | 'EC';
+import type { ReceiptKind } from './receipt-kinds.ts';
 
 /** One reason of a discard, as the system writes it. */
 export interface ReceiptError {

@@ -8,8 +8,8 @@ import { receiptsTaken } from './transmissions.ts';
 export const firstSdiAddress = 'sdi01@pec.fatturapa.it';
 
 /** Ports on which certified providers send, and on which they let mailboxes be read; the first one is usual. */
-export const sendingPorts = ['465', '587'] as const;
-export const readingPorts = ['993', '143'] as const;
+export const sendingPorts = [465, 587] as const;
+export const readingPorts = [993, 143] as const;
 
 const serverName = z
   .string(required)

@@ -1,4 +1,4 @@
-import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
+import { receiptKinds, transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
 import { z } from 'zod';
 import { id, instant } from '../common.ts';
 import { route } from '../route.ts';
@@ -7,7 +7,7 @@ import type { UploadSlot } from '../uploads.ts';
 /** A message of the Sistema di Interscambio about a file. */
 const receipt = z.object({
   _id: id,
-  tipo: z.enum(['RC', 'NS', 'MC', 'NE', 'DT', 'AT', 'SE', 'EC']),
+  tipo: z.enum(receiptKinds),
   nomeFile: z.string(),
   data_ora: instant.nullable(),
   /** Of a public administration: EC01 accepted, EC02 refused. */

@@ -14,11 +14,14 @@ const sentences: Record<string, string> = {
 };
 const longest = 300;
 
+/** What a code of Node or of the mail library means, as a sentence; undefined for one that says nothing to people. */
+export const reasonOf = (code: string): string | undefined => sentences[code];
+
 /** Why a mail could not be handed over, for the administrator: an Italian sentence and what the server said. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'Invio non riuscito.';
   const codes = [textOf(error, 'originalCode'), textOf(error, 'code')];
-  const sentence = codes.map((code) => sentences[code]).find(Boolean) ?? 'Invio non riuscito.';
+  const sentence = codes.map(reasonOf).find(Boolean) ?? 'Invio non riuscito.';
   const said = textOf(error, 'response') || (sentence === 'Invio non riuscito.' ? error.message : '');
   return `${sentence}${said ? ` ${said}` : ''}`.replace(/\s+/g, ' ').slice(0, longest);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../../settings.ts';
 import { senderName } from './mail.ts';
@@ -48,7 +49,7 @@ function fileTransport(dataDir: string, address: string): Transport {
     const { message } = await composer.sendMail({ ...envelope(mail, address), alternatives: [text, html] });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${mail.queuedAt.toISOString().replace(/[-:]/g, '').replace('.', '-')}-${mail.id}.eml`;
-    await writeWhole(join(folder, name), Buffer.isBuffer(message) ? message : await collect(message));
+    await writeWhole(join(folder, name), Buffer.isBuffer(message) ? message : await buffer(message));
   };
 }
 
@@ -67,12 +68,6 @@ const envelope = (mail: DueMail, address: string) => ({
     content: bytes,
   })),
 });
-
-async function collect(stream: NodeJS.ReadableStream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
 
 /** Under its name only once it is whole and on the disk. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

@@ -1,5 +1,7 @@
 import { Problem } from '../../../platform/foundation/problem.ts';
+import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { mailboxesToRead } from './queries.ts';
 import { readReceiptsOf } from './reading-service.ts';
@@ -15,14 +17,13 @@ async function readMailboxes(services: Services): Promise<void> {
   const started = clock.now().getTime();
   // Those that somebody has just read by hand can wait.
   const waiting = await mailboxesToRead(database.db, new Date(started - 1_200_000).toISOString());
-  const worker = async () => {
-    for (let scope = waiting.shift(); scope; scope = waiting.shift()) {
-      if (clock.now().getTime() - started > longest) return;
-      // Why it failed stands in the mailbox, for its agency.
-      await readReceiptsOf(services, scope).catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-      });
-    }
+  const queue = createQueue({ running: atOnce, waiting: Number.POSITIVE_INFINITY });
+  const read = async (scope: AgencyScope) => {
+    if (clock.now().getTime() - started > longest) return;
+    // Why it failed stands in the mailbox, for its agency.
+    await readReceiptsOf(services, scope).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+    });
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(waiting.map((scope) => queue(() => read(scope))));
 }

@@ -1,4 +1,4 @@
-import { failureReason } from '../../../platform/mail/failure-reason.ts';
+import { reasonOf } from '../../../platform/mail/failure-reason.ts';
 
 /** An address of the Sistema di Interscambio, as its first answer names the one for all later sendings (Specifiche tecniche SdI, 2.1). */
 export const isSdiAddress = (address: string): boolean => /^sdi\d{1,4}@pec\.fatturapa\.it$/.test(address);
@@ -33,8 +33,5 @@ export function mailboxFailure(error: unknown): string {
   if (isRefusedLogin(error)) return refusedLogin;
   const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
   if (/TLS|CERT|SSL|SIGNED/.test(code)) return 'La connessione cifrata con il server della PEC non riesce.';
-  return failureReason(Object.assign(new Error(''), { code })).replace(
-    'Invio non riuscito.',
-    'Il server della PEC non risponde come dovrebbe.',
-  );
+  return reasonOf(code) ?? 'Il server della PEC non risponde come dovrebbe.';
 }

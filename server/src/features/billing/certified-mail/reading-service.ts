@@ -7,10 +7,11 @@ import { Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { lockInvoice, updateInvoice } from '../invoices/queries.ts';
+import { lockInvoice } from '../invoices/queries.ts';
 import { receiptFiles } from '../invoices/receipt-policy.ts';
 import { takeReceipts } from '../invoices/receipt-service.ts';
-import { lastTransmission, transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
+import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
+import { markUnsent } from '../invoices/transmission-service.ts';
 import { notDelivered, suspended } from './mails/mailbox-news.ts';
 import { isRefusedLogin, isSdiAddress, isWanted, mailboxFailure, transmissionOf } from './policy.ts';
 import { changeMailbox, mailboxOf, takeReading } from './queries.ts';
@@ -40,10 +41,7 @@ async function follow(services: Services, scope: AgencyScope, about: string, sta
     // An acceptance that is read after the delivery says nothing new.
     if (known.pec === state || (known.pec === 'consegnata' && !failed)) return;
     await updateTransmission(tx, id, { pec: state });
-    const last = await lastTransmission(tx, known.id_fattura);
-    if (!failed || last?._id !== id || last.stato !== 'inviata') return;
-    await updateTransmission(tx, id, { stato: 'preparata', inviato_il: null });
-    await updateInvoice(tx, scope, row._id, { trasmissione: 'preparata' });
+    if (!failed || !(await markUnsent(tx, scope, row._id, id))) return;
     await notifyByBellAndMail(services, tx, scope.idUtente, notDelivered(settings.publicUrl, row));
   });
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
 import { sendCertified, trySending, wasRefused } from '../../../platform/certified-mail/send-certified.ts';
@@ -5,11 +6,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { invoiceById, lockInvoice, updateInvoice } from '../invoices/queries.ts';
-import { readInvoice } from '../invoices/read-service.ts';
+import { invoiceById, lockInvoice } from '../invoices/queries.ts';
+import { readInvoice, readXml } from '../invoices/read-service.ts';
 import { readSigned } from '../invoices/signature-service.ts';
 import { lastTransmission, updateTransmission } from '../invoices/transmission-queries.ts';
-import { markSent, readVersion } from '../invoices/transmission-service.ts';
+import { markSent, markUnsent } from '../invoices/transmission-service.ts';
 import { mailboxFailure, messageIdOf } from './policy.ts';
 import { mailboxOf } from './queries.ts';
 import { requireAccount } from './service.ts';
@@ -27,20 +28,9 @@ interface Leaving {
 async function leavingFile(services: Services, scope: AgencyScope, db: Db, id: string): Promise<Leaving> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const last = await lastTransmission(db, id);
-  if (!last) throw new Problem('stato-non-ammesso', { detail: 'La fattura non è ancora emessa.' });
-  const file =
-    row.documento?.cliente.tipo === 'pa'
-      ? await readSigned(services, scope, db, id)
-      : await readVersion(db, scope, last._id);
-  return { name: file.filename, type: file.type, bytes: await wholeOf(file.bytes) };
-}
-
-async function wholeOf(bytes: Buffer | NodeJS.ReadableStream): Promise<Buffer> {
-  if (Buffer.isBuffer(bytes)) return bytes;
-  const chunks: Buffer[] = [];
-  for await (const chunk of bytes) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
+  const isPublic = row.documento?.cliente.tipo === 'pa';
+  const { bytes, filename, type } = isPublic ? await readSigned(services, scope, db, id) : await readXml(db, scope, id);
+  return { name: filename, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) };
 }
 
 /** Marks the file as sent before it leaves, so that it leaves once; answers what it is. Throws 409 where it has left already. */
@@ -60,10 +50,7 @@ async function takeOff(services: Services, scope: AgencyScope, id: string): Prom
 async function tookBack({ database }: Services, scope: AgencyScope, id: string, transmission: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     await lockInvoice(tx, scope, id);
-    const last = await lastTransmission(tx, id);
-    if (last?._id !== transmission || last.stato !== 'inviata') return;
-    await updateTransmission(tx, transmission, { stato: 'preparata', canale: '', inviato_il: null });
-    await updateInvoice(tx, scope, id, { trasmissione: 'preparata' });
+    if (await markUnsent(tx, scope, id, transmission)) await updateTransmission(tx, transmission, { canale: '' });
   });
 }
 

@@ -1,4 +1,10 @@
-import { firstSdiAddress, type Mailbox, type MailboxGiven } from '@commiato/contracts/billing/certified-mail';
+import {
+  firstSdiAddress,
+  type Mailbox,
+  type MailboxGiven,
+  readingPorts,
+  sendingPorts,
+} from '@commiato/contracts/billing/certified-mail';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { MailAccount } from '../../../platform/certified-mail/mail-account.ts';
 import { MailHostError, resolveMailHost } from '../../../platform/certified-mail/mail-host.ts';
@@ -20,8 +26,8 @@ export const passwordPlace = (agency: string): string => placeIn(sealedPassword,
 const shown = (row: MailboxRow | undefined): Mailbox => ({
   collegata: row !== undefined,
   ...{ indirizzo: row?.indirizzo ?? '', utente: row?.utente ?? '' },
-  ...{ smtpServer: row?.smtp_server ?? '', smtpPorta: row?.smtp_porta ?? 465 },
-  ...{ imapServer: row?.imap_server ?? '', imapPorta: row?.imap_porta ?? 993 },
+  ...{ smtpServer: row?.smtp_server ?? '', smtpPorta: row?.smtp_porta ?? sendingPorts[0] },
+  ...{ imapServer: row?.imap_server ?? '', imapPorta: row?.imap_porta ?? readingPorts[0] },
   destinatario: row?.destinatario ?? firstSdiAddress,
   ultimaLettura: row?.ultima_lettura ?? null,
   ...{ problema: row?.problema ?? '', sospesa: row?.sospesa ?? false },
@@ -68,7 +74,7 @@ function failedAt(field: 'smtpServer' | 'imapServer', error: unknown): Problem {
 async function tried({ settings }: Services, given: MailboxGiven): Promise<void> {
   const { smtpServer, smtpPorta, imapServer, imapPorta, password, indirizzo: address, utente: user } = given;
   const host = (field: 'smtpServer' | 'imapServer', name: string, port: number) => {
-    const usual = field === 'smtpServer' ? [465, 587] : [993, 143];
+    const usual: readonly number[] = field === 'smtpServer' ? sendingPorts : readingPorts;
     if (!settings.pecLocalHosts.includes(name) && !usual.includes(port))
       throw invalid({ [field === 'smtpServer' ? 'smtpPorta' : 'imapPorta']: [`La porta è ${usual.join(' o ')}.`] });
     return resolveMailHost(name, port, settings.pecLocalHosts).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '@commiato/fattura-pa/receipts';
+import type { ReceiptKind } from '@commiato/fattura-pa/receipt-kinds';
 import { readZip, type ZipRead } from '../../../platform/documents/zip-archive.ts';
 
 /** A file that somebody has, or that came by certified mail. */

@@ -2,6 +2,7 @@ import type { Totals } from '@commiato/billing/document';
 import { type InvoiceDocument, paymentCodes } from '@commiato/billing/invoice';
 import { invoiceStates } from '@commiato/billing/states';
 import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
+import { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
 import type { ReceiptError } from '@commiato/fattura-pa/receipts';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
@@ -101,7 +102,7 @@ export const invii = pgTable('invii', {
 export const ricevute = pgTable('ricevute', {
   _id: text().primaryKey(),
   id_invio: text().notNull(),
-  tipo: text({ enum: ['RC', 'NS', 'MC', 'NE', 'DT', 'AT', 'SE', 'EC'] }).notNull(),
+  tipo: text({ enum: receiptKinds }).notNull(),
   nome_file: text().notNull(),
   identificativo_sdi: text().notNull(),
   data_ora: instant(),

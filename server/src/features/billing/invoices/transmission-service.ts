@@ -39,6 +39,18 @@ export async function markSent(
   await updateInvoice(tx, scope, id, { trasmissione: 'inviata' });
 }
 
+/**
+ * Takes back that a file has left, so that it can leave again; false, and nothing is done, where it is no longer the one in force or
+ * where more was heard of it. The caller holds the invoice.
+ */
+export async function markUnsent(tx: Db, scope: AgencyScope, id: string, transmission: string): Promise<boolean> {
+  const last = await lastTransmission(tx, id);
+  if (last?._id !== transmission || last.stato !== 'inviata') return false;
+  await updateTransmission(tx, transmission, { stato: 'preparata', inviato_il: null });
+  await updateInvoice(tx, scope, id, { trasmissione: 'preparata' });
+  return true;
+}
+
 /** The agency took the file of an invoice to the system's site itself. */
 export async function sentByHand({ clock, database }: Services, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {

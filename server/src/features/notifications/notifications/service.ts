@@ -48,6 +48,17 @@ export interface BellAndMail {
   readonly mail: Omit<MailContent, 'to'>;
 }
 
+/** News as bell and e-mail tell them: paragraphs of the mail are `testo` where no others are given, its button leads to `url`, a path. */
+export const newsOf = (
+  publicUrl: string,
+  news: Omit<BellAndMail, 'mail'> & { label: string; subject?: string; paragraphs?: readonly string[] },
+): BellAndMail => {
+  const { titolo, testo, url, label, subject = titolo, paragraphs = [testo] } = news;
+  const blocks = paragraphs.map((text) => ({ kind: 'paragraph', text }) as const);
+  const action = { kind: 'action', label, url: `${publicUrl}${url}` } as const;
+  return { titolo, testo, url, mail: { subject, title: titolo, blocks: [...blocks, action] } };
+};
+
 /** Tells an agency something by bell and e-mail, in the caller's transaction; false where its account cannot sign in: it is told nothing. */
 export async function notifyByBellAndMail(
   { clock }: Pick<Services, 'clock'>,

@@ -1,4 +1,9 @@
-import type { connectMailbox, Mailbox } from '@commiato/contracts/billing/certified-mail';
+import {
+  type connectMailbox,
+  type Mailbox,
+  readingPorts,
+  sendingPorts,
+} from '@commiato/contracts/billing/certified-mail';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import type { BodyOf } from '@commiato/contracts/route';
 
@@ -34,7 +39,7 @@ export const providerOptions = [
 export const serversOf = (provider: string): Partial<MailboxValues> => {
   if (!isProvider(provider)) return {};
   const { smtpServer, imapServer } = providers[provider];
-  return { smtpServer, smtpPorta: '465', imapServer, imapPorta: '993' };
+  return { smtpServer, smtpPorta: String(sendingPorts[0]), imapServer, imapPorta: String(readingPorts[0]) };
 };
 
 const providerOf = ({ smtpServer }: Mailbox): string => {

@@ -1,4 +1,4 @@
-import type { BellAndMail } from '../../../notifications/notifications/service.ts';
+import { type BellAndMail, newsOf } from '../../../notifications/notifications/service.ts';
 
 interface Told {
   readonly _id: string;
@@ -13,24 +13,13 @@ export function badNews(
   what: 'scartata' | 'rifiutata',
   reasons: readonly string[],
 ): BellAndMail {
-  const url = `/fattura/${_id}`;
-  const title = `Fattura n. ${numero ?? ''} ${what}`;
+  const titolo = `Fattura n. ${numero ?? ''} ${what}`;
   const lead =
     what === 'scartata'
       ? 'Il Sistema di Interscambio l’ha scartata: vale come non emessa. Correggila ed emettila di nuovo entro 5 giorni, con lo stesso numero e la stessa data.'
       : 'L’ufficio pubblico l’ha rifiutata: correggila e inviala di nuovo, oppure emetti una nota di credito.';
-  return {
-    titolo: title,
-    testo: reasons[0] ?? lead,
-    url,
-    mail: {
-      subject: `${title}: ${cliente}`,
-      title,
-      blocks: [
-        { kind: 'paragraph', text: lead },
-        ...reasons.map((text) => ({ kind: 'paragraph', text }) as const),
-        { kind: 'action', label: 'Apri la fattura', url: `${publicUrl}${url}` },
-      ],
-    },
-  };
+  return newsOf(publicUrl, {
+    ...{ titolo, testo: reasons[0] ?? lead, url: `/fattura/${_id}` },
+    ...{ subject: `${titolo}: ${cliente}`, paragraphs: [lead, ...reasons], label: 'Apri la fattura' },
+  });
 }
