@@ -1,6 +1,7 @@
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { sendQuote } from '@commiato/contracts/billing/quotes';
 import { beforeAll, expect, it } from 'vitest';
-import { newQuote } from '../testing/billing.ts';
+import { funeralLine, newQuote } from '../testing/billing.ts';
 import { call } from '../testing/calls.ts';
 import { newAgency, signInAdmin } from '../testing/fixtures.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -33,6 +34,24 @@ it('shows the quote that a link opens, to be answered without a script and kept 
   expect(body).toContain('&lt;b&gt;Funerale&lt;/b&gt;');
   expect(body).toContain('<meta name="robots" content="noindex"');
   expect(body).toMatch(new RegExp(`<form[^>]*action="${url}"[^>]*method="post"`));
+});
+
+it('reads on a telephone: discounts, one subject, no column for VAT where there is none, and one thumb for the rest', async () => {
+  const flat = await newAgency(test, await signInAdmin(test));
+  await call(test, changeProfile, { token: flat.token, body: { forfait: 'true' } });
+  const lines = [funeralLine({ sconto: { tipo: 'percentuale', valore: 1000 } })];
+  const defunto = { nome: 'Antonio Fabbri', codFisc: '' };
+  const { _id: id } = await newQuote(test, flat.token, {
+    ...{ oggetto: 'Servizio funebre di Antonio Fabbri', defunto, righe: lines },
+  });
+  const { body } = await call(test, sendQuote, { token: flat.token, params: { id }, body: { mail: '' } });
+  const url = new URL(body.link ?? '').pathname;
+  const page = (await shown(url)).replaceAll('\u00a0', ' ');
+  expect(page).toContain('<td data-nome="Sconto">10 %</td>');
+  expect(page).not.toContain('data-nome="IVA"');
+  expect(page.match(/<main[\s\S]*<\/main>/)?.[0].split('Antonio Fabbri')).toHaveLength(2);
+  expect(page).toMatch(/<a class="button button--main" href="#risposta">Rispondi<\/a>/);
+  expect(page).toContain('<form class="contact-form" id="risposta"');
 });
 
 it('wants a name for accepting, and gives back what was typed', async () => {

@@ -1,4 +1,6 @@
+import type { Discount } from '@commiato/billing/document';
 import { formatAmount, formatPrice } from '@commiato/billing/money';
+import { sumsOf } from '@commiato/billing/sums';
 import { treatmentOf } from '@commiato/billing/treatments';
 import { readOfferPdf } from '@commiato/contracts/billing/printing';
 import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
@@ -9,11 +11,22 @@ import { ofDay, theDay, toDay } from '@commiato/italy/prose-dates';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
 
 const euro = (cents: number) => `${formatAmount(cents)}\u00a0€`;
-const quantity = (thousandths: number) => String(thousandths / 1000).replace('.', ',');
-const percent = (basisPoints: number) => `${formatAmount(basisPoints).replace(/,00$/, '')} %`;
+const decimals = (value: number, divisor: number) => String(value / divisor).replace('.', ',');
+
+const discountText = (discount: Discount | null | undefined) =>
+  !discount
+    ? ''
+    : discount.tipo === 'percentuale'
+      ? `${decimals(discount.valore, 100)}\u00a0%`
+      : `−\u00a0${euro(discount.valore)}`;
+
+/** Under the flat-rate regime all lines are treated alike, and a sentence says how. */
+const isTaxed = ({ regime }: OfferData['offer']) => regime !== 'RF19';
 
 function Lines({ offer }: Pick<OfferData, 'offer'>) {
   const { righe, totali, regime, data } = offer;
+  const discounted = righe.some(({ sconto }) => sconto);
+  const taxed = isTaxed(offer);
   return (
     <table className="offer-lines">
       <caption>Che cosa comprende</caption>
@@ -22,18 +35,20 @@ function Lines({ offer }: Pick<OfferData, 'offer'>) {
           <th scope="col">Descrizione</th>
           <th scope="col">Quantità</th>
           <th scope="col">Prezzo</th>
-          <th scope="col">IVA</th>
+          {discounted && <th scope="col">Sconto</th>}
+          {taxed && <th scope="col">IVA</th>}
           <th scope="col">Importo</th>
         </tr>
       </thead>
       <tbody>
-        {righe.map(({ descrizione, quantita, um, prezzo, trattamento }, index) => (
+        {righe.map(({ descrizione, quantita, um, prezzo, sconto, trattamento }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are as they were sent, two may be alike
-          <tr key={index}>
+          <tr key={index} data-semplice={quantita === 1000 && !sconto ? '' : undefined}>
             <th scope="row">{descrizione}</th>
-            <td data-nome="Quantità">{[quantity(quantita), um].filter(Boolean).join(' ')}</td>
+            <td data-nome="Quantità">{[decimals(quantita, 1000), um].filter(Boolean).join(' ')}</td>
             <td data-nome="Prezzo">{`${formatPrice(prezzo)}\u00a0€`}</td>
-            <td data-nome="IVA">{treatmentOf(trattamento, regime, data).nome}</td>
+            {discounted && <td data-nome="Sconto">{discountText(sconto)}</td>}
+            {taxed && <td data-nome="IVA">{treatmentOf(trattamento, regime, data).nome}</td>}
             <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>
           </tr>
         ))}
@@ -43,33 +58,26 @@ function Lines({ offer }: Pick<OfferData, 'offer'>) {
 }
 
 function Sums({ offer }: Pick<OfferData, 'offer'>) {
-  const { rettifiche, riepilogo, totale } = offer.totali;
+  const { addends, parts } = sumsOf(offer.totali);
   return (
     <dl className="offer-sums">
-      {rettifiche.map(({ tipo, descrizione, importo, trattamento }) => (
-        <div key={`${tipo} ${descrizione} ${trattamento}`}>
-          <dt>{descrizione}</dt>
+      {addends.map(({ nome, importo }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same words
+        <div key={index}>
+          <dt>{nome}</dt>
           <dd>{euro(importo)}</dd>
         </div>
       ))}
-      {riepilogo.map(({ aliquota, natura, riferimento, imponibile }) => (
-        <div key={`${aliquota} ${natura}`}>
-          <dt>{riferimento ?? `Imponibile IVA ${percent(aliquota)}`}</dt>
-          <dd>{euro(imponibile)}</dd>
-        </div>
-      ))}
-      {riepilogo
-        .filter(({ aliquota }) => aliquota > 0)
-        .map(({ aliquota, imposta }) => (
-          <div key={`iva ${aliquota}`}>
-            <dt>{`IVA ${percent(aliquota)}`}</dt>
-            <dd>{euro(imposta)}</dd>
-          </div>
-        ))}
       <div className="offer-total">
         <dt>Totale</dt>
-        <dd>{euro(totale)}</dd>
+        <dd>{euro(offer.totali.totale)}</dd>
       </div>
+      {parts.map(({ nome, importo }) => (
+        <div key={nome} className="offer-part">
+          <dt>{nome}</dt>
+          <dd>{euro(importo)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -82,7 +90,7 @@ function Agency({ offer }: Pick<OfferData, 'offer'>) {
     <section className="offer-agency" aria-label="L’agenzia">
       {agenzia.logo && <img src={logoAddress(agenzia)} width={88} height={88} alt={`Logo di ${agenzia.ragSociale}`} />}
       <div>
-        <strong>{curly(agenzia.ragSociale)}</strong>
+        <p className="offer-firm">{curly(agenzia.ragSociale)}</p>
         <p>{curly(place.filter(Boolean).join(' '))}</p>
         <p>
           {calls.map((number) => (
@@ -124,7 +132,7 @@ function Outcome({ offer }: Pick<OfferData, 'offer'>) {
 function Answer({ data }: { data: OfferData }) {
   const action = addressOf(publicPaths.offer, { token: data.token });
   return (
-    <form className="contact-form" action={action} method="post">
+    <form className="contact-form" id="risposta" action={action} method="post">
       <h2>La Sua risposta</h2>
       <FormField
         data={data}
@@ -147,22 +155,48 @@ function Answer({ data }: { data: OfferData }) {
   );
 }
 
+/** What it is about, once: agencies name the deceased in the subject. */
+function aboutOf({ oggetto, defunto }: OfferData['offer']): readonly string[] {
+  const rite = defunto && `Servizio funebre di ${defunto}`;
+  const named = defunto !== '' && oggetto.toLowerCase().includes(defunto.toLowerCase());
+  return [oggetto, named ? '' : rite].filter(Boolean);
+}
+
+/** Total, answer and PDF at the foot of a telephone's screen, for one thumb. */
+const Thumb = ({ data: { offer, token } }: { data: OfferData }) => (
+  <nav className="offer-thumb" aria-label="Preventivo in breve">
+    <p>
+      Totale <strong>{euro(offer.totali.totale)}</strong>
+    </p>
+    <a className="button" href={addressOf(readOfferPdf.path, { token })} download>
+      PDF
+    </a>
+    <a className="button button--main" href="#risposta">
+      Rispondi
+    </a>
+  </nav>
+);
+
 /** A quote as its client reads and answers it, without an account and without JavaScript. */
 export function OfferPage({ data }: { data: OfferData }) {
   const { offer, token } = data;
-  const { numero, oggetto, cliente, defunto, validoFino, note, diciture } = offer;
+  const { numero, cliente, validoFino, note, diciture } = offer;
+  const open = offer.stato === 'inviato';
   return (
     <main className="wrap contact-page offer-page">
+      <Agency offer={offer} />
       <h1>{`Preventivo n. ${numero}`}</h1>
       <p className="lead">
         {`Per ${curly(cliente)}, ${ofDay(offer.data)}${validoFino ? `, valido fino ${toDay(validoFino)}` : ''}.`}
       </p>
       <FormAlert data={data} />
-      {offer.stato !== 'inviato' && <Outcome offer={offer} />}
+      {!open && <Outcome offer={offer} />}
       <div className="offer-sheet">
-        <Agency offer={offer} />
-        {oggetto && <p>{oggetto}</p>}
-        {defunto && <p>{`Servizio funebre di ${curly(defunto)}`}</p>}
+        {aboutOf(offer).map((about) => (
+          <p key={about} className="offer-about">
+            {curly(about)}
+          </p>
+        ))}
         <Lines offer={offer} />
         <Sums offer={offer} />
         {note && <p className="offer-note">{note}</p>}
@@ -177,7 +211,8 @@ export function OfferPage({ data }: { data: OfferData }) {
           </a>
         </p>
       </div>
-      {offer.stato === 'inviato' && <Answer data={data} />}
+      {open && <Answer data={data} />}
+      {open && <Thumb data={data} />}
     </main>
   );
 }

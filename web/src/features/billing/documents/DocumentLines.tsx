@@ -18,10 +18,13 @@ interface DocumentLinesProps {
   readonly diciture: readonly string[];
 }
 
-const heads = ['Descrizione', 'Quantità', 'Prezzo', 'Sconto', 'IVA', 'Importo'];
-
 /** The lines of a document that cannot be changed any more, and what they come to. */
 export function DocumentLines({ righe, totali, regime, day, diciture }: DocumentLinesProps) {
+  const discounted = righe.some(({ sconto }) => sconto);
+  const taxed = regime !== 'RF19';
+  const heads = ['Descrizione', 'Quantità', 'Prezzo', discounted && 'Sconto', taxed && 'IVA', 'Importo'].filter(
+    (head) => typeof head === 'string',
+  );
   return (
     <Panel title="Righe e totali">
       <div className={view.lines}>
@@ -32,8 +35,8 @@ export function DocumentLines({ righe, totali, regime, day, diciture }: Document
               <th scope="row">{descrizione}</th>
               <td data-nome="Quantità">{[shownQuantity(quantita), um].filter(Boolean).join(' ')}</td>
               <td data-nome="Prezzo">{`${formatPrice(prezzo)}\u00a0€`}</td>
-              <td data-nome="Sconto">{shownDiscount(sconto)}</td>
-              <td data-nome="IVA">{treatmentOf(trattamento, regime, day).nome}</td>
+              {discounted ? <td data-nome="Sconto">{shownDiscount(sconto)}</td> : null}
+              {taxed ? <td data-nome="IVA">{treatmentOf(trattamento, regime, day).nome}</td> : null}
               <td data-nome="Importo">{euro(totali.righe[index] ?? 0)}</td>
             </tr>
           ))}

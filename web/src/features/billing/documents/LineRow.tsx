@@ -19,10 +19,13 @@ const enough = 3;
 const offered = 8;
 /** Pause after the last key before the server is asked, in milliseconds. */
 const pause = 120;
+/** Letters that the column of descriptions shows at once. */
+const inColumn = 30;
 
 interface LineRowProps {
   readonly form: Pick<SharedForm, 'inside'>;
   readonly index: number;
+  /** None where there is nothing to choose. */
   readonly treatments: readonly SelectOption[];
   /** What the line comes to; nothing while it is blank. */
   readonly amount: number | undefined;
@@ -43,6 +46,9 @@ export function LineRow(props: LineRowProps) {
     cell: true,
   });
   const description = at('descrizione', 'Descrizione');
+  // A row does not change its shape under who is typing in it.
+  const [settled, setSettled] = useState(description.value);
+  if (!turned && settled !== description.value) setSettled(description.value);
   const suggestions = usePrices(turned ? description.value : '');
   const number = <T,>(
     field: ReturnType<typeof at>,
@@ -59,7 +65,12 @@ export function LineRow(props: LineRowProps) {
   });
   const discount = at('sconto', 'Sconto');
   return (
-    <fieldset className={styles.line} aria-label={`Riga ${index + 1}`} onKeyDown={onKeyDown}>
+    <fieldset
+      className={styles.line}
+      data-lunga={settled.length > inColumn ? '' : undefined}
+      aria-label={`Riga ${index + 1}`}
+      onKeyDown={onKeyDown}
+    >
       <ComboField
         {...description}
         suggestions={suggestions}
@@ -74,8 +85,8 @@ export function LineRow(props: LineRowProps) {
       <TextField {...number(at('quantita', 'Quantità'), parseQuantity, shownQuantity)} />
       <TextField {...at('um', 'Unità')} optional="unmarked" maxLength={10} />
       <TextField {...number(at('prezzo', 'Prezzo'), parsePrice, formatPrice)} placeholder="0,00" />
-      <TextField {...number(discount, parseDiscount, shownDiscount)} optional="unmarked" placeholder="10%" />
-      <SelectField {...at('trattamento', 'IVA')} options={treatments} />
+      <TextField {...number(discount, parseDiscount, shownDiscount)} optional="unmarked" />
+      {treatments.length > 0 ? <SelectField {...at('trattamento', 'IVA')} options={treatments} /> : null}
       <p className={styles.amount}>{amount === undefined ? '' : euro(amount)}</p>
       <div className={styles.tools}>
         <Tool label={`Sposta su la riga ${index + 1}`} disabled={index === 0} onClick={() => onMove(index - 1)}>

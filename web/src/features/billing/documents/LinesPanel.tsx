@@ -26,6 +26,7 @@ interface LinesPanelProps {
 }
 
 const heads = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto', 'IVA', 'Importo', ''];
+const headsWithoutTax = heads.filter((head) => head !== 'IVA');
 
 /** The lines of a document, its discount, and what it comes to while somebody types. */
 export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps) {
@@ -33,6 +34,8 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
   const { grid, last, add, remove, move, choose, onKeyDown } = useLines(form, treatments);
   const options = treatmentOptions(regime, day);
   const discount = form.inside('sconto');
+  // Under the flat-rate regime nothing is chosen.
+  const taxed = treatments.length > 1;
   return (
     <FormPanel
       step={step}
@@ -43,12 +46,13 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
         <div
           ref={grid}
           className={lines.grid}
+          data-iva={taxed ? undefined : 'una'}
           tabIndex={-1}
           data-invalid={form.errorOf('righe') ? 'true' : undefined}
           data-label="Righe"
         >
           <div className={lines.heads} aria-hidden="true">
-            {heads.map((head) => (
+            {(taxed ? heads : headsWithoutTax).map((head) => (
               <span key={head}>{head}</span>
             ))}
           </div>
@@ -57,7 +61,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
               key={key}
               form={form}
               index={index}
-              treatments={options}
+              treatments={taxed ? options : []}
               amount={totals.righe[index]}
               isLast={index === last}
               onKeyDown={(event) => onKeyDown(event, index)}
@@ -84,7 +88,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
             }}
             label="Sconto sul totale"
             optional
-            placeholder="5% o 50,00"
+            help="In percentuale (5%) o in euro (50,00)."
             maxLength={20}
           />
           <CheckboxField

@@ -1,4 +1,5 @@
 import { taxableSums } from '@commiato/billing/courtesy';
+import type { SummaryRow } from '@commiato/billing/document';
 import { paymentMethods } from '@commiato/billing/invoice';
 import { qrRuns } from '../../../../platform/images/qr.ts';
 import { transferCode } from './payment-code.ts';
@@ -18,20 +19,31 @@ export function drawClosing(sheet: Sheet, document: PDFKit.PDFDocument, printed:
   if (printed.daFirmare) drawSignature(sheet);
 }
 
+/** A row of the summary, its words broken into lines. */
+interface SummaryLines {
+  readonly row: SummaryRow;
+  readonly texts: readonly string[];
+}
+
 function room(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.bottom) sheet.nextPage();
 }
 
-function drawTotals(sheet: Sheet, { totali }: PrintedDocument): void {
+function drawTotals(sheet: Sheet, { totali, documento }: PrintedDocument): void {
   const { pen } = sheet;
   const label = right - 210;
   const sums: [string, string, boolean?][] = [
-    ...taxableSums(totali).map(([name, cents]): [string, string] => [name, euros(cents)]),
+    ...(documento.regime === 'RF19' ? [] : taxableSums(totali)).map(([name, cents]): [string, string] => [
+      name,
+      euros(cents),
+    ]),
     ['Totale', euros(totali.totale), true],
   ];
   if (totali.daPagare !== totali.totale) sums.push(['Netto a pagare', euros(totali.daPagare), true]);
   const width = inner - 240;
-  const rows = totali.riepilogo.map((row) => ({
+  // Under the flat-rate regime a sentence says why there is no VAT.
+  const summed = documento.regime === 'RF19' ? [] : totali.riepilogo;
+  const rows = summed.map((row) => ({
     row,
     texts: pen.broken(summaryLabel(row), width - 110, { size: 8.5 }),
   }));
@@ -42,16 +54,7 @@ function drawTotals(sheet: Sheet, { totali }: PrintedDocument): void {
   room(sheet, height + 18);
   const top = sheet.y + 14;
 
-  pen.line('Riepilogo IVA', page.margin, top, { weight: 'bold', size: 8.5 });
-  pen.line('Imponibile', page.margin + width - 52, top, { size: 8.5, align: 'right', colour: colours.note });
-  pen.line('Imposta', page.margin + width, top, { size: 8.5, align: 'right', colour: colours.note });
-  let y = top + 14;
-  for (const { row, texts } of rows) {
-    const figures = { size: 8.5, align: 'right' } as const;
-    pen.line(euros(row.imponibile), page.margin + width - 52, y, figures);
-    pen.line(euros(row.imposta), page.margin + width, y, figures);
-    y = pen.lines(texts, page.margin, y, { size: 8.5 }) + 3;
-  }
+  const y = rows.length > 0 ? drawSummary(sheet, rows, width, top) : top;
 
   let at = top;
   for (const [name, amount, strong] of sums) {
@@ -65,6 +68,22 @@ function drawTotals(sheet: Sheet, { totali }: PrintedDocument): void {
     at += strong ? step + 4 : step;
   }
   sheet.y = Math.max(y, at) + 10;
+}
+
+/** What the total is made of for the tax; answers where it ends. */
+function drawSummary(sheet: Sheet, rows: readonly SummaryLines[], width: number, top: number): number {
+  const { pen } = sheet;
+  pen.line('Riepilogo IVA', page.margin, top, { weight: 'bold', size: 8.5 });
+  pen.line('Imponibile', page.margin + width - 52, top, { size: 8.5, align: 'right', colour: colours.note });
+  pen.line('Imposta', page.margin + width, top, { size: 8.5, align: 'right', colour: colours.note });
+  let y = top + 14;
+  for (const { row, texts } of rows) {
+    const figures = { size: 8.5, align: 'right' } as const;
+    pen.line(euros(row.imponibile), page.margin + width - 52, y, figures);
+    pen.line(euros(row.imposta), page.margin + width, y, figures);
+    y = pen.lines(texts, page.margin, y, { size: 8.5 }) + 3;
+  }
+  return y;
 }
 
 function drawPayment(sheet: Sheet, document: PDFKit.PDFDocument, printed: PrintedDocument): void {

@@ -38,7 +38,8 @@ export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, print
     }
   }
 
-  const boxTop = Math.max(y, below) + 20;
+  // Beside the agency's own lines: a page has room for ten lines, the law and the signatures.
+  const boxTop = Math.max(below, page.margin + logo.height) + 20;
   const x = page.margin + inner / 2 + 14;
   pen.line(printed.pagamento === null ? 'Per' : 'Spettabile', x, boxTop, { size: 8.5, colour: colours.note });
   let end = pen.lines(pen.broken(clientName(cliente), half, { weight: 'bold', size: 11 }), x, boxTop + 13, {
@@ -47,7 +48,7 @@ export function drawLetterhead(sheet: Sheet, document: PDFKit.PDFDocument, print
   });
   for (const text of clientLines(cliente))
     end = pen.lines(pen.broken(text, half, { size: 9 }), x, end + 0.5, { size: 9 });
-  sheet.y = end + 22;
+  sheet.y = Math.max(y, end) + 22;
   if (printed.oggetto) {
     const texts = pen.broken(`Oggetto: ${printed.oggetto}`, inner, { size: 10 });
     sheet.y = pen.lines(texts, page.margin, sheet.y, { size: 10 }) + 10;

@@ -120,6 +120,32 @@ it('a draft says that it is one and a quote leaves room to sign; neither can be 
   for (const one of [draft, quote]) expect((await pagesOf(one))[0]).not.toContain('Inquadra');
 });
 
+it('ten lines, the law and room for the signatures are one page; under the flat rate there is no column for VAT', async () => {
+  const ten = Array.from({ length: 10 }, (_, index) =>
+    line(4550 + index, {
+      descrizione: `Voce ${index + 1}: organizzazione del servizio, pratiche e assistenza alla famiglia`,
+    }),
+  );
+  const quote = { titolo: 'Preventivo', pagamento: null, validoFino: '2026-12-20', daFirmare: true } as const;
+  const { documento } = printed(ten);
+  const flat = { ...documento, regime: 'RF19' } as const;
+  const logo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#3d2c56' } })
+    .png()
+    .toBuffer();
+  for (const change of [{}, { documento: flat, totali: computeTotals(flat) }]) {
+    const pages = await pagesOf(printed(ten, { ...quote, logo, ...change }));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('Firma del cliente');
+    expect(pages[0]?.includes('IVA Importo')).toBe(!('documento' in change));
+  }
+});
+
+it('a private client’s address is no code of seven zeros', async () => {
+  const cliente = { ...printed().cliente, codUniv: '0000000' };
+  expect((await pagesOf(printed(lines, { cliente })))[0]).not.toContain('Codice destinatario');
+  expect((await pagesOf(printed(lines, { cliente: { ...cliente, codUniv: 'ABC1234' } })))[0]).toContain('ABC1234');
+});
+
 it('carries the agency’s sign and letters of any alphabet', async () => {
   const sign = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#3d2c56' } })
     .png()

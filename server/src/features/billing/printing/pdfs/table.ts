@@ -4,42 +4,54 @@ import { colours, inner, type Pen, page, right } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import { discountText, quantityText, rateText } from './words.ts';
 
-/** A row of the table: cells that are texts, the first one broken into lines. */
+/** A row of the table: cells that are texts in the order of the columns, the first one broken into lines. */
 interface Row {
-  readonly cells: readonly [string, string, string, string, string, string];
+  readonly cells: readonly string[];
   readonly derived?: boolean;
 }
 
-const heads: Row['cells'] = ['Descrizione', 'Quantità', 'Prezzo', 'Sconto', 'IVA', 'Importo'];
-/** Right edges of the columns with figures, and where the description ends. */
-const edges = [0, 292, 354, 396, 430, inner].map((edge) => page.margin + edge);
-const descriptionWidth = 236;
+/** A column of figures: its head and its width in points. */
+interface Column {
+  readonly head: string;
+  readonly width: number;
+}
+
 const size = 9;
 const padding = 4.5;
 const headHeight = 20;
 
+/**
+ * The columns of figures that a document needs: no discounts where there are none, no VAT under the flat-rate regime, where a sentence
+ * says why there is none.
+ */
+const columnsOf = ({ documento }: PrintedDocument): readonly Column[] => [
+  { head: 'Quantità', width: 56 },
+  { head: 'Prezzo', width: 62 },
+  ...(documento.righe.some(({ sconto }) => sconto) ? [{ head: 'Sconto', width: 46 }] : []),
+  ...(documento.regime === 'RF19' ? [] : [{ head: 'IVA', width: 34 }]),
+  { head: 'Importo', width: 66 },
+];
+
 /** The typed lines and after them those that the rules add, exactly as the electronic invoice has them. */
-function rowsOf({ documento, totali }: PrintedDocument): Row[] {
+function rowsOf({ documento, totali }: PrintedDocument, columns: readonly Column[]): Row[] {
   const day = rulesDay(documento);
   const { regime } = documento;
+  const inOrder = (description: string, figures: Readonly<Record<string, string>>, derived = false): Row => ({
+    cells: [description, ...columns.map(({ head }) => figures[head] ?? '')],
+    derived,
+  });
   return [
-    ...documento.righe.map(
-      (line, index): Row => ({
-        cells: [
-          line.descrizione,
-          quantityText(line.quantita, line.um),
-          formatPrice(line.prezzo),
-          discountText(line.sconto),
-          rateText(line.trattamento, regime, day),
-          formatAmount(totali.righe[index] ?? 0),
-        ],
+    ...documento.righe.map((line, index) =>
+      inOrder(line.descrizione, {
+        Quantità: quantityText(line.quantita, line.um),
+        Prezzo: formatPrice(line.prezzo),
+        Sconto: discountText(line.sconto),
+        IVA: rateText(line.trattamento, regime, day),
+        Importo: formatAmount(totali.righe[index] ?? 0),
       }),
     ),
-    ...totali.rettifiche.map(
-      ({ descrizione, importo, trattamento }): Row => ({
-        cells: [descrizione, '', '', '', rateText(trattamento, regime, day), formatAmount(importo)],
-        derived: true,
-      }),
+    ...totali.rettifiche.map(({ descrizione, importo, trattamento }) =>
+      inOrder(descrizione, { IVA: rateText(trattamento, regime, day), Importo: formatAmount(importo) }, true),
     ),
   ];
 }
@@ -55,22 +67,28 @@ export interface Sheet {
   nextPage(): void;
 }
 
-function drawHead(sheet: Sheet): void {
+/** Draws the heads over their columns. */
+function drawHead(sheet: Sheet, columns: readonly Column[], edges: readonly number[]): void {
   const { pen } = sheet;
   pen.box(page.margin - 6, sheet.y, inner + 12, headHeight, colours.head);
-  for (const [index, head] of heads.entries()) {
-    const edge = edges[index] ?? right;
-    pen.line(head, edge, sheet.y + 5.5, { weight: 'bold', size: 8.5, align: index === 0 ? 'left' : 'right' });
-  }
+  const y = sheet.y + 5.5;
+  pen.line('Descrizione', page.margin, y, { weight: 'bold', size: 8.5 });
+  for (const [index, { head }] of columns.entries())
+    pen.line(head, edges[index] ?? right, y, { weight: 'bold', size: 8.5, align: 'right' });
   sheet.y += headHeight;
 }
 
 /** The table, its head repeated on every page; a row stays whole unless it is longer than a page. */
 export function drawTable(sheet: Sheet, printed: PrintedDocument): void {
   const { pen } = sheet;
-  drawHead(sheet);
-  for (const { cells, derived } of rowsOf(printed)) {
-    const [description, ...figures] = cells;
+  const columns = columnsOf(printed);
+  const wide = columns.reduce((sum, { width }) => sum + width, 0);
+  /** Right edges of the figures. */
+  const edges = columns.map((_, index) => right - columns.slice(index + 1).reduce((sum, { width }) => sum + width, 0));
+  const descriptionWidth = inner - wide - 8;
+  drawHead(sheet, columns, edges);
+  for (const { cells, derived } of rowsOf(printed, columns)) {
+    const [description = '', ...figures] = cells;
     let rest = pen.broken(description, descriptionWidth, { size });
     let first = true;
     while (rest.length > 0) {
@@ -80,7 +98,7 @@ export function drawTable(sheet: Sheet, printed: PrintedDocument): void {
       // A page of its own is enough for nearly every row.
       if (wanted > room && (sheet.y > page.margin + headHeight + 1 || room < leading)) {
         sheet.nextPage();
-        drawHead(sheet);
+        drawHead(sheet, columns, edges);
         continue;
       }
       const fitting = rest.slice(0, Math.max(1, Math.floor(room / leading)));
@@ -89,7 +107,7 @@ export function drawTable(sheet: Sheet, printed: PrintedDocument): void {
       const colour = derived ? colours.note : colours.ink;
       if (first)
         for (const [index, figure] of figures.entries())
-          pen.line(figure, edges[index + 1] ?? right, top, { size, align: 'right', colour });
+          pen.line(figure, edges[index] ?? right, top, { size, align: 'right', colour });
       sheet.y = pen.lines(fitting, page.margin, top, { size, colour }) + padding;
       pen.rule(sheet.y, page.margin - 6, right + 6);
       first = false;

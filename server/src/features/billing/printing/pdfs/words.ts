@@ -47,7 +47,8 @@ export const clientLines = (client: Client): string[] =>
     client.nazione !== 'IT' ? client.nazione : '',
     client.piva ? `Partita IVA ${client.piva}` : '',
     client.codFisc ? `Codice fiscale ${client.codFisc}` : '',
-    client.codUniv ? `Codice destinatario ${client.codUniv}` : '',
+    // Seven zeros say that there is none.
+    client.codUniv && !/^0+$/.test(client.codUniv) ? `Codice destinatario ${client.codUniv}` : '',
     client.pec ? `PEC ${client.pec}` : '',
   ].filter(Boolean);
 

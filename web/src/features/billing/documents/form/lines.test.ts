@@ -31,7 +31,7 @@ describe('a line of a document', () => {
     const { line } = readLine({ ...typed, quantita: '0,25', sconto: '50,00' }, 0);
     const { key, ...shown } = shownLine(line);
     expect(shown).toEqual({
-      ...{ descrizione: 'Cofano in rovere', quantita: '0,25', um: '', prezzo: '1.234,50', sconto: '50,00' },
+      ...{ descrizione: 'Cofano in rovere', quantita: '0,25', um: '', prezzo: '1.234,50', sconto: '50,00\u00a0€' },
       trattamento: 'esente_funebre',
     });
   });

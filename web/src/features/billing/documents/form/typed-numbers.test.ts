@@ -17,7 +17,7 @@ describe('numbers as they are typed', () => {
   });
 
   it('what is shown of a discount or share is understood again', () => {
-    for (const text of ['12,5%', '33,33%', '10%', '1.050,50']) {
+    for (const text of ['12,5\u00a0%', '33,33\u00a0%', '10\u00a0%', '1.050,50\u00a0€']) {
       const discount = parseDiscount(text);
       expect(discount.ok && shownDiscount(discount.value)).toBe(text);
       const share = parseShare(text);

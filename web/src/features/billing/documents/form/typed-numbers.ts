@@ -15,9 +15,9 @@ export function shownQuantity(thousandths: number): string {
   return rest === '' ? String(whole) : `${whole},${rest}`;
 }
 
-/** `10%` is a percentage, `50,00` an amount. */
+/** `10 %` is a percentage, `50,00 €` an amount: what was understood is said. */
 const shownPart = ({ tipo, valore }: Discount) =>
-  tipo === 'percentuale' ? `${short(formatAmount(valore))}%` : formatAmount(valore);
+  tipo === 'percentuale' ? `${short(formatAmount(valore))}\u00a0%` : `${formatAmount(valore)}\u00a0€`;
 
 function parsePart(text: string): Parsed<Discount> {
   const percentage = text.trim().endsWith('%');
