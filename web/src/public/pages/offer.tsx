@@ -14,11 +14,7 @@ const euro = (cents: number) => `${formatAmount(cents)}\u00a0€`;
 const decimals = (value: number, divisor: number) => String(value / divisor).replace('.', ',');
 
 const discountText = (discount: Discount | null | undefined) =>
-  !discount
-    ? ''
-    : discount.tipo === 'percentuale'
-      ? `${decimals(discount.valore, 100)}\u00a0%`
-      : `−\u00a0${euro(discount.valore)}`;
+  !discount ? '' : discount.tipo === 'percentuale' ? `${decimals(discount.valore, 100)}\u00a0%` : euro(discount.valore);
 
 /** Under the flat-rate regime all lines are treated alike, and a sentence says how. */
 const isTaxed = ({ regime }: OfferData['offer']) => regime !== 'RF19';

@@ -2,7 +2,7 @@ import { formatPrice } from '@commiato/billing/money';
 import { type Parsed, parsePrice, parseQuantity } from '@commiato/billing/parse';
 import { listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { euro } from '../../../lib/euro.ts';
@@ -19,8 +19,9 @@ const enough = 3;
 const offered = 8;
 /** Pause after the last key before the server is asked, in milliseconds. */
 const pause = 120;
-/** Letters that the column of descriptions shows at once. */
-const inColumn = 30;
+/** Letters that the column of descriptions shows at once, beside a column for VAT and without it. */
+const inColumn = { taxed: 30, plain: 48 };
+const names = ['descrizione', 'quantita', 'um', 'prezzo', 'sconto', 'trattamento'];
 
 interface LineRowProps {
   readonly form: Pick<SharedForm, 'inside'>;
@@ -36,12 +37,13 @@ interface LineRowProps {
   readonly onRemove: () => void;
 }
 
-/** A line in the grid: on narrow screens a block with labels. */
+/** A line in the grid: on narrow screens a summary that opens into a block with labels. */
 export function LineRow(props: LineRowProps) {
   const { form, index, treatments, amount, isLast, onKeyDown, onChoose, onMove, onRemove } = props;
   const [turned, setTurned] = useState(false);
+  const inside = (name: string) => form.inside(`righe.${index}.${name}`);
   const at = (name: string, label: string) => ({
-    ...form.inside(`righe.${index}.${name}`),
+    ...inside(name),
     label: `${label}, riga ${index + 1}`,
     cell: true,
   });
@@ -49,6 +51,9 @@ export function LineRow(props: LineRowProps) {
   // A row does not change its shape under who is typing in it.
   const [settled, setSettled] = useState(description.value);
   if (!turned && settled !== description.value) setSettled(description.value);
+  const [opened, setOpened] = useState(description.value.trim() === '');
+  // What is wrong is never folded away.
+  const open = opened || names.some((name) => inside(name).error);
   const suggestions = usePrices(turned ? description.value : '');
   const number = <T,>(
     field: ReturnType<typeof at>,
@@ -67,10 +72,17 @@ export function LineRow(props: LineRowProps) {
   return (
     <fieldset
       className={styles.line}
-      data-lunga={settled.length > inColumn ? '' : undefined}
+      data-lunga={settled.length > (treatments.length > 0 ? inColumn.taxed : inColumn.plain) ? '' : undefined}
       aria-label={`Riga ${index + 1}`}
+      data-chiusa={open ? undefined : ''}
       onKeyDown={onKeyDown}
     >
+      <button type="button" className={styles.summary} aria-expanded={open} onClick={() => setOpened(!open)}>
+        <span>{description.value.trim() || `Riga ${index + 1}`}</span>
+        <strong>{amount === undefined ? '' : euro(amount)}</strong>
+        <IconChevronDown size={18} stroke={1.6} aria-hidden />
+        {open ? null : <small>{inShort(inside)}</small>}
+      </button>
       <ComboField
         {...description}
         suggestions={suggestions}
@@ -101,6 +113,15 @@ export function LineRow(props: LineRowProps) {
       </div>
     </fieldset>
   );
+}
+
+/** `2 ore × 45,00 €, sconto 10 %`, as typed. */
+function inShort(inside: (name: string) => { readonly value: string }): string {
+  const [count, unit, price, discount] = ['quantita', 'um', 'prezzo', 'sconto'].map((name) =>
+    inside(name).value.trim(),
+  );
+  const how = `${[count, unit].filter(Boolean).join(' ')} × ${price || '0,00'} €`;
+  return discount ? `${how}, sconto ${discount}` : how;
 }
 
 interface ToolProps {

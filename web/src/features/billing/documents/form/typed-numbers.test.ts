@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { parseDiscount, parseShare, shownDiscount, shownQuantity, shownShare, tidied } from './typed-numbers.ts';
 
 describe('numbers as they are typed', () => {
+  it('says what it understood: ten without a sign are euros', () => {
+    expect(tidied('10', parseDiscount, shownDiscount)).toBe('10,00\u00a0€');
+    expect(tidied('10%', parseDiscount, shownDiscount)).toBe('10\u00a0%');
+  });
+
   it('a quantity shows no idle zeros', () => {
     expect([1000, 1500, 250, 12_345_000, 1].map(shownQuantity)).toEqual(['1', '1,5', '0,25', '12345', '0,001']);
   });
