@@ -155,3 +155,31 @@ test('an invoice of it is issued, paid in part, credited, and stands in the summ
   expect(text).toContain('CSDGUO38C12C573R');
   expect(text).toContain('CSDBRN52T59C573G');
 });
+
+test('a new quote is saved and sent at once, and copied; lines fold on a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signInAgency(page, mail);
+  await page.goto('/nuovo_preventivo');
+  await page.getByText('Nuovo cliente', { exact: true }).click();
+  await page.getByLabel('Cognome del cliente').fill('D’Amico');
+  await page.getByLabel('Descrizione, riga 1').fill('Cofano in rovere massello con intarsio e interno in raso');
+  await page.getByLabel('Prezzo, riga 1').fill('1000');
+  await page.getByLabel('Sconto, riga 1').fill('10');
+  await page.getByLabel('Quantità, riga 1').focus();
+  // Without a sign it is euros, and says so.
+  await expect(page.getByLabel('Sconto, riga 1')).toHaveValue('10,00\u00a0€');
+  await press(page, /^Cofano in rovere massello/);
+  await expect(page.getByLabel('Prezzo, riga 1')).toBeHidden();
+  await expect(page.getByText('1 × 1.000,00 €, sconto 10,00 €')).toBeVisible();
+  await press(page, 'Salva e invia');
+  await expect(page.getByRole('dialog', { name: 'Invia il preventivo' })).toBeVisible();
+  await press(page, 'Crea il link');
+  await expect(page.getByText('Link creato.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Duplica' }).click();
+  await expect(page).toHaveURL(/\/nuovo_preventivo\?da=/);
+  await expect(page.getByLabel('Cognome del cliente')).toHaveValue("D'Amico");
+  await press(page, 'Salva il preventivo');
+  await expect(page).toHaveURL(/\/preventivo\/\w+$/);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -110,6 +110,8 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   emessa_il: instant.nullable(),
   inviata_il: instant.nullable(),
   inviata_a: z.string(),
+  /** When the client was last reminded that it is overdue. */
+  sollecitata_il: instant.nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
 

@@ -40,14 +40,24 @@ export const readOfferPdf = route({
   errors: ['non-trovato', 'troppe-richieste'],
 });
 
-export const sendInvoice = route({
+const mailed = {
   method: 'POST',
-  path: '/api/fattura/:id/invia',
   access: 'agency',
   object: 'fattura',
   params: idParams,
-  summary: 'Manda al cliente una fattura emessa, in PDF',
   body: z.object({ mail, messaggio: freeText(billingLength.messaggio).default('') }),
   answer: invoice,
   errors: ['non-trovato', 'stato-non-ammesso', 'troppe-richieste'],
+} as const;
+
+export const sendInvoice = route({
+  ...mailed,
+  path: '/api/fattura/:id/invia',
+  summary: 'Manda al cliente una fattura emessa, in PDF',
+});
+
+export const remindInvoice = route({
+  ...mailed,
+  path: '/api/fattura/:id/sollecito',
+  summary: 'Ricorda al cliente una fattura scaduta, con il saldo e il PDF',
 });

@@ -1,5 +1,5 @@
 import { payInvoice, receiveReceipt } from '@commiato/contracts/billing/invoice-actions';
-import { sendInvoice } from '@commiato/contracts/billing/printing';
+import { remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
 import { setQuoteState } from '@commiato/contracts/billing/quotes';
 import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { newInvoice, newIssued, newPayment, newPrice, newQuote } from '../billing.ts';
@@ -23,5 +23,6 @@ export const objects: DomainObjects = {
       file: { bytes: Uint8Array.from(Buffer.from('<?xml version="1.0"?><a/>')), filename: 'a.xml' },
     },
     [sendInvoice.path]: { body: { mail: 'bruna@prova.example' } },
+    [remindInvoice.path]: { body: { mail: 'bruna@prova.example' } },
   },
 };

@@ -44,6 +44,8 @@ export const fatture = pgTable('fatture', {
   emessa_il: instant(),
   inviata_il: instant(),
   inviata_a: text().notNull().default(''),
+  /** When the client was last reminded that it is overdue. */
+  sollecitata_il: instant(),
   /** State of the file in force with the Sistema di Interscambio; empty in a draft. */
   trasmissione: text({ enum: ['', ...transmissionStates] })
     .notNull()

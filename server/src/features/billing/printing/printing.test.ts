@@ -1,4 +1,10 @@
-import { readInvoicePdf, readOfferPdf, readQuotePdf, sendInvoice } from '@commiato/contracts/billing/printing';
+import {
+  readInvoicePdf,
+  readOfferPdf,
+  readQuotePdf,
+  remindInvoice,
+  sendInvoice,
+} from '@commiato/contracts/billing/printing';
 import { sendQuote } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -7,7 +13,7 @@ import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { sendDueMail } from '../../../platform/mail/sender.ts';
 import { newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, newAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -66,4 +72,24 @@ it('an issued invoice is mailed with its PDF, once it is issued', async () => {
   ]);
   expect(await textOf(mail?.attachments?.[0]?.bytes)).toContain(`Fattura n. ${numero}`);
   expect(await rowsOf(test, {}, sql`select from posta_allegati`)).toEqual([]);
+});
+
+it('an overdue invoice is called to mind with its balance and its PDF, one that is not is not', async () => {
+  const day = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const owner = await newAgency(test, await signInAdmin(test));
+  const { _id: id, numero } = await newIssued(test, owner.token, { scadenza: day(1) });
+  const remind = (as: string) =>
+    call(test, remindInvoice, { token: as, params: { id }, body: { mail: 'ada@prova.example' } });
+  const early = await remind(owner.token);
+  expect(early.status).toBe(409);
+  expect(early.body).toMatchObject({ detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
+  test.clock.pass(3 * 86_400_000);
+  const { status, body } = await remind(await signIn(test, owner.agency.mail, agencyPassword));
+  expect([status, body.sollecitata_il, body.inviata_il]).toEqual([200, test.clock.now().toISOString(), null]);
+  const sent: DueMail[] = [];
+  await sendDueMail({ ...test.services }, async (mail) => void sent.push(mail));
+  const mail = sent.find(({ to }) => to === 'ada@prova.example');
+  expect(mail?.subject).toBe(`Promemoria: fattura n. ${numero} di Onoranze Funebri Fratelli Zoli`);
+  expect(mail?.text).toContain('2.002,00 €');
+  expect(mail?.attachments).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { sendInvoice as sendRoute } from '@commiato/contracts/billing/print
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { notFound } from '../../../platform/foundation/problem.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
@@ -20,6 +20,7 @@ import { shownQuote } from '../quotes/read-service.ts';
 import { billingMails } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { invoiceMail } from './mails/invoice.ts';
+import { reminderMail } from './mails/reminder.ts';
 import type { PrintedDocument } from './pdfs/printed.ts';
 import { type Letterhead, printedInvoice, printedQuote } from './policy.ts';
 import { letterheadOf } from './queries.ts';
@@ -75,29 +76,52 @@ export async function offerPdf(services: Services, db: Db, scope: PublicScope, v
   return pdfOf(printedQuote(shown, agenzia, await letterhead(services, db, agenzia._id)));
 }
 
+type Mailed = ParsedBody<typeof sendRoute>;
+
 /** Mails an issued invoice to an address, as a PDF. Throws 409 for a draft. */
-export async function sendInvoice(
+export async function sendInvoice(services: Services, scope: AgencyScope, id: string, given: Mailed): Promise<Invoice> {
+  const invoice = await readInvoice(services.database.db, services.clock, scope, id);
+  if (invoice.numero === null) throw notIssued();
+  const sent = { inviata_il: services.clock.now().toISOString(), inviata_a: given.mail };
+  return mailInvoice(services, scope, invoice, { ...given, sent, make: invoiceMail });
+}
+
+/** Reminds the client of an overdue invoice: what is left to pay, and the PDF. Throws 409 where nothing is overdue. */
+export async function remindInvoice(
   services: Services,
   scope: AgencyScope,
   id: string,
-  { mail: to, messaggio }: ParsedBody<typeof sendRoute>,
+  given: Mailed,
 ): Promise<Invoice> {
+  const invoice = await readInvoice(services.database.db, services.clock, scope, id);
+  if (!invoice.scaduta)
+    throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
+  const sent = { sollecitata_il: services.clock.now().toISOString() };
+  return mailInvoice(services, scope, invoice, { ...given, sent, make: reminderMail });
+}
+
+interface Mailing extends Mailed {
+  /** What the invoice remembers of it. */
+  readonly sent: Parameters<typeof updateInvoice>[3];
+  readonly make: typeof invoiceMail;
+}
+
+/** Queues a mail with an issued invoice as a PDF, within the agency's limit of mails. */
+async function mailInvoice(services: Services, scope: AgencyScope, invoice: Invoice, mailing: Mailing) {
   const { clock, database, limits } = services;
-  const invoice = await readInvoice(database.db, clock, scope, id);
-  const { numero } = invoice;
-  if (numero === null) throw notIssued();
+  const { sent, make, mail: to, messaggio } = mailing;
   await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMails);
   // What is issued does not change: it can be drawn before the transaction.
-  const pdf = await invoicePdf(services, database.db, scope, id);
+  const pdf = await invoicePdf(services, database.db, scope, invoice._id);
   const { tipo, data, totale, residuo, scadenza, iban } = invoice;
   const agenzia = invoice.cedente.ragSociale;
   return database.db.transaction(async (tx) => {
-    await updateInvoice(tx, scope, id, { inviata_il: clock.now().toISOString(), inviata_a: to });
-    const mail = invoiceMail({
-      ...{ to, agenzia, tipo: typeNames[tipo], numero, data, totale, residuo, scadenza, iban, messaggio, pdf },
-      copia: courtesyText(tipo, invoice.cliente),
+    await updateInvoice(tx, scope, invoice._id, sent);
+    const mail = make({
+      ...{ to, agenzia, tipo: typeNames[tipo], numero: invoice.numero ?? '', data, totale, residuo, scadenza, iban },
+      ...{ messaggio, pdf, copia: courtesyText(tipo, invoice.cliente) },
     });
     await queueMail(tx, clock, mail);
-    return readInvoice(tx, clock, scope, id);
+    return readInvoice(tx, clock, scope, invoice._id);
   });
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { type NextStep, stateOfStep } from './use-next-step.ts';
 
 interface KeepingInput<Body, Values extends Record<string, unknown>> {
   readonly form: {
@@ -30,6 +31,7 @@ export function useKeeping<Body, Values extends Record<string, unknown>>(input: 
   const navigate = useNavigate();
   // One key for this form: pressing again after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
+  const next = useRef<NextStep | null>(null);
   const [created, setCreated] = useState<string | null>(null);
   const unsaved = form.dirty && created === null;
   const draft = useDraft({
@@ -42,13 +44,24 @@ export function useKeeping<Body, Values extends Record<string, unknown>>(input: 
     if (created === null) return;
     draft.forget();
     showToast('Salvato in bozza.');
-    void navigate(created, { replace: true });
+    void navigate(created, { replace: true, state: stateOfStep(next.current) });
   }, [created]);
-  const save = form.submit(async (body) => {
+  const { pathname } = useLocation();
+  const store = form.submit(async (body) => {
     if (created !== null) return;
     if (!change) return setCreated(await create(body, idempotencyKey));
     await change(body);
     showToast('Dati aggiornati con successo!');
+    if (next.current) void navigate(pathname, { replace: true, state: stateOfStep(next.current) });
   });
-  return { draft, blocker, save, saved: created !== null };
+  const save = (event: FormEvent) => {
+    next.current = null;
+    store(event);
+  };
+  /** Stores it and goes on to the next step. */
+  const saveAnd = (step: NextStep) => {
+    next.current = step;
+    store();
+  };
+  return { draft, blocker, save, saveAnd, saved: created !== null };
 }

@@ -1,14 +1,27 @@
 import { forwardInvoice, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
-import { readInvoicePdf, sendInvoice } from '@commiato/contracts/billing/printing';
-import { IconBuildingBank, IconCash, IconReceiptRefund, IconSend, IconTrash } from '@tabler/icons-react';
+import { readInvoicePdf, remindInvoice, sendInvoice } from '@commiato/contracts/billing/printing';
+import {
+  IconBellRinging,
+  IconBuildingBank,
+  IconCash,
+  IconCopy,
+  IconLifebuoy,
+  IconReceiptRefund,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, callFile } from '../../../lib/client.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { euro } from '../../../lib/euro.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { FileButton } from '../documents/FileButton.tsx';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
+import { useNextStep } from '../documents/use-next-step.ts';
+import { startAddress } from '../documents/use-start.ts';
 import { useShowInvoice } from './api.ts';
 import { CreditDialog } from './CreditDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
@@ -48,8 +61,11 @@ export function DraftActions({ invoice, dirty }: InvoiceActionsProps) {
 
 /** What can be done with an issued document as it stands. */
 export function IssuedActions({ invoice }: { invoice: Invoice }) {
-  const { _id, tipo, stato, residuo, cliente } = invoice;
-  const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'forward' | null>(null);
+  const { _id, tipo, stato, residuo, cliente, scaduta } = invoice;
+  const next = useNextStep();
+  const [opened, setOpened] = useState<'pay' | 'credit' | 'send' | 'remind' | 'forward' | null>(() =>
+    next === 'incassa' && residuo > 0 ? 'pay' : null,
+  );
   const close = () => setOpened(null);
   const show = useShowInvoice();
   const params = { id: _id };
@@ -65,11 +81,32 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
       <Button icon={<IconSend size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('send')}>
         Invia al cliente
       </Button>
+      {scaduta ? (
+        <>
+          <Button icon={<IconBellRinging size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('remind')}>
+            Manda un promemoria
+          </Button>
+          <ButtonLink
+            to={`${paths.creditRecovery()}?fattura=${_id}`}
+            icon={<IconLifebuoy size={20} stroke={1.6} aria-hidden />}
+          >
+            Assistenza crediti
+          </ButtonLink>
+        </>
+      ) : null}
       <FileButton read={() => callFile(readInvoicePdf, { params })}>Scarica il PDF</FileButton>
       <FileButton read={() => callFile(readInvoiceXml, { params })}>Scarica l’XML</FileButton>
       <Button icon={<IconBuildingBank size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened('forward')}>
         Invia all'amministrazione
       </Button>
+      {tipo === 'TD04' ? null : (
+        <ButtonLink
+          to={startAddress(paths.newInvoice(), { da: _id })}
+          icon={<IconCopy size={20} stroke={1.6} aria-hidden />}
+        >
+          Duplica
+        </ButtonLink>
+      )}
       {correctable ? (
         <Button
           variant="pericolo"
@@ -92,6 +129,18 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         }}
       >
         Il cliente riceve in PDF: {name}.
+      </MailDialog>
+      <MailDialog
+        opened={opened === 'remind'}
+        onClose={close}
+        title="Manda un promemoria"
+        mail={cliente.mail}
+        send={async ({ mail, messaggio }) => {
+          await show(await call(remindInvoice, { params, body: { mail, messaggio } }));
+          showToast('Promemoria inviato con successo!');
+        }}
+      >
+        Il cliente riceve in PDF: {name}, con il saldo di {euro(residuo)} ancora da pagare.
       </MailDialog>
       <ForwardDialog
         opened={opened === 'forward'}

@@ -26,7 +26,8 @@ const cites = (all: readonly (Cited | null)[]) =>
 
 /** An issued document: nothing in it changes any more. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
-  const { tipo, data, nomeFile, inviata_il, inviata_a, acconti, noteDiCredito, fattura, detrattaIn } = invoice;
+  const { tipo, data, nomeFile, inviata_il, inviata_a, sollecitata_il, acconti, noteDiCredito, fattura, detrattaIn } =
+    invoice;
   const { ordine, id_preventivo, cliente } = invoice;
   return (
     <div className={styles.screen}>
@@ -41,6 +42,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
               <Fact name="Emesso">{theDay(data)}</Fact>
               <Fact name="File XML">{nomeFile}</Fact>
               <Fact name="Inviato al cliente">{inviata_il ? `${shortMoment(inviata_il)} a ${inviata_a}` : null}</Fact>
+              <Fact name="Ultimo promemoria">{sollecitata_il ? shortMoment(sollecitata_il) : null}</Fact>
               <Fact name="Corregge la fattura">{cites([fattura])}</Fact>
               <Fact name="Note di credito">{cites(noteDiCredito)}</Fact>
               <Fact name="Acconti detratti">{cites(acconti)}</Fact>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { euro } from '../../../lib/euro.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import styles from '../documents/billing.module.css';
 
@@ -18,7 +19,8 @@ interface IssueDialogProps {
   readonly busy: boolean;
   /** Whether the server said no: the focus is then at the field that is wrong. */
   readonly refused: boolean;
-  readonly onIssue: (day: string) => void;
+  /** `paid`: the payment is recorded right after. */
+  readonly onIssue: (day: string, paid: boolean) => void;
 }
 
 /** Asks before an invoice takes its number for good. */
@@ -34,16 +36,17 @@ export function IssueDialog({
   onIssue,
 }: IssueDialogProps) {
   const [day, setDay] = useState(() => romeDay(new Date()));
+  const [paid, setPaid] = useState(false);
   return (
     <ConfirmDialog
       opened={opened}
       title="Emettere la fattura?"
       tone="primo"
-      confirmLabel="Emetti"
+      confirmLabel={paid ? 'Emetti e incassa' : 'Emetti'}
       busyLabel="Emissione in corso…"
       busy={busy}
       returnFocus={!refused}
-      onConfirm={() => onIssue(day)}
+      onConfirm={() => onIssue(day, paid)}
       onClose={onClose}
     >
       <div className={styles.stack}>
@@ -65,6 +68,13 @@ export function IssueDialog({
           </Alert>
         ))}
         <DateField label="Data della fattura" value={day} onChange={setDay} help="Al massimo 12 giorni fa." />
+        <CheckboxField
+          label="È già stata pagata"
+          name="pagata"
+          value={paid}
+          help="Subito dopo registri il pagamento."
+          onChange={setPaid}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ interface YearTotalsProps {
   readonly onFilter: (filters: Record<string, string>) => void;
 }
 
-/** What a year comes to, by state and by month, and what is overdue; each figure leads to its invoices. */
+/** What a year comes to, by state and by month; each figure leads to its invoices. */
 export function YearTotals({ year, onFilter }: YearTotalsProps) {
   const query = useQuery(routeQuery(readInvoiceTotals, { query: { anno: year } }));
   const years = [...new Set([year, ...(query.data?.anni ?? [])])].sort((a, b) => b - a);
@@ -56,19 +56,10 @@ export function YearTotals({ year, onFilter }: YearTotalsProps) {
 const heads = ['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'];
 
 function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTotalsProps['onFilter'] }) {
-  const { anno, mesi, stati, scadute } = totals;
+  const { anno, mesi, stati } = totals;
   const shown = mesi.filter(({ documenti, incassato }) => documenti > 0 || incassato !== 0);
   return (
     <div className={styles.figures}>
-      {scadute.documenti > 0 ? (
-        <Alert kind="errore">
-          {scadute.documenti === 1 ? 'Una fattura è scaduta' : `${scadute.documenti} fatture sono scadute`}: restano da
-          incassare <strong>{euro(scadute.residuo)}</strong>.{' '}
-          <Button size="compatto" onClick={() => onFilter({ scadute: '1', anno: '', mese: '', stato: '' })}>
-            Mostra le scadute
-          </Button>
-        </Alert>
-      ) : null}
       <ul className={styles.states}>
         {stati.map(({ stato, documenti, totale, residuo }) => (
           <li key={stato}>
@@ -104,5 +95,21 @@ function Figures({ totals, onFilter }: { totals: InvoiceTotals; onFilter: YearTo
         </div>
       )}
     </div>
+  );
+}
+
+/** What is overdue, whatever the year, above the list that it filters. */
+export function Overdue({ year, onFilter }: YearTotalsProps) {
+  const { data } = useQuery(routeQuery(readInvoiceTotals, { query: { anno: year } }));
+  if (!data || data.scadute.documenti === 0) return null;
+  const { documenti, residuo } = data.scadute;
+  return (
+    <Alert kind="errore">
+      {documenti === 1 ? 'Una fattura è scaduta' : `${documenti} fatture sono scadute`}: restano da incassare{' '}
+      <strong>{euro(residuo)}</strong>.{' '}
+      <Button size="compatto" onClick={() => onFilter({ scadute: '1', anno: '', mese: '', stato: '' })}>
+        Mostra le scadute
+      </Button>
+    </Alert>
   );
 }

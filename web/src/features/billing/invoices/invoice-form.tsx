@@ -17,6 +17,7 @@ import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
 import { clientToWire, nameOfClient } from '../documents/form/clients.ts';
+import type { SharedValues } from '../documents/form/document-values.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { MissingProfile } from '../documents/MissingProfile.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
@@ -31,6 +32,8 @@ interface InvoiceFormProps {
   readonly settings: BillingSettings;
   /** The draft that is changed; null for a new invoice. */
   readonly stored: Invoice | null;
+  /** What a new one begins with. */
+  readonly start?: Partial<SharedValues> | undefined;
   /** The head of the screen, which may wait for what is unsaved. */
   readonly head: (dirty: boolean) => ReactNode;
 }
@@ -38,8 +41,8 @@ interface InvoiceFormProps {
 const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
 
 /** The editor of an invoice. */
-export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
-  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(settings, stored);
+export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps) {
+  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(settings, stored, start);
   const [issuing, setIssuing] = useState<'no' | 'asked' | 'refused'>('no');
   const { values } = form;
   const office = values.cliente.tipo === 'pa';
@@ -125,7 +128,7 @@ export function InvoiceForm({ settings, stored, head }: InvoiceFormProps) {
         doubts={documentDoubts({ kind: clientToWire(values.cliente).tipo, righe: input.righe })}
         busy={form.busy}
         refused={issuing === 'refused'}
-        onIssue={issue}
+        onIssue={(day, paid) => issue(day, paid ? 'incassa' : null)}
       />
       <LeaveDialog blocker={blocker}>
         {stored

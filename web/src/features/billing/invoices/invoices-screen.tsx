@@ -15,12 +15,12 @@ import { ArchivePanel, FuneralPanel } from './AccountantPanel.tsx';
 import { invoiceColumns } from './columns.tsx';
 import { filtersOf, kindOptions, monthOptions, stateOptions, transmissionOptions } from './fields.ts';
 import { ReceiptsPanel } from './ReceiptsPanel.tsx';
-import { YearTotals } from './YearTotals.tsx';
+import { Overdue, YearTotals } from './YearTotals.tsx';
 
 const lengths = [10, 25, 50, 100];
 const noFilters = { stato: '', tipo: '', anno: '', mese: '', scadute: '', trasmissione: '' };
 
-/** `/fatture`: what a year comes to, the invoices, and what leaves for the accountant. */
+/** `/fatture`: the invoices, what a year comes to, and what leaves for the accountant. */
 export function InvoicesScreen() {
   const { filter, change } = useTableFilters();
   const given = filtersOf(filter);
@@ -50,7 +50,7 @@ export function InvoicesScreen() {
         }
       />
       <div className={styles.screen}>
-        <YearTotals year={given.anno ?? thisYear} onFilter={change} />
+        {given.scadute ? null : <Overdue year={given.anno ?? thisYear} onFilter={change} />}
         <DataTable
           title={given.scadute ? 'Fatture scadute' : 'Le tue fatture'}
           entries={{ one: 'fattura', many: 'fatture' }}
@@ -86,6 +86,7 @@ export function InvoicesScreen() {
             )
           }
         />
+        <YearTotals year={given.anno ?? thisYear} onFilter={change} />
         <div className={styles.columns}>
           <ReceiptsPanel />
           <ArchivePanel />

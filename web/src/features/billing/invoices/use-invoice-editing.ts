@@ -3,22 +3,29 @@ import { changeInvoice, createInvoice, type Invoice } from '@commiato/contracts/
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { sumsOf } from '../documents/form/document-values.ts';
+import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
 import { useKeeping } from '../documents/use-keeping.ts';
+import { type NextStep, stateOfStep } from '../documents/use-next-step.ts';
 import { useAdvances, useShowInvoice } from './api.ts';
 import { blankInvoice, invoiceInput, invoiceSentences, invoiceToWire, shownInvoice } from './form/invoice-values.ts';
 
 /** An invoice between typing and issuing: new, or a stored draft. */
-export function useInvoiceEditing(settings: BillingSettings, stored: Invoice | null) {
+export function useInvoiceEditing(
+  settings: BillingSettings,
+  stored: Invoice | null,
+  start: Partial<SharedValues> = {},
+) {
   const { regime } = settings;
   const [day] = useState(() => romeDay(new Date()));
   const show = useShowInvoice();
-  const [initial] = useState(() => (stored ? shownInvoice(stored) : blankInvoice(settings, day)));
+  const navigate = useNavigate();
+  const [initial] = useState(() => (stored ? shownInvoice(stored) : { ...blankInvoice(settings, day), ...start }));
   const [before] = useState(() => (stored ? invoiceToWire(initial) : {}));
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
   const advances = useAdvances(chosen);
@@ -37,13 +44,14 @@ export function useInvoiceEditing(settings: BillingSettings, stored: Invoice | n
     change: stored && (async (body) => show(await call(changeInvoice, { params: { id: stored._id }, body }))),
   });
   /** Stores what is unsaved and issues the draft under a day; what keeps it from being issued is said at the fields. */
-  const issue = (data: string) =>
+  const issue = (data: string, next: NextStep | null) =>
     form.submit(async (body) => {
       if (!stored) return;
       const params = { id: stored._id };
       if (Object.keys(body).length > 0) await call(changeInvoice, { params, body });
       await show(await call(issueInvoice, { params, body: { data } }));
       showToast('Fattura emessa con successo!');
+      if (next) void navigate(paths.invoice(stored._id), { replace: true, state: stateOfStep(next) });
     })();
   return { form, ...keeping, issue, ...sumsOf(form.values, inputOf(form.values)) };
 }

@@ -1,7 +1,7 @@
 import { quoteMayBecome } from '@commiato/billing/states';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
 import { forwardQuote, invoiceQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
-import { IconBuildingBank, IconFileInvoice, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconBuildingBank, IconCopy, IconFileInvoice, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,11 +10,13 @@ import { messageOf } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { FileButton } from '../documents/FileButton.tsx';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
+import { useNextStep } from '../documents/use-next-step.ts';
+import { startAddress } from '../documents/use-start.ts';
 import { useShowQuote } from './api.ts';
 import { DecideDialog, type Decision } from './DecideDialog.tsx';
 import { DeleteQuoteDialog } from './DeleteQuoteDialog.tsx';
@@ -35,7 +37,10 @@ const decisionOrder = ['accettato', 'rifiutato', 'bozza'] as const;
 /** What can be done with a quote as it stands. */
 export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const { _id, stato, numero, cliente } = quote;
-  const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | Decision | null>(null);
+  const next = useNextStep();
+  const [opened, setOpened] = useState<'send' | 'forward' | 'delete' | Decision | null>(() =>
+    next === 'invia' && stato === 'bozza' ? 'send' : null,
+  );
   const [idempotencyKey] = useState(randomKey);
   const close = () => setOpened(null);
   const show = useShowQuote();
@@ -84,6 +89,12 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
       >
         Invia all'amministrazione
       </Button>
+      <ButtonLink
+        to={startAddress(paths.newQuote(), { da: _id })}
+        icon={<IconCopy size={20} stroke={1.6} aria-hidden />}
+      >
+        Duplica
+      </ButtonLink>
       {stato === 'accettato' ? null : (
         <Button
           variant="pericolo"

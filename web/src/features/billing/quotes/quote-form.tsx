@@ -14,6 +14,7 @@ import { documentFailure } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
+import type { SharedValues } from '../documents/form/document-values.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
 import { useQuoteEditing } from './use-quote-editing.ts';
@@ -22,13 +23,15 @@ interface QuoteFormProps {
   readonly settings: BillingSettings;
   /** The draft that is changed; null for a new quote. */
   readonly stored: Quote | null;
+  /** What a new one begins with. */
+  readonly start?: Partial<SharedValues> | undefined;
   /** The head of the screen, which may wait for what is unsaved. */
   readonly head: (dirty: boolean) => ReactNode;
 }
 
 /** The editor of a quote. */
-export function QuoteForm({ settings, stored, head }: QuoteFormProps) {
-  const { form, draft, blocker, save, saved, input, totals, parts } = useQuoteEditing(settings, stored);
+export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
+  const { form, draft, blocker, save, saveAnd, saved, input, totals, parts } = useQuoteEditing(settings, stored, start);
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
@@ -56,6 +59,9 @@ export function QuoteForm({ settings, stored, head }: QuoteFormProps) {
         <ButtonLink size="grande" to={paths.quotes()}>
           Annulla
         </ButtonLink>
+        <Button size="grande" busy={form.busy || saved} onClick={() => saveAnd('invia')}>
+          Salva e invia
+        </Button>
         <Button type="submit" variant="primo" size="grande" busy={form.busy || saved} busyLabel="Salvataggio in corso…">
           {stored ? 'Salva' : 'Salva il preventivo'}
         </Button>

@@ -6,16 +6,18 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
-import { sumsOf } from '../documents/form/document-values.ts';
+import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
 import { useKeeping } from '../documents/use-keeping.ts';
 import { useShowQuote } from './api.ts';
 import { blankQuote, quoteInput, quoteSentences, quoteToWire, shownQuote } from './form/quote-values.ts';
 
 /** A quote between typing and storing: new, or a stored draft. */
-export function useQuoteEditing(settings: BillingSettings, stored: Quote | null) {
+export function useQuoteEditing(settings: BillingSettings, stored: Quote | null, start: Partial<SharedValues> = {}) {
   const { regime } = settings;
   const show = useShowQuote();
-  const [initial] = useState(() => (stored ? shownQuote(stored) : blankQuote(settings, romeDay(new Date()))));
+  const [initial] = useState(() =>
+    stored ? shownQuote(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
+  );
   const [before] = useState(() => (stored ? quoteToWire(initial) : {}));
   const form = useContractForm({
     route: createQuote,

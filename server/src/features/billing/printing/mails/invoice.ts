@@ -2,7 +2,8 @@ import { formatAmount } from '@commiato/billing/money';
 import { longDate } from '@commiato/italy/formatting';
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Sent {
+/** What a mail with an invoice is made from. */
+export interface Sent {
   readonly to: string;
   readonly agenzia: string;
   /** Such as 'Fattura' or 'Nota di credito'. */
