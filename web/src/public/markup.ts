@@ -134,7 +134,14 @@ function writeAttribute(out: Out, key: string, value: unknown): void {
   if (value === null || value === undefined || typeof value === 'function') return;
   const beginning = beginningOf(key);
   if (typeof value === 'string') out.html += `${beginning}${escaped(value)}"`;
+  else if (key === 'style') out.html += `${beginning}${escaped(styleOf(value))}"`;
   else if (typeof value !== 'boolean' || key.startsWith('aria-') || key.startsWith('data-'))
     out.html += `${beginning}${escaped(String(value))}"`;
   else if (value) out.html += `${beginning}"`;
 }
+
+/** Properties of a style as they stand in the attribute: custom ones and others that are spelled alike in both languages. */
+const styleOf = (style: unknown) =>
+  Object.entries(style as Readonly<Record<string, string>>)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');

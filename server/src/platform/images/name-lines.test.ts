@@ -13,6 +13,11 @@ test.each([
     ['MARIA ANTONIETTA GIUSEPPINA', 'DELLA ROVERE DI MONTEFELTRO SAN'],
     ['MARIA ANTONIETTA', 'GIUSEPPINA', 'DELLA ROVERE DI', 'MONTEFELTRO SAN'],
   ],
+  [
+    'words that belong together in no place',
+    ['ANNA', 'SORRENTINO IN\u00a0BUONAVENTURA VED.\u00a0QUATTROCCHI'],
+    ['ANNA', 'SORRENTINO', 'IN BUONAVENTURA', 'VED. QUATTROCCHI'],
+  ],
   ['a surname alone', ['', 'SCHÜTZ'], ['SCHÜTZ']],
 ])('breaks %s', (_case, parts, lines) => {
   expect(fitName(parts, box).lines).toEqual(lines);

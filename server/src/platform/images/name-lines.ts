@@ -30,9 +30,16 @@ interface Broken {
   readonly longest: number;
 }
 
-/** Breaks given name and surname into lines, each on its own, in the largest letters that fit the box. */
+/** Where a line may end: at no space that holds two words together. */
+const spaces = /[^\S\u00a0]+/;
+const plain = (line: string) => line.replaceAll('\u00a0', ' ');
+
+/**
+ * Breaks given name and surname into lines, each on its own, in the largest letters that fit the box. Words with a no-break space between
+ * them stay together.
+ */
 export function fitName(parts: readonly string[], box: Box): FittedName {
-  const names = parts.map((part) => part.split(/\s+/).filter(Boolean)).filter((words) => words.length > 0);
+  const names = parts.map((part) => part.split(spaces).filter(Boolean)).filter((words) => words.length > 0);
   let best: FittedName = { lines: [], size: largest };
   for (const { linesEach, smallest } of attempts) {
     best = names
@@ -58,10 +65,10 @@ const join = (above: Broken, below: Broken): Broken => ({
 /** For each number of lines up to `most`, the way to break words with the shortest longest line. */
 function waysToBreak(words: readonly string[], most: number): Broken[] {
   const unit = 100;
-  const widths = words.map((word) => widthOf(word, nameStyle(unit)) / unit);
+  const widths = words.map((word) => widthOf(plain(word), nameStyle(unit)) / unit);
   const space = widthOf('N N', nameStyle(unit)) / unit - 2 * (widthOf('N', nameStyle(unit)) / unit);
   const lineOf = (from: number, to: number): Broken => ({
-    lines: [words.slice(from, to).join(' ')],
+    lines: [plain(words.slice(from, to).join(' '))],
     longest: widths.slice(from, to).reduce((sum, width) => sum + width, 0) + space * (to - from - 1),
   });
   // ends[i]: the best way for the first i + 1 words with one line more each round.

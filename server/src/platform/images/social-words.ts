@@ -1,3 +1,4 @@
+import { engraved } from '@commiato/italy/engraved';
 import { curly } from '@commiato/italy/formatting';
 import { outline, type Style, widthOf } from '../lettering/lettering.ts';
 import { fitName, nameLeading, nameStyle } from './name-lines.ts';
@@ -24,7 +25,7 @@ const shape = (data: string, colour: string) => `<path d="${data}" fill="${colou
 
 /** Name, sprig, years and agency, centred in the right half, and the product's mark below, as SVG outlines. */
 export function socialWords({ nome, cognome, years, agency }: SocialWords): string {
-  const { lines, size } = fitName([curly(nome), curly(cognome)], { width: column.width, height: nameHeight });
+  const { lines, size } = fitName([engraved(nome), engraved(cognome)], { width: column.width, height: nameHeight });
   const step = size * nameLeading;
   const height =
     size * capital + (lines.length - 1) * step + gaps.ornament + (years ? gaps.years : 0) + (agency ? gaps.agency : 0);

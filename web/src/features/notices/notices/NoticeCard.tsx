@@ -1,7 +1,7 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { curly, weekdayDate } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { EngravedName } from './EngravedName.tsx';
+import { EngravedName, nameWidth } from './EngravedName.tsx';
 import { PlaceLine } from './PlaceLine.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function NoticeCard({ notice, photo, href, published }: Props) {
   return (
     <article className="card">
       <div className="card-photo">{photo}</div>
-      <div className="card-words">
+      <div className="card-words" style={nameWidth(notice)}>
         {published && (
           <p className="card-day">
             <time dateTime={published}>{weekdayDate(published)}</time>

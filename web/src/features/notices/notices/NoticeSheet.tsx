@@ -7,7 +7,7 @@ import type { Sex } from '@commiato/italy/tax-code';
 import type { ReactNode } from 'react';
 import { LineIcon } from '../../../ui/art/line-icon.tsx';
 import { SprigDivider } from '../../../ui/art/mark.tsx';
-import { EngravedName } from './EngravedName.tsx';
+import { EngravedName, nameWidth } from './EngravedName.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { PlaceLine } from './PlaceLine.tsx';
 
@@ -88,7 +88,7 @@ export function NoticeSheet(props: Props) {
       <div className="sheet-frame">
         <div className="sheet-top">
           <div className="sheet-photo">{photo}</div>
-          <div className="sheet-person">
+          <div className="sheet-person" style={nameWidth(notice)}>
             <p className="eyebrow">{notice.cosa}</p>
             <Name className="engraved sheet-name">
               <EngravedName nome={notice.nome} cognome={notice.cognome} />
