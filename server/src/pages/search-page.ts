@@ -1,4 +1,5 @@
-import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { publicPaths, searchAddress, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { pagesOf } from '@commiato/contracts/notices/public-calls';
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData } from '@commiato/contracts/notices/public-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,19 +35,21 @@ function askedBy(query: Query): Asked {
 
 async function dataOf(db: Db, { criteria, page }: Asked): Promise<SearchData> {
   if (page === 0) return { kind: 'search', criteria, results: null };
-  const { rows, total, meant } = await search(db, publicScope, criteria, page);
-  return { kind: 'search', criteria, results: { notices: rows, total, page, meant } };
+  const { rows, ...found } = await search(db, publicScope, criteria, page);
+  return { kind: 'search', criteria, results: { notices: rows, page, ...found } };
 }
 
-/** `/cerca`: the form, and what it found once one of its fields is in the address. */
+/** `/cerca`: the form, and what it found once one of its fields is in the address; a page beyond the last leads to that. */
 export function searchPage(app: FastifyInstance, services: Services, render: RenderPage): void {
   const { pages, limits, reads } = services;
   app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: Query }>, reply) => {
     const asked = askedBy(request.query);
     if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
     const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca'], async () => {
-      const html = render(await dataOf(reads, asked));
-      return { status: 200, headers: pageHeaders, html };
+      const data = await dataOf(reads, asked);
+      const last = pagesOf(data.results?.total ?? 0);
+      if (last === 0 || asked.page <= last) return { status: 200, headers: pageHeaders, html: render(data) };
+      return { status: 302, headers: { ...pageHeaders, location: searchAddress(asked.criteria, last) }, html: '' };
     });
     return sendPage(request, reply, page);
   });

@@ -1,5 +1,6 @@
+import { searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { expect, it } from 'vitest';
-import { directionsAddress, searchAddress, shareLinks } from './links.ts';
+import { directionsAddress, shareLinks } from './links.ts';
 import { shorten } from './shorten.ts';
 
 it('directions lead to the place as it is written', () => {

@@ -1,16 +1,4 @@
-import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
-import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-
-/** Address of a search, to be shared: what is empty is left out; a search for everything keeps an empty name. */
-export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): string {
-  const given = Object.entries(searchFields).flatMap(([criterion, name]) => {
-    const value = criteria[criterion as keyof typeof searchFields];
-    return value ? [[name, value]] : [];
-  });
-  const query = new URLSearchParams(given.length > 0 ? given : [[searchFields.searchTerm, '']]);
-  if (page > 1) query.set('page', String(page));
-  return `${publicPaths.search}?${query}`;
-}
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 
 /** Address of the notices before a given one. */
 export const olderAddress = (before: string): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '../common.ts';
 import { route } from '../route.ts';
+import { publicCalls } from './public-calls.ts';
 
 /** Most municipalities in one answer. */
 export const offeredMunicipalities = 10;
@@ -18,8 +19,7 @@ export const municipality = z.object({
 export type OfferedMunicipality = z.output<typeof municipality>;
 
 export const suggestMunicipalities = route({
-  method: 'GET',
-  path: '/api/comuni',
+  ...publicCalls.municipalities,
   access: 'public',
   asTyped: true,
   summary:

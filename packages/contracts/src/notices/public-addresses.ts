@@ -1,6 +1,7 @@
 import { slugOf } from '@commiato/italy/formatting';
 import { addressOf } from '../route.ts';
 import { type ImageFormat, type ImageWidth, pageWidths, widthsWithin } from '../uploads.ts';
+import type { SearchCriteria } from './public-notices.ts';
 
 /** Addresses of what everybody sees: pages, images and what a page offers to take away. */
 export const publicPaths = {
@@ -18,11 +19,27 @@ export const publicPaths = {
   logo: '/necrologi/:id_utente/logo/:img',
   contact: '/richiedi-contatto',
   offer: '/offerta/:token',
+  privacy: '/privacy',
+  accessibility: '/accessibilita',
   login: '/login',
 } as const;
 
+/** In the address of a notice's page: shown to a visitor whose heart has just been counted without JavaScript. */
+export const heartGiven = 'cuore';
+
 /** Names that the criteria of a search have in its address. */
 export const searchFields = { searchTerm: 'nome', comune: 'comune', prov: 'prov', cap: 'cap' } as const;
+
+/** Address of a search, to be shared: what is empty is left out; a search for everything keeps an empty name. */
+export function searchAddress(criteria: Partial<SearchCriteria>, page = 1): string {
+  const given = Object.entries(searchFields).flatMap(([criterion, name]) => {
+    const value = criteria[criterion as keyof typeof searchFields];
+    return value ? [[name, value]] : [];
+  });
+  const query = new URLSearchParams(given.length > 0 ? given : [[searchFields.searchTerm, '']]);
+  if (page > 1) query.set('page', String(page));
+  return `${publicPaths.search}?${query}`;
+}
 
 type NoticePlace = 'notice' | 'heart' | 'report' | 'qrCode' | 'qrDrawing' | 'preview' | 'calendar';
 interface NoticeName {

@@ -6,8 +6,15 @@ type Call = Pick<RouteDefinition, 'method' | 'path'>;
 export const publicCalls = {
   latest: { method: 'GET', path: '/api/ultimi-annunci' },
   suggestions: { method: 'GET', path: '/api/suggerimenti' },
+  municipalities: { method: 'GET', path: '/api/comuni' },
   heart: { method: 'POST', path: '/api/like/:id' },
 } as const satisfies Record<string, Call>;
 
 /** Notices of one page of the public lists. */
 export const publicPageSize = 24;
+
+/** Beyond this many results of a search the count is not told ('oltre 1.000'): counting all of them would cost more than the search. */
+export const countedAtMost = 1000;
+
+/** Pages of a search with so many results. */
+export const pagesOf = (total: number): number => Math.ceil(Math.min(total, countedAtMost) / publicPageSize);

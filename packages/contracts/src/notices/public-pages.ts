@@ -14,6 +14,10 @@ export interface Site {
   readonly islands: string | null;
   /** Calendar year of the footer, such as 2026. */
   readonly year: number;
+  /** Where who has no account asks for something: an address here or elsewhere. */
+  readonly contact: string;
+  /** E-mail address of who runs the installation. */
+  readonly mail: string;
 }
 
 export interface RecentData {
@@ -31,8 +35,10 @@ export interface SearchResults {
   readonly notices: readonly PublicNotice[];
   readonly total: number;
   readonly page: number;
-  /** What was probably meant, where only words one typing error away were found. */
-  readonly meant: string | null;
+  /** Whether what was found bears the words only with a typing error. */
+  readonly tolerant: boolean;
+  /** What was probably meant, for each field; null where something bears all words whole, or nothing resembles them. */
+  readonly meant: { readonly searchTerm: readonly string[]; readonly comune: readonly string[] } | null;
 }
 
 export interface SearchData {
@@ -55,6 +61,8 @@ export interface NoticeData {
   /** Where the funeral is held, for a map; null where the text names no place without doubt. */
   readonly funeralPlace: string | null;
   readonly cemeteryPlace: string | null;
+  /** Whether this visitor's heart has just been counted. */
+  readonly given?: boolean;
 }
 
 /** A form of who has no account; what was typed comes back with what is wrong with it. */
@@ -81,6 +89,9 @@ export interface OfferData extends FormContents<OfferField> {
   readonly offer: Offer;
 }
 
+/** What the installation says about itself: the same for everybody. */
+export type StatementData = { readonly kind: 'privacy' } | { readonly kind: 'accessibility' };
+
 /** A page that says what went wrong and what to do. */
 export interface ErrorPageData {
   readonly kind: 'error';
@@ -89,7 +100,15 @@ export interface ErrorPageData {
   readonly status?: number;
 }
 
-export type PageData = RecentData | SearchData | NoticeData | ContactData | ReportData | OfferData | ErrorPageData;
+export type PageData =
+  | RecentData
+  | SearchData
+  | NoticeData
+  | ContactData
+  | ReportData
+  | OfferData
+  | StatementData
+  | ErrorPageData;
 
 /** The HTML of a page: its beginning and its end, the same strings for every page of a kind, and what it says itself between them. */
 export interface PageHtml {

@@ -1,18 +1,35 @@
 import { publicCalls } from '@commiato/contracts/notices/public-calls';
 import { curly, initialCapitals } from '@commiato/italy/formatting';
-import { ask } from './ask.ts';
+import { ask, hasFields } from './ask.ts';
 import { report } from './report.ts';
 
 /** How long typing must rest before suggestions are asked for, in milliseconds. */
 const rest = 150;
 
-async function surnamesLike(q: string): Promise<string[]> {
+const isText = (value: unknown) => typeof value === 'string';
+
+async function surnamesLike(q: string): Promise<HTMLOptionElement[]> {
   const answer = await ask(publicCalls.suggestions, { query: { q } });
-  return Array.isArray(answer) ? answer.filter((surname) => typeof surname === 'string') : [];
+  const surnames = Array.isArray(answer) ? answer.filter(isText) : [];
+  return surnames.map((surname) => new Option(curly(initialCapitals(surname))));
 }
 
-/** Surnames under a search field while one types: the browser's own list, so keyboard and screen readers know it. */
+async function municipalitiesLike(q: string): Promise<HTMLOptionElement[]> {
+  const answer = await ask(publicCalls.municipalities, { query: { q } });
+  const known = Array.isArray(answer) ? answer.filter((one) => hasFields(one, ['nome', 'prov'])) : [];
+  return known.map(({ nome, prov }) => new Option(`${nome} (${prov})`, String(nome)));
+}
+
+/** What each kind of field is asked about. */
+const suggestions: Readonly<Record<string, (q: string) => Promise<HTMLOptionElement[]>>> = {
+  surnames: surnamesLike,
+  municipalities: municipalitiesLike,
+};
+
+/** Surnames or municipalities under a search field while one types: the browser's own list, so keyboard and screen readers know it. */
 export function startSuggestions(field: HTMLInputElement): void {
+  const like = suggestions[field.dataset.suggest ?? ''];
+  if (!like) return;
   const list = document.createElement('datalist');
   list.id = `suggerimenti-${field.name}`;
   field.after(list);
@@ -20,21 +37,22 @@ export function startSuggestions(field: HTMLInputElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = '';
 
-  async function suggest(): Promise<void> {
+  const suggest = async (): Promise<void> => {
     const typed = field.value.trim();
     if (typed.length < 2 || typed === asked) return;
     asked = typed;
     try {
-      const surnames = await surnamesLike(typed);
-      if (asked === typed)
-        list.replaceChildren(...surnames.map((surname) => new Option(curly(initialCapitals(surname)))));
+      const options = await like(typed);
+      if (asked === typed) list.replaceChildren(...options);
     } catch (error) {
       report('I suggerimenti non sono arrivati.', error);
     }
-  }
+  };
 
   field.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(() => void suggest(), rest);
   });
+  // What was typed while this was being fetched.
+  void suggest();
 }

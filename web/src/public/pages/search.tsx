@@ -1,22 +1,25 @@
-import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { publicPageSize } from '@commiato/contracts/notices/public-calls';
+import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { countedAtMost, pagesOf } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import type { SearchData } from '@commiato/contracts/notices/public-pages';
-import { curly, initialCapitals } from '@commiato/italy/formatting';
+import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
+import { curly, initialCapitals, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/provinces';
+import { Fragment } from 'react';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
-import { searchAddress } from '../links.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 
-/** Beyond this many results the server stops counting. */
-const countedUpTo = 1000;
-
 function countLine(total: number): string {
-  if (total > countedUpTo) return 'Oltre 1.000 annunci trovati';
+  if (total > countedAtMost) return 'Oltre 1.000 annunci trovati';
   return total === 1 ? '1 annuncio trovato' : `${total} annunci trovati`;
 }
+
+/** Found by words one typing error away. */
+const resemblingLine = (total: number) =>
+  total === 1
+    ? '1 annuncio simile a quanto scritto'
+    : `${countLine(total).replace(' trovati', '')} simili a quanto scritto`;
 
 /** The wider search that is worth a try: the name alone, else the province alone. */
 function wider({ searchTerm, comune, prov, cap }: SearchCriteria): { label: string; href: string } | undefined {
@@ -28,14 +31,49 @@ function wider({ searchTerm, comune, prov, cap }: SearchCriteria): { label: stri
   return undefined;
 }
 
-/** Nothing bears the words as they were typed: says so before it shows what is near. */
-function Meant({ criteria, meant }: { criteria: SearchCriteria; meant: string }) {
+interface Offer {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What else may have been meant, field by field, each as a search of its own. */
+function offersOf(criteria: SearchCriteria, meant: NonNullable<SearchResults['meant']>): Offer[] {
+  const offer = (change: Partial<SearchCriteria>, label: string) => ({
+    label: curly(label),
+    href: searchAddress({ ...criteria, ...change }),
+  });
+  return [
+    ...meant.searchTerm.map(initialCapitals).map((searchTerm) => offer({ searchTerm }, searchTerm)),
+    ...meant.comune.map(placeName).map((comune) => offer({ comune }, comune)),
+  ];
+}
+
+/** Nothing bears the words whole as they were typed: says what else may have been meant. */
+function Meant({ criteria, meant }: { criteria: SearchCriteria; meant: NonNullable<SearchResults['meant']> }) {
+  const offers = offersOf(criteria, meant);
   return (
     <p className="meant" role="status">
-      Nessun annuncio per «{criteria.searchTerm}». Forse cercavi{' '}
-      <a href={searchAddress({ ...criteria, searchTerm: initialCapitals(meant) })}>{curly(initialCapitals(meant))}</a>?
+      {'Forse cercavi '}
+      {offers.map(({ label, href }, place) => (
+        <Fragment key={href}>
+          {place > 0 && (place === offers.length - 1 ? ' o ' : ', ')}
+          <a href={href}>{label}</a>
+        </Fragment>
+      ))}
+      ?
     </p>
   );
+}
+
+/** What to look at again, for each field that was filled. */
+function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
+  return [
+    searchTerm && 'Il nome: controllare come è scritto, oppure scrivere solo il cognome.',
+    comune &&
+      'Il comune: controllare come è scritto, o toglierlo. L’annuncio può essere pubblicato in un comune vicino.',
+    prov && 'La provincia: toglierla, per cercare in tutta Italia.',
+    cap && 'Il CAP: toglierlo, o scriverne solo le prime cifre.',
+  ].filter(Boolean);
 }
 
 function NoResult({ criteria }: { criteria: SearchCriteria }) {
@@ -47,16 +85,12 @@ function NoResult({ criteria }: { criteria: SearchCriteria }) {
         <h2>Spiacenti, nessun risultato trovato.</h2>
       </div>
       <ul>
-        <li>
-          <LineIcon name="check" />
-          Controlla come è scritto il nome, oppure scrivi solo il cognome.
-        </li>
-        {(criteria.comune || criteria.cap) && (
-          <li>
+        {advice(criteria).map((sentence) => (
+          <li key={sentence}>
             <LineIcon name="check" />
-            Togli il comune o il CAP: l’annuncio può essere pubblicato in un comune vicino.
+            <span>{sentence}</span>
           </li>
-        )}
+        ))}
       </ul>
       <p className="actions">
         {more && (
@@ -73,7 +107,7 @@ function NoResult({ criteria }: { criteria: SearchCriteria }) {
 }
 
 function Pages({ criteria, total, page }: { criteria: SearchCriteria; total: number; page: number }) {
-  const pages = Math.ceil(Math.min(total, countedUpTo) / publicPageSize);
+  const pages = pagesOf(total);
   if (pages < 2 && page === 1) return null;
   return (
     <nav className="actions" aria-label="Pagine dei risultati">
@@ -95,13 +129,13 @@ function Pages({ criteria, total, page }: { criteria: SearchCriteria; total: num
 /** The search and, once it was sent, what it found. */
 export function SearchPage({ data: { criteria, results } }: { data: SearchData }) {
   return (
-    <main className="wrap search-page">
+    <main className="wrap search-page" data-list="">
       <h1>Cerca Annunci</h1>
       <SearchForm criteria={criteria} />
       {results && results.total > 0 && (
         <section>
           <div className="found">
-            <h2>{countLine(results.total)}</h2>
+            <h2>{results.tolerant ? resemblingLine(results.total) : countLine(results.total)}</h2>
             <a href={publicPaths.search}>
               <LineIcon name="close" />
               <span>Azzera la ricerca</span>

@@ -9,7 +9,7 @@ function Field(props: {
   value: string;
   placeholder?: string;
   postal?: boolean;
-  suggest?: boolean;
+  suggest?: 'surnames' | 'municipalities';
 }) {
   return (
     <label className={`field field--${props.name}`}>
@@ -46,8 +46,8 @@ export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
   return (
     <search>
       <form className="search-panel" action={publicPaths.search} method="get">
-        <Field label="NOME e/o COGNOME" name={searchFields.searchTerm} value={criteria.searchTerm} suggest />
-        <Field label="COMUNE" name={searchFields.comune} value={criteria.comune} />
+        <Field label="NOME e/o COGNOME" name={searchFields.searchTerm} value={criteria.searchTerm} suggest="surnames" />
+        <Field label="COMUNE" name={searchFields.comune} value={criteria.comune} suggest="municipalities" />
         <label className="field field--prov">
           <span>PROVINCIA</span>
           <LineIcon name="open" />
@@ -70,8 +70,14 @@ export function SearchBar() {
   return (
     <search>
       <form className="search-bar" action={publicPaths.search} method="get">
-        <Field label="NOME e/o COGNOME" name={searchFields.searchTerm} value="" placeholder="Es. Bellandi" suggest />
-        <Field label="COMUNE" name={searchFields.comune} value="" placeholder="Es. Lucca" />
+        <Field
+          label="NOME e/o COGNOME"
+          name={searchFields.searchTerm}
+          value=""
+          placeholder="Es. Bellandi"
+          suggest="surnames"
+        />
+        <Field label="COMUNE" name={searchFields.comune} value="" placeholder="Es. Lucca" suggest="municipalities" />
         <Submit />
       </form>
     </search>

@@ -107,7 +107,7 @@ function pairsOf(one: readonly KnownWord[], other: readonly KnownWord[]): string
 
 /** Notices that carry every word whole; null where one of them is not known. Without words all of the postal code. */
 export function exactReading({ words, filters }: Question, { words: known, postal }: Knowledge): Reading | null {
-  const exact = words.map((word, index) => known[index]?.filter((one) => one.parola === word) ?? []);
+  const exact = words.map((word, index) => known[index]?.filter(isWord(word)) ?? []);
   if (exact.some((list) => list.length === 0)) return null;
   return {
     from: keysToWalk({ words: exact, postal }),
@@ -117,20 +117,49 @@ export function exactReading({ words, filters }: Question, { words: known, posta
   };
 }
 
-/** Notices that carry every word as the beginning of one of theirs, without those that were read as exact. */
-export function prefixReading({ words, filters }: Question, known: Knowledge, exact: Reading | null): Reading | null {
-  if (words.length === 0 || known.words.some((list) => list.length === 0)) return null;
-  const carrying = spelled(words, false).map((one) => [one]);
-  return { from: keysToWalk(known), carrying, besides: exact ? spelled(words, true) : [], filters };
+const isPlace = (word: string) => word.startsWith(municipalityPrefix);
+
+/**
+ * Notices of the whole municipality asked for whose names only begin so, without those that were read as exact: Forlì before Forlimpopoli.
+ * Null where the question has no name or no municipality, or that is not known.
+ */
+export function wholePlaceReading({ words, filters }: Question, known: Knowledge): Reading | null {
+  if (words.every(isPlace) || !words.some(isPlace)) return null;
+  const within = words.map(
+    (word, index) => known.words[index]?.filter(isPlace(word) ? isWord(word) : () => true) ?? [],
+  );
+  if (within.some((list) => list.length === 0)) return null;
+  return {
+    from: keysToWalk({ words: within, postal: known.postal }),
+    carrying: words.map((word) => [{ word, whole: isPlace(word) }]),
+    besides: spelled(words, true),
+    filters,
+  };
 }
+
+/** Notices that carry every word as the beginning of one of theirs, without those that earlier readings have read. */
+export function prefixReading(
+  { words, filters }: Question,
+  known: Knowledge,
+  { exact, wholePlace }: Readonly<Record<'exact' | 'wholePlace', Reading | null>>,
+): Reading | null {
+  if (words.length === 0 || known.words.some((list) => list.length === 0)) return null;
+  const read = wholePlace ? words.filter(isPlace) : exact ? words : [];
+  const carrying = spelled(words, false).map((one) => [one]);
+  return { from: keysToWalk(known), carrying, besides: spelled(read, true), filters };
+}
+
+/** The known words one error away, the commonest first. */
+const nearest = (word: string, resembling: readonly KnownWord[] = []): KnownWord[] =>
+  resembling
+    .filter((one) => withinOneError(word, one.parola))
+    .sort((a, b) => b.quanti - a.quanti)
+    .slice(0, mostMeanings);
 
 /** What each word may mean: what begins with it and, one error away, the commonest. */
 export function meanings(words: readonly string[], { words: known, postal }: Knowledge, resembling: Known): Knowledge {
   const meant = words.map((word, index) => {
-    const near = (resembling[index] ?? [])
-      .filter((one) => withinOneError(word, one.parola))
-      .sort((a, b) => b.quanti - a.quanti);
-    const all = [...(known[index] ?? []), ...near.slice(0, mostMeanings)];
+    const all = [...(known[index] ?? []), ...nearest(word, resembling[index])];
     return [...new Map(all.map((one) => [one.parola, one])).values()];
   });
   return { words: meant, postal };
@@ -150,12 +179,25 @@ export function tolerantReading({ words, filters }: Question, known: Knowledge):
   return { from: keysToWalk(known), carrying, besides: [], filters };
 }
 
+const isWord = (word: string) => (one: KnownWord) => one.parola === word;
 const startsWith = (word: string) => (one: KnownWord) => one.parola.startsWith(word);
 
-/** Those parts of a found name that the words asked for may have meant, as they are written: for 'Forse cercavi …'. */
-export function meantBy(words: readonly string[], { nome, cognome }: { nome: string; cognome: string }): string | null {
-  const isMeant = (part: string) =>
-    indexWords(part).some((own) => words.some((word) => own.startsWith(word) || withinOneError(word, own)));
-  const parts = `${nome} ${cognome}`.split(' ').filter(isMeant);
-  return parts.length ? parts.join(' ') : null;
+/**
+ * Notices of names that resemble those asked for and do not begin so: 'rosi' may be Rossi, whoever begins with Rosi. Null where no word of the
+ * question resembles another.
+ */
+export function resemblingReading({ words, filters }: Question, known: Knowledge, resembling: Known): Reading | null {
+  const near = words.map((word, index) =>
+    isPlace(word) ? [] : nearest(word, resembling[index]).filter((one) => !startsWith(word)(one)),
+  );
+  if (near.every((list) => list.length === 0)) return null;
+  const meant = words.map((_, index) => (near[index]?.length ? near[index] : (known.words[index] ?? [])));
+  return {
+    from: keysToWalk({ words: meant, postal: known.postal }),
+    carrying: words.map((word, index) =>
+      near[index]?.length ? spelled(namesOf(near[index]), true) : [{ word, whole: false }],
+    ),
+    besides: [],
+    filters,
+  };
 }

@@ -72,14 +72,51 @@ describe('searching published notices', () => {
     expect(await ask({ searchTerm: 'xavolaxxi' })).toEqual([]);
   });
 
-  it('tells what was probably meant only where nothing bears the words as typed', async () => {
+  it('tells what was probably meant, for each field, only where nothing bears the words as typed', async () => {
     const meant = async (given: object) =>
       (await search(test.services.database.db, publicScope, criteria(given), 1)).meant;
-    expect(await meant({ searchTerm: 'damicco' })).toBe("D'AMICO");
-    expect(await meant({ searchTerm: 'nicolo' })).toBe('NICCOLÒ');
-    expect(await meant({ searchTerm: 'mario rosssi' })).toBe('MARIO ROSSI');
+    const name = (...searchTerm: string[]) => ({ searchTerm, comune: [] });
+    expect(await meant({ searchTerm: 'damicco' })).toEqual(name("D'AMICO"));
+    expect(await meant({ searchTerm: 'nicolo' })).toEqual(name('NICCOLÒ'));
+    expect(await meant({ searchTerm: 'mario rosssi' })).toEqual(name('MARIO ROSSI'));
     expect(await meant({ searchTerm: 'rossi' })).toBeNull();
     expect(await meant({ searchTerm: 'qqqqqq' })).toBeNull();
+    expect(await meant({ searchTerm: 'Tavolazzi', comune: 'Forly' })).toEqual({ searchTerm: [], comune: ['FORLÌ'] });
+    expect(await meant({ searchTerm: 'tavolazi', comune: 'forlì' })).toEqual(name('TAVOLAZZI'));
+    expect(await meant({ searchTerm: 'Tavolazi', comune: 'Cesna' })).toBeNull();
+  });
+
+  it('tells a name that resembles, where another only begins with what was typed', async () => {
+    const { token } = await newAgency(test, await signInAdmin(test));
+    await newNotice(test, token, { nome: 'Piero', cognome: 'Lombardini' });
+    await newNotice(test, token, { nome: 'Carla', cognome: 'Lombarda' });
+    const found = async (searchTerm: string) =>
+      search(test.services.database.db, publicScope, criteria({ searchTerm }), 1);
+    const { rows, tolerant, meant } = await found('lombardi');
+    expect([rows.map(({ cognome }) => cognome), tolerant]).toEqual([['LOMBARDINI'], false]);
+    expect(meant).toEqual({ searchTerm: ['LOMBARDA'], comune: [] });
+    expect((await found('lombarda')).meant).toBeNull();
+    expect(await found('lombarxi')).toMatchObject({ tolerant: false, rows: [] });
+  });
+
+  it('means the city before a town that begins with its name', async () => {
+    const { token } = await newAgency(test, await signInAdmin(test));
+    const someone = { nome: 'Ersilia', prov: 'FC' };
+    await newNotice(test, token, { ...someone, cognome: 'Ghirardelli', comune: 'Forlì' });
+    await newNotice(test, token, { ...someone, cognome: 'Ghirardi', comune: 'Forlì' });
+    await newNotice(test, token, { ...someone, cognome: 'Ghirardini', comune: 'Forlimpopoli' });
+    expect(await ask({ searchTerm: 'ghirard', comune: 'Forlì' })).toEqual([
+      'ERSILIA GHIRARDI',
+      'ERSILIA GHIRARDELLI',
+      'ERSILIA GHIRARDINI',
+    ]);
+    const first = await search(
+      test.services.database.db,
+      publicScope,
+      criteria({ searchTerm: 'ghirard', comune: 'forli' }),
+      1,
+    );
+    expect(first.total).toBe(3);
   });
 
   it('finds a hidden or deleted notice no more, and a changed one under its new name', async () => {

@@ -1,0 +1,59 @@
+import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
+import { withinOneError } from '@commiato/italy/spelling';
+import { indexWords, searchWords } from '@commiato/italy/words';
+
+/** What was probably meant, for each field that was filled and that nothing bears as it was typed: as the notices write it. */
+export interface Meant {
+  readonly searchTerm: readonly string[];
+  readonly comune: readonly string[];
+}
+const mostMeant = 3;
+
+type FoundNotice = Readonly<Record<'nome' | 'cognome' | 'comune', string>>;
+
+/** What notices that were found tolerantly say of what was asked, the most frequent first: for 'Forse cercavi …'. */
+export function meantBy(
+  { searchTerm, comune }: Pick<SearchCriteria, keyof Meant>,
+  found: readonly FoundNotice[],
+): Meant {
+  return {
+    searchTerm: nearestTexts(searchTerm, found, ({ nome, cognome }) => `${nome} ${cognome}`, true),
+    comune: nearestTexts(comune, found, (one) => one.comune, false),
+  };
+}
+
+/**
+ * The texts of notices that come nearest to what was asked, whole or those parts alone that the words may have meant; none where a text bears
+ * all of them as they were typed.
+ */
+function nearestTexts(
+  asked: string,
+  found: readonly FoundNotice[],
+  textOf: (one: FoundNotice) => string,
+  inParts: boolean,
+): string[] {
+  const words = searchWords(asked);
+  if (words.length === 0) return [];
+  const texts = found.map(textOf).map((text) => ({ text, borne: words.filter((word) => bears(text, word)).length }));
+  const most = Math.max(...texts.map(({ borne }) => borne));
+  if (most === words.length) return [];
+  const nearest = texts.filter(({ borne }) => borne === most);
+  return mostFrequent(nearest.map(({ text }) => (inParts ? partsMeant(words, text) : text)));
+}
+
+const bears = (text: string, word: string) => indexWords(text).some((own) => own.startsWith(word));
+
+function partsMeant(words: readonly string[], text: string): string {
+  const isMeant = (part: string) =>
+    indexWords(part).some((own) => words.some((word) => own.startsWith(word) || withinOneError(word, own)));
+  return text.split(' ').filter(isMeant).join(' ');
+}
+
+function mostFrequent(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, mostMeant)
+    .map(([text]) => text);
+}
