@@ -1,4 +1,4 @@
-import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { heartGiven, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FastifyInstance } from 'fastify';
 import { giveHeart } from '../features/notices/hearts/service.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
@@ -6,12 +6,14 @@ import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 
-/** The heart without JavaScript: counted, then back to the notice. */
+/** The heart without JavaScript: counted, then back to the notice, which says so. */
 export function heartForm(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { id: string } }>(publicPaths.heart, async (request, reply) => {
     const notice = await requirePublished(services.database.db, publicScope, request.params.id);
     const given = await giveHeart(services, publicScope, notice._id, request, reply);
     if (given instanceof Problem) throw given;
-    return reply.header('cache-control', 'no-store').redirect(noticeAddress(notice), 303);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${noticeAddress(notice)}?${heartGiven}#${heartGiven}`, 303);
   });
 }

@@ -1,26 +1,29 @@
-import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { heartGiven, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
 import { cemeteryOf } from '@commiato/italy/church';
 import { slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/place-town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
-import { sendPage } from '../platform/page-cache/send-page.ts';
+import { htmlType, sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { funeralDay } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
-import type { RenderPage } from './renderer.ts';
+import { type RenderPage, wholeHtml } from './renderer.ts';
+
+type Asked = FastifyRequest<{ Params: Address; Querystring: Record<string, unknown> }>;
 
 interface Address {
   readonly id: string;
   readonly slug?: string;
 }
 
-async function pageOf(services: Services, render: RenderPage, notice: PublishedNotice): Promise<RenderedPage> {
+async function pageOf(services: Services, render: RenderPage, notice: PublishedNotice, given = false) {
   const attachments = notice.conAllegati
     ? await publishedAttachments(services.database.db, publicScope, notice._id)
     : [];
@@ -37,15 +40,22 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     held: day.kind === 'held' ? day.sentence : null,
     funeralPlace: day.place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
+    given,
   });
   // At midnight the page says that the funeral is over.
   const ends = day.kind === 'coming' ? { ttlMs: day.over - now.getTime() } : {};
-  return { status: 200, headers: pageHeaders, html, tags: [`agenzia:${notice.id_utente}`], ...ends };
+  return {
+    status: 200,
+    headers: pageHeaders,
+    html,
+    tags: [`agenzia:${notice.id_utente}`],
+    ...ends,
+  } satisfies RenderedPage;
 }
 
 /** Addresses of notices that need no decoding. */
 const plainAddress = new RegExp(
-  `^${publicPaths.notice.replace(':id', '([\\w-]{1,64})').replace(':slug', '([a-z0-9-]{1,200})')}$`,
+  `^${publicPaths.notice.replace(':id', '([\\w-]{1,64})').replace(':slug', '([a-z0-9-]{1,400})')}$`,
 );
 
 /** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
@@ -61,10 +71,20 @@ export function noticePage(app: FastifyInstance, services: Services, render: Ren
     const [, id, slug] = plainAddress.exec(url) ?? [];
     return id === undefined || slug === undefined ? null : () => pageAt(id, slug);
   });
-  const answer = async (request: FastifyRequest<{ Params: Address }>, reply: FastifyReply) => {
+  /** To whose heart was just counted without JavaScript; others get the page of everybody. */
+  const answerGiven = async (request: Asked, reply: FastifyReply) => {
+    const notice = await requirePublished(services.database.db, publicScope, request.params.id);
+    reply.header('cache-control', 'no-store');
+    if (!(await hasGivenHeart(services, publicScope, notice._id, request)))
+      return reply.redirect(noticeAddress(notice), 303);
+    const { html } = await pageOf(services, render, notice, true);
+    return reply.type(htmlType).send(wholeHtml(html));
+  };
+  const answer = async (request: Asked, reply: FastifyReply) => {
+    if (heartGiven in request.query) return answerGiven(request, reply);
     const { id, slug = '' } = request.params;
     return sendPage(request, reply, await (fastPath.begun(request.raw) ?? pageAt(id, slug)));
   };
-  app.get<{ Params: Address }>(publicPaths.notice, answer);
-  app.get<{ Params: Address }>(publicPaths.noticeById, answer);
+  app.get(publicPaths.notice, answer);
+  app.get(publicPaths.noticeById, answer);
 }

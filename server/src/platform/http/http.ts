@@ -67,6 +67,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: jsonBytes,
     forceCloseConnections: 'idle',
+    // The name of a person in an address: 160 letters, of which some become two.
+    routerOptions: { maxParamLength: 400 },
     // Addresses that cannot be decoded never reach a route.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply.headers(security), new Problem('richiesta-non-valida'), problemPage);

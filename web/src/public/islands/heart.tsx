@@ -12,18 +12,20 @@ async function heartOf(id: string): Promise<number> {
   return answer.cuori;
 }
 
-function LiveHeart({ notice, count: initial }: HeartProps) {
+function LiveHeart({ notice, count: initial, given: before = false }: HeartProps) {
   const [count, setCount] = useState(initial);
-  const [given, setGiven] = useState(false);
+  const [given, setGiven] = useState(before);
+  const [thanked, setThanked] = useState(false);
   const busy = useRef(false);
-  useEffect(() => setGiven(remembered(notice._id)), [notice._id]);
+  useEffect(() => setGiven((known) => known || remembered(notice._id)), [notice._id]);
 
   async function give() {
-    if (busy.current) return;
+    if (busy.current || given) return;
     busy.current = true;
     try {
       setCount(await heartOf(notice._id));
       setGiven(true);
+      setThanked(true);
       remember(notice._id);
     } catch (error) {
       report('Il cuore non è arrivato.', error);
@@ -31,11 +33,11 @@ function LiveHeart({ notice, count: initial }: HeartProps) {
       busy.current = false;
     }
   }
-  return <Heart notice={notice} count={count} given={given} onGive={() => void give()} />;
+  return <Heart notice={notice} count={count} given={given} thanked={thanked} onGive={() => void give()} />;
 }
 
 /** Makes the heart answer without leaving the page: one successful heart, then the button rests. */
 export function startHeart(place: HTMLElement): void {
-  const { id: _id = '', nome = '', cognome = '', count = '0' } = place.dataset;
-  hydrateRoot(place, <LiveHeart notice={{ _id, nome, cognome }} count={Number(count)} />);
+  const { id: _id = '', nome = '', cognome = '', count = '0', given } = place.dataset;
+  hydrateRoot(place, <LiveHeart notice={{ _id, nome, cognome }} count={Number(count)} given={given === 'true'} />);
 }

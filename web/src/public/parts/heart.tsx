@@ -6,11 +6,15 @@ export interface HeartProps {
   readonly count: number;
   /** Whether this visitor's heart is counted already. */
   readonly given?: boolean;
+  /** Whether it has been counted just now: said to who does not see it. */
+  readonly thanked?: boolean;
   readonly onGive?: () => void;
 }
 
-/** The heart: a real form, so that it works before and without JavaScript. */
-export function Heart({ notice, count, given = false, onGive }: HeartProps) {
+const hearts = (count: number) => (count === 1 ? '1 cuore' : `${count} cuori`);
+
+/** The heart: a real form, so that it works before and without JavaScript. A given one keeps the focus and does nothing. */
+export function Heart({ notice, count, given = false, thanked = false, onGive }: HeartProps) {
   return (
     <form
       className="heart"
@@ -21,14 +25,23 @@ export function Heart({ notice, count, given = false, onGive }: HeartProps) {
         onGive?.();
       }}
     >
-      <button type="submit" className={given ? 'button heart--given' : 'button'} disabled={given}>
+      <button
+        type={given ? 'button' : 'submit'}
+        className={given ? 'button heart--given' : 'button'}
+        aria-disabled={given || undefined}
+      >
         <LineIcon name="heart" size={22} />
-        <span>{given ? 'Hai lasciato un cuore' : 'Lascia un cuore'}</span>
-        <span className="heart-count" aria-live="polite">
-          {String(count)}
-          <span className="hidden">{count === 1 ? ' cuore' : ' cuori'}</span>
-        </span>
+        <span>{given ? 'Cuore lasciato' : 'Lascia un cuore'}</span>
+        {count > 0 && (
+          <span className="heart-count">
+            {String(count)}
+            <span className="hidden">{count === 1 ? ' cuore' : ' cuori'}</span>
+          </span>
+        )}
       </button>
+      <p className="hidden" role="status">
+        {thanked ? `Cuore lasciato: ${hearts(count)} in tutto.` : ''}
+      </p>
     </form>
   );
 }

@@ -14,6 +14,14 @@ export async function rememberVisitor(
   return rows.length === 1;
 }
 
+/** Whether one of the keys of a visitor stands beside a notice. */
+export async function isRemembered(db: Db, idNotice: string, visitor: readonly string[]): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from visitatori where id_nek = ${idNotice} and visitatore = any(${sql.param([...visitor])}::text[]) limit 1`,
+  );
+  return rows.length === 1;
+}
+
 export async function addHeart(db: Db, idNotice: string): Promise<void> {
   await db
     .update(annunci)

@@ -4,7 +4,7 @@ import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { requirePublished } from '../publication/service.ts';
-import { addHeart, heartsOf, rememberVisitor } from './queries.ts';
+import { addHeart, heartsOf, isRemembered, rememberVisitor } from './queries.ts';
 
 /** Over https it belongs to this host alone (RFC 6265bis, 4.1.3.2); plain http, on the own machine, has no such names. */
 const cookieName = ({ protocol }: FastifyRequest) => (protocol === 'https' ? '__Host-visitatore' : 'visitatore');
@@ -48,14 +48,37 @@ export async function giveHeart(
   });
 }
 
+/** Whether this visitor's heart for a notice was counted, as far as the visitor is known. */
+export async function hasGivenHeart(
+  { database, secrets }: Services,
+  _scope: PublicScope,
+  id: string,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const cookie = cookieOf(request);
+  const keys = [hashKey(secrets, request), ...(cookie ? [cookieKey(secrets, cookie)] : [])];
+  return isRemembered(database.db, id, keys);
+}
+
+type Digests = Pick<Services['secrets'], 'digest'>;
+
+/** The visitor's cookie; null where there is none of ours. */
+function cookieOf(request: FastifyRequest): string | null {
+  const known = request.cookies[cookieName(request)];
+  return known && /^[\w-]{22}$/.test(known) ? known : null;
+}
+const cookieKey = (secrets: Digests, cookie: string) => `c:${secrets.digest(cookie)}`;
+const hashKey = (secrets: Digests, request: FastifyRequest) =>
+  `h:${secrets.digest(`visitatore ${addressKey(request.ip)} ${request.headers['user-agent'] ?? ''}`)}`;
+
 /** Who the visitor is; a browser without a cookie gets one, and is known by its hash for a day as well. */
 function visitorKeys(
-  services: Services,
+  { secrets }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): { key: string; expires: boolean }[] {
-  const known = request.cookies[cookieName(request)];
-  if (known && /^[\w-]{22}$/.test(known)) return [{ key: `c:${services.secrets.digest(known)}`, expires: false }];
+  const known = cookieOf(request);
+  if (known) return [{ key: cookieKey(secrets, known), expires: false }];
   const fresh = randomBytes(16).toString('base64url');
   reply.setCookie(cookieName(request), fresh, {
     path: '/',
@@ -64,9 +87,8 @@ function visitorKeys(
     sameSite: 'lax',
     secure: request.protocol === 'https',
   });
-  const hash = services.secrets.digest(`visitatore ${addressKey(request.ip)} ${request.headers['user-agent'] ?? ''}`);
   return [
-    { key: `h:${hash}`, expires: true },
-    { key: `c:${services.secrets.digest(fresh)}`, expires: false },
+    { key: hashKey(secrets, request), expires: true },
+    { key: cookieKey(secrets, fresh), expires: false },
   ];
 }
