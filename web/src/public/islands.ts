@@ -2,7 +2,8 @@
 import './font-files.ts';
 import { goBack } from './islands/back.ts';
 import { remembered } from './islands/heart-memory.ts';
-import { shareNatively } from './islands/native-share.ts';
+import { offerNativeShare, shareNatively } from './islands/native-share.ts';
+import { rememberPlace, wantedPlace } from './islands/place.ts';
 import { refreshEvery } from './islands/refresh.ts';
 import { replaceBroken } from './islands/stand-in.ts';
 
@@ -59,15 +60,22 @@ const isPlain = (event: MouseEvent) =>
 function onPress(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || !isPlain(event)) return;
-  if (link.dataset.back !== undefined) goBack(event);
+  if (link.dataset.back !== undefined) goBack(event, link);
   else if (link.dataset.share) shareNatively(event, link);
   else if (link.dataset.enlarge) {
     event.preventDefault();
-    void import('./islands/enlarge.tsx').then(({ enlarge }) => enlarge(link));
+    void import('./islands/enlarge.tsx').then(({ enlarge }) => enlarge(link, isPlain));
   }
 }
 
-/** Suggestions for whoever begins to type a name. */
+/** A list remembers where it was left, and goes back there. */
+function preparePlace(): void {
+  addEventListener('pagehide', rememberPlace);
+  const place = wantedPlace();
+  if (place) void import('./islands/restore.ts').then(({ restore }) => restore(place));
+}
+
+/** Suggestions for whoever begins to type a name or a municipality. */
 function prepareSuggestions(field: HTMLInputElement): void {
   const wake = () => void import('./islands/suggest.ts').then(({ startSuggestions }) => startSuggestions(field));
   field.addEventListener('focus', wake, { once: true });
@@ -75,6 +83,8 @@ function prepareSuggestions(field: HTMLInputElement): void {
 
 document.addEventListener('click', onPress);
 replaceBroken();
+offerNativeShare();
+if (document.querySelector('[data-list]')) preparePlace();
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (place.dataset.island === 'recent') prepareList(place);

@@ -1,55 +1,74 @@
-import { useEffect, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { markup } from '../markup.ts';
 
 interface Props {
   readonly src: string;
   readonly alt: string;
   readonly title: string;
   readonly caption: string;
-  readonly onClose: () => void;
+  /** Address of the notice, where the photograph stands in a list. */
+  readonly notice: string | undefined;
 }
 
-/** The whole image over the page. The modal dialog keeps the focus inside and gives it back; Esc closes it. */
-function Overlay({ src, alt, title, caption, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const close = () => dialog.current?.close();
+function Picture({ src, alt, title, caption, notice }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Esc or the cross
-    <dialog
-      ref={dialog}
-      className="overlay"
-      aria-label={title}
-      onClose={onClose}
-      onClick={({ target }) => {
-        if (!(target instanceof HTMLImageElement)) close();
-      }}
-    >
+    <>
+      {/* biome-ignore lint/a11y/noAutofocus: a dialog begins at its cross */}
+      <button type="button" aria-label="Chiudi" autoFocus>
+        <LineIcon name="close" size={22} />
+      </button>
       <figure>
         <img src={src} alt={alt} />
         <figcaption>
           <strong>{title}</strong>
           <span>{caption}</span>
+          {notice && (
+            <a className="button" href={notice}>
+              Leggi l’annuncio
+            </a>
+          )}
         </figcaption>
       </figure>
-      <button type="button" aria-label="Chiudi" onClick={close}>
-        <LineIcon name="close" size={22} />
-      </button>
-    </dialog>
+    </>
   );
 }
 
-/** Shows the image that a link names, with the name and place that the link carries. */
-export function enlarge(link: HTMLAnchorElement): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
-  const end = () => {
-    root.unmount();
-    place.remove();
-    link.focus({ preventScroll: true });
-  };
+/** What the history holds while a photograph is open, so that the browser's back closes it. */
+const opened = { foto: true };
+const isOpened = () => history.state?.foto === true;
+
+/**
+ * Shows the image that a link names over the page, with the name and place that the link carries. The modal dialog keeps the focus inside;
+ * Esc, the cross, a press beside the image and the browser's back close it.
+ */
+export function enlarge(link: HTMLAnchorElement, isPlain: (event: MouseEvent) => boolean): void {
   const { enlarge: title = '', caption = '' } = link.dataset;
   const alt = link.querySelector('img')?.alt ?? '';
-  root.render(<Overlay src={link.href} alt={alt} title={title} caption={caption} onClose={end} />);
+  const notice = link.closest('.card')?.querySelector<HTMLAnchorElement>('.card-name a')?.href;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'overlay';
+  dialog.setAttribute('aria-label', title);
+  dialog.innerHTML = markup(<Picture src={link.href} alt={alt} title={title} caption={caption} notice={notice} />);
+  document.body.append(dialog);
+
+  const close = () => dialog.close();
+  dialog.addEventListener('close', () => {
+    removeEventListener('popstate', close);
+    dialog.remove();
+    if (isOpened()) history.back();
+    link.focus({ preventScroll: true });
+  });
+  dialog.addEventListener('click', (event) => {
+    const { target } = event;
+    const way = target instanceof Element ? target.closest('a') : null;
+    if (way && isPlain(event)) {
+      // In the place of the photograph in the history: back leads to the list.
+      event.preventDefault();
+      dialog.remove();
+      location.replace(way.href);
+    } else if (!way && !(target instanceof HTMLImageElement)) close();
+  });
+  addEventListener('popstate', close);
+  dialog.showModal();
+  history.pushState(opened, '');
 }

@@ -1,7 +1,6 @@
 import { publicCalls, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { romeDay } from '@commiato/italy/formatting';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import { markup } from '../markup.ts';
 import type { ListedNotice } from '../parts/card-grid.tsx';
 import { RecentList } from '../parts/recent-list.tsx';
 import { ask, hasFields } from './ask.ts';
@@ -10,10 +9,7 @@ import { report } from './report.ts';
 const loading = 'Caricamento in corso...';
 const failed = 'Si è verificato un errore nel caricamento degli annunci.';
 
-/** Pages of notices on the screen; the server's page is the first. */
-let pages = 1;
 let busy = false;
-let root: Root | undefined;
 
 function say(place: HTMLElement, text: string, isError = false) {
   const message = place.nextElementSibling;
@@ -58,29 +54,47 @@ async function read(before: string | undefined, count: number): Promise<ListedNo
   return notices;
 }
 
-/** Takes the list over from the server at the first answer; whoever stood on a link of it still does. */
-function show(place: HTMLElement, notices: readonly ListedNotice[]) {
+const pagesOf = (place: HTMLElement) => Number(place.dataset.pages ?? '1');
+
+/** The list as the server writes it: it stands in the page, or is to be put there. */
+function listOf(place: HTMLElement, notices: readonly ListedNotice[]): string {
   const now = new Date();
-  const held = place.contains(document.activeElement) ? document.activeElement : null;
-  if (!root) {
-    place.textContent = '';
-    root = createRoot(place);
-  }
   const { before } = place.dataset;
-  const list = <RecentList notices={notices} today={romeDay(now)} updated={now.toISOString()} before={before} />;
-  flushSync(() => root?.render(list));
-  if (!(held instanceof HTMLAnchorElement) || held.isConnected) return;
+  return markup(<RecentList notices={notices} today={romeDay(now)} updated={now.toISOString()} before={before} />);
+}
+
+/** Puts the list anew; whoever stood on a link of it still does. */
+function show(place: HTMLElement, notices: readonly ListedNotice[]) {
+  const held = place.contains(document.activeElement) ? document.activeElement : null;
+  place.innerHTML = listOf(place, notices);
+  if (!(held instanceof HTMLAnchorElement)) return;
   const same = [...place.querySelectorAll('a')].find(
     (link) => link.href === held.href && link.className === held.className,
   );
   same?.focus({ preventScroll: true });
 }
 
-async function load(place: HTMLElement, count: number): Promise<void> {
+/** Adds notices behind those that stand there: of the last day to its heading, of others below. */
+function append(place: HTMLElement, notices: readonly ListedNotice[]) {
+  place.querySelector('.list-more')?.remove();
+  if (notices.length === 0) return;
+  const more = document.createElement('template');
+  more.innerHTML = listOf(place, notices);
+  more.content.querySelector('.day-aside')?.remove();
+  const last = [...place.querySelectorAll<HTMLElement>('.day')].at(-1);
+  const first = more.content.querySelector<HTMLElement>('.day');
+  if (first && last && first.dataset.day === last.dataset.day) {
+    last.querySelector('.grid')?.append(...first.querySelectorAll('.card'));
+    first.remove();
+  }
+  place.append(more.content);
+}
+
+/** Tells what failed, without losing what stands there. */
+async function orSay(place: HTMLElement, load: () => Promise<void>): Promise<void> {
   busy = true;
   try {
-    show(place, await read(place.dataset.before, count));
-    pages = count;
+    await load();
     say(place, '');
   } catch (error) {
     say(place, failed, true);
@@ -92,14 +106,18 @@ async function load(place: HTMLElement, count: number): Promise<void> {
 
 /** Reads what is on the screen again. */
 export async function refresh(place: HTMLElement): Promise<void> {
-  if (!busy) await load(place, pages);
+  if (!busy) await orSay(place, async () => show(place, await read(place.dataset.before, pagesOf(place))));
 }
 
 /** Adds the page before the last notice and moves the focus to its first. */
-export async function showOlder(place: HTMLElement): Promise<void> {
-  if (busy) return;
+export async function showOlder(place: HTMLElement, takeFocus = true): Promise<void> {
+  const { more } = place.querySelector<HTMLElement>('[data-more]')?.dataset ?? {};
+  if (busy || more === undefined) return;
   const shown = place.querySelectorAll('.card').length;
   say(place, loading);
-  await load(place, pages + 1);
-  place.querySelectorAll<HTMLElement>('.card-name a')[shown]?.focus({ preventScroll: true });
+  await orSay(place, async () => {
+    append(place, await readPage(more));
+    place.dataset.pages = String(pagesOf(place) + 1);
+  });
+  if (takeFocus) place.querySelectorAll<HTMLElement>('.card-name a')[shown]?.focus({ preventScroll: true });
 }

@@ -10,7 +10,8 @@ function Opening({ today }: { today: string }) {
       <p className="eyebrow">{`${weekdayOf(today)} ${longDate(today)}`}</p>
       <h1>Annunci recenti</h1>
       <p className="lead">
-        Gli annunci pubblicati dalle agenzie di onoranze funebri, da tutta Italia. Cerca una persona per salutarla.
+        Gli annunci pubblicati dalle agenzie di onoranze funebri, da tutta Italia. Una ricerca per nome trova la persona
+        da salutare.
       </p>
       <SearchBar />
       <p className="opening-more">
@@ -23,9 +24,9 @@ function Opening({ today }: { today: string }) {
 /** The newest notices by day, or those before a given one. */
 export function RecentPage({ data }: { data: RecentData }) {
   return (
-    <main className="wrap">
+    <main className="wrap" data-list="">
       <Opening today={data.today} />
-      <div data-island="recent" data-before={data.before}>
+      <div data-island="recent" data-before={data.before} data-pages="1">
         <RecentList notices={data.notices} today={data.today} updated={data.updated} before={data.before} />
       </div>
       <p className="list-message" role="status" />

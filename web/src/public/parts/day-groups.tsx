@@ -35,7 +35,7 @@ interface Props {
 /** The notices under a heading for each day. */
 export function DayGroups({ notices, today, aside }: Props) {
   return byDay(notices).map((group, place) => (
-    <section key={group.day} className="day">
+    <section key={group.day} className="day" data-day={group.day}>
       <div className="day-head">
         <h2>{dayHeading(group.day, today)}</h2>
         {place === 0 && aside}

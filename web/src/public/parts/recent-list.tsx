@@ -44,7 +44,7 @@ export function RecentList({ notices, today, updated, before }: Props) {
     <>
       <DayGroups notices={notices} today={today} aside={aside} />
       {notices.length % publicPageSize === 0 && (
-        <p className="actions">
+        <p className="actions list-more">
           <a className="button" href={olderAddress(last._id)} data-more={last._id}>
             Mostra altri
           </a>
