@@ -18,10 +18,10 @@ test('a daughter without JavaScript asks for another photograph; the notice is h
   await visitor.goto(noticeAddress(notice));
   await visitor.getByRole('link', { name: 'Segnala o chiedi una modifica' }).click();
   await visitor.getByLabel('La fotografia non va bene').check();
-  await visitor.getByLabel('Che cosa va cambiato').fill('La fotografia è di un’altra persona.');
-  await visitor.getByLabel('Il tuo nome e cognome').fill('Ada Neri');
+  await visitor.getByLabel('Che cosa va corretto').fill('La fotografia è di un’altra persona.');
+  await visitor.getByLabel('Nome e cognome di chi scrive').fill('Ada Neri');
   await visitor.getByRole('button', { name: 'Invia la segnalazione' }).click();
-  await expect(visitor.getByText('Lascia un’e-mail o un telefono, così possiamo risponderti.')).toBeVisible();
+  await expect(visitor.getByText('Indicare un’e-mail o un telefono, per poter rispondere.')).toBeVisible();
   await expect(visitor.getByLabel('La fotografia non va bene')).toBeChecked();
   await visitor.getByLabel('Telefono').fill('051 555 0100');
   await visitor.getByRole('button', { name: 'Invia la segnalazione' }).click();

@@ -136,11 +136,11 @@ test('who has no account asks for a contact, without JavaScript', async ({ brows
   const page = await context.newPage();
   await page.goto('/richiedi-contatto');
   await page.getByLabel('Nome e cognome').fill('Ada "Neri" <b>');
-  await page.getByLabel('Come possiamo aiutarti').fill('Vorrei un account.\n</textarea>');
+  await page.getByLabel('Richiesta').fill('Vorrei un account.\n</textarea>');
   await page.getByRole('button', { name: 'Invia la richiesta' }).click();
-  await expect(page.getByText('Lascia un’e-mail o un telefono, così possiamo risponderti.')).toBeVisible();
+  await expect(page.getByText('Indicare un’e-mail o un telefono, per poter rispondere.')).toBeVisible();
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Ada "Neri" <b>');
-  await expect(page.getByLabel('Come possiamo aiutarti')).toHaveValue('Vorrei un account.\n</textarea>');
+  await expect(page.getByLabel('Richiesta')).toHaveValue('Vorrei un account.\n</textarea>');
   await page.getByLabel('Telefono').fill('051 555 0100');
   await page.getByRole('button', { name: 'Invia la richiesta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Richiesta inviata' })).toBeVisible();

@@ -12,6 +12,8 @@ export const screens: DomainScreens = {
         { name: 'cerca-risultati', address: '/cerca?nome=dell+acqua&prov=FC' },
         { name: 'cerca-nessuno', address: '/cerca?nome=Tavolazi&comune=Ravenna&prov=RA&cap=48121' },
         { name: 'necrologio', address: '/necrologio/:notice/:slug' },
+        { name: 'privacy', address: '/privacy' },
+        { name: 'accessibilita', address: '/accessibilita' },
         { name: 'necrologio-sconosciuto', address: '/necrologio/nessuno/nessuno' },
         { name: 'pagina-sconosciuta', address: '/qualcosa' },
       ],

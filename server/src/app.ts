@@ -24,7 +24,7 @@ import { refuseBelowReserve } from './platform/storage/disk-reserve.ts';
 
 /** The whole program over HTTP: platform first, then each feature, then the pages. */
 export async function createApp(services: Services, logger: pino.Logger): Promise<FastifyInstance> {
-  const render = await loadRenderer(services.settings.publicUrl, services.clock);
+  const render = await loadRenderer(services.settings, services.clock);
   const limits = services.settings.rateLimits === 'on' ? createPublicLimits(services.clock) : null;
   const records = createRequestRecords(logger);
   const fastPath = createPageFastPath(services.pages, services.settings, {

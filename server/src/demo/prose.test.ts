@@ -56,7 +56,10 @@ const wordsOf = (html: string) =>
 
 let render: RenderPage;
 beforeAll(async () => {
-  render = await loadRenderer(publicUrl, { now: () => start });
+  render = await loadRenderer(
+    { publicUrl, contactUrl: undefined, supportMail: 'aiuto@prova.example' },
+    { now: () => start },
+  );
 });
 const pageOf = (notice: PublicNotice, codfisc: string) =>
   wordsOf(

@@ -36,7 +36,7 @@ it('thanks, once the request has reached the administration', async () => {
 it('gives back what was typed, harmless, with what is wrong at its field', async () => {
   const { statusCode, body } = await post({ nome: '"><script>1</script>', testo: '</textarea><b>' }, '192.0.2.21');
   expect(statusCode).toBe(400);
-  expect(body).toContain('Lascia un’e-mail o un telefono, così possiamo risponderti.');
+  expect(body).toContain('Indicare un’e-mail o un telefono, per poter rispondere.');
   expect(body).toContain('value="&quot;&gt;&lt;script&gt;1&lt;/script&gt;"');
   expect(body).toContain('&lt;/textarea&gt;&lt;b&gt;</textarea>');
   // The page opens at the first flaw.

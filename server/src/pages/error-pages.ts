@@ -7,7 +7,8 @@ import { type RenderPage, wholeHtml } from './renderer.ts';
 
 const noticePrefix = publicPaths.notice.replace(/:.*/, '');
 const offerPrefix = publicPaths.offer.replace(/:.*/, '');
-const pages = [noticePrefix, offerPrefix, publicPaths.recent, publicPaths.search, publicPaths.contact];
+const { recent, search, contact, privacy, accessibility } = publicPaths;
+const pages = [noticePrefix, offerPrefix, recent, search, contact, privacy, accessibility];
 
 function pageErrorOf(path: string, problem: Problem): ErrorPageData['error'] {
   if (problem.code === 'annuncio-rimosso') return 'notice-removed';

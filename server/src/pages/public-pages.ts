@@ -13,6 +13,7 @@ import type { RenderPage } from './renderer.ts';
 import { reportPage } from './report-page.ts';
 import { searchPage } from './search-page.ts';
 import { siteFiles } from './site-files.ts';
+import { statementPages } from './statement-pages.ts';
 
 interface Entrance {
   readonly fastPath: PageFastPath;
@@ -39,6 +40,7 @@ export async function publicPages(
     void pages.register((held, _inner, ready) => {
       fastPath.remember(held);
       recentPage(held, services, render);
+      statementPages(held, services, render);
       noticePage(held, services, render, fastPath);
       ready();
     });

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { PageData, PageHtml, PageRenderer } from '@commiato/contracts/notices/public-pages';
 import { romeDay } from '@commiato/italy/formatting';
 import { z } from 'zod';
 import type { Clock } from '../platform/foundation/clock.ts';
 import { webDist } from '../platform/foundation/server-root.ts';
+import type { Settings } from '../settings.ts';
 
 /** Data in, the HTML of a whole page out. */
 export type RenderPage = (data: PageData) => PageHtml;
@@ -27,14 +29,17 @@ async function loadEntry(): Promise<PageRenderer> {
 /** Addresses of the screens of the private area, with `:name` where something varies. Throws where the web was never built. */
 export const loadScreens = async (): Promise<readonly string[]> => (await loadEntry()).screens;
 
+type SiteSettings = Pick<Settings, 'publicUrl' | 'contactUrl' | 'supportMail'>;
+
 /** The renderer of the public pages. Throws where it was never built. */
-export async function loadRenderer(publicUrl: string, clock: Clock): Promise<RenderPage> {
+export async function loadRenderer(
+  { publicUrl, contactUrl, supportMail }: SiteSettings,
+  clock: Clock,
+): Promise<RenderPage> {
   const { renderPage } = await loadEntry();
   const islands = await islandsAddress();
-  return (data) => {
-    const year = Number(romeDay(clock.now()).slice(0, 4));
-    return renderPage(data, { publicUrl, islands, year });
-  };
+  const site = { publicUrl, islands, contact: contactUrl ?? publicPaths.contact, mail: supportMail };
+  return (data) => renderPage(data, { ...site, year: Number(romeDay(clock.now()).slice(0, 4)) });
 }
 
 async function islandsAddress(): Promise<string | null> {

@@ -46,7 +46,9 @@ export function siteFiles(app: FastifyInstance, { clock, settings, reads }: Serv
   app.get('/sitemap.xml', async (_request, reply) => {
     const notices = await newestAddresses(reads, publicScope, mappedNotices);
     const entries = [
-      ...[publicPaths.recent, publicPaths.search].map((path) => entry(publicUrl + path)),
+      ...[publicPaths.recent, publicPaths.search, publicPaths.privacy, publicPaths.accessibility].map((path) =>
+        entry(publicUrl + path),
+      ),
       ...notices.map((notice) => entry(publicUrl + noticeAddress(notice), notice.data_crea)),
     ];
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>\n`;

@@ -8,16 +8,16 @@ const everywhere: readonly LineIconName[] = ['search', 'lock', 'back', 'enlarge'
 const onNotices: readonly LineIconName[] = [
   ...everywhere,
   ...(['heart', 'place', 'directions', 'calendar', 'phone', 'mobile', 'site', 'download'] as const),
-  ...(['share', 'whatsapp', 'facebook', 'telegram', 'x', 'copy', 'image'] as const),
+  ...(['share', 'mail', 'whatsapp', 'facebook', 'telegram', 'x', 'copy', 'image'] as const),
 ];
 
-type Props = Pick<Site, 'year' | 'islands'> & { readonly kind: PageData['kind'] };
+type Props = Pick<Site, 'year' | 'islands' | 'contact'> & { readonly kind: PageData['kind'] };
 
 /** The footer, the drawings of a page's icons, its script. */
-export function Closing({ kind, year, islands }: Props) {
+export function Closing({ kind, year, islands, contact }: Props) {
   return (
     <>
-      <Footer year={year} />
+      <Footer year={year} contact={contact} />
       <Sprite icons={kind === 'notice' ? onNotices : everywhere} />
       {islands && kind !== 'error' && <script type="module" src={islands} />}
     </>
@@ -27,9 +27,11 @@ export function Closing({ kind, year, islands }: Props) {
 const closings = new Map<string, string>();
 
 /** What all pages of a kind end with. */
-export function closingOf(kind: PageData['kind'], { year, islands }: Site): string {
-  const key = `${kind} ${year} ${islands}`;
-  const closing = closings.get(key) ?? `${markup(<Closing kind={kind} year={year} islands={islands} />)}</body></html>`;
+export function closingOf(kind: PageData['kind'], { year, islands, contact }: Site): string {
+  const key = `${kind} ${year} ${islands} ${contact}`;
+  const closing =
+    closings.get(key) ??
+    `${markup(<Closing kind={kind} year={year} islands={islands} contact={contact} />)}</body></html>`;
   closings.set(key, closing);
   return closing;
 }

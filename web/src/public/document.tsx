@@ -1,8 +1,10 @@
 import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
+import { AccessibilityPage } from './pages/accessibility.tsx';
 import { ContactPage } from './pages/contact.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { NoticePage } from './pages/notice.tsx';
 import { OfferPage } from './pages/offer.tsx';
+import { PrivacyPage } from './pages/privacy.tsx';
 import { RecentPage } from './pages/recent.tsx';
 import { ReportPage } from './pages/report.tsx';
 import { SearchPage } from './pages/search.tsx';
@@ -15,6 +17,8 @@ function Page({ data, site }: { data: PageData; site: Site }) {
   if (data.kind === 'contact') return <ContactPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
+  if (data.kind === 'privacy') return <PrivacyPage site={site} />;
+  if (data.kind === 'accessibility') return <AccessibilityPage site={site} />;
   return <ErrorPage data={data} />;
 }
 

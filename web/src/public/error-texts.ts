@@ -9,11 +9,11 @@ interface Texts {
 export const errorTexts: Record<ErrorPageData['error'], Texts> = {
   'notice-removed': {
     title: 'Questo annuncio è stato rimosso',
-    sentence: 'L’annuncio non è più pubblicato. Puoi cercare un’altra persona o tornare agli annunci recenti.',
+    sentence: 'L’annuncio non è più pubblicato. Si può cercare un’altra persona o tornare agli annunci recenti.',
   },
   'notice-unknown': {
     title: 'Annuncio non trovato',
-    sentence: 'Forse l’indirizzo è incompleto, o l’annuncio non è più pubblico. Prova a cercare la persona per nome.',
+    sentence: 'Forse l’indirizzo è incompleto, o l’annuncio non è più pubblico. Si può cercare la persona per nome.',
   },
   'page-unknown': {
     title: 'Pagina non trovata',

@@ -50,14 +50,27 @@ function describe(data: PageData): Description {
   if (data.kind === 'contact')
     return {
       title: 'Richiedi un contatto',
-      description: 'Un account per la tua agenzia di onoranze funebri, o una domanda: scrivici.',
+      description: 'Come chiedere un account per un’agenzia di onoranze funebri, o fare una domanda.',
       path: publicPaths.contact,
     };
   if (data.kind === 'report')
     return {
       title: `Segnala l’annuncio di ${curly(personName(data.notice))}`,
-      description: 'Chiedi di correggere o togliere un annuncio.',
+      description: 'Come chiedere di correggere o togliere un annuncio.',
       path: null,
+    };
+  if (data.kind === 'privacy')
+    return {
+      title: 'Informativa sulla privacy',
+      description:
+        'Quali dati personali tratta questo sito, perché, per quanto tempo, e i diritti di chi scrive e dei familiari.',
+      path: publicPaths.privacy,
+    };
+  if (data.kind === 'accessibility')
+    return {
+      title: 'Dichiarazione di accessibilità',
+      description: 'Lo stato di conformità di questo sito ai requisiti di accessibilità, e come segnalare un ostacolo.',
+      path: publicPaths.accessibility,
     };
   if (data.kind === 'offer')
     return {

@@ -156,7 +156,7 @@ export const visitorMonths = { closed: 12, inAnyCase: 24 } as const;
 /** What a public form says to who left no way to be answered. */
 export const reachable = {
   path: ['mail'],
-  message: 'Lascia un’e-mail o un telefono, così possiamo risponderti.',
+  message: 'Indicare un’e-mail o un telefono, per poter rispondere.',
   // Said together with what other fields lack, not after them.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

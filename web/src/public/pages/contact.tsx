@@ -3,6 +3,7 @@ import type { ContactData } from '@commiato/contracts/notices/public-pages';
 import { trapField } from '@commiato/contracts/requests/requests';
 import { FormAlert, FormField, FormTrap } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { ReachFields } from '../parts/reach-fields.tsx';
 
 const recent = (
@@ -16,13 +17,13 @@ export function ContactPage({ data }: { data: ContactData }) {
   if (data.sent)
     return (
       <FormThanks title="Richiesta inviata" actions={recent}>
-        Grazie: ti rispondiamo appena possibile, di solito entro 24 ore.
+        La risposta arriva appena possibile, di solito entro 24 ore.
       </FormThanks>
     );
   return (
     <main className="wrap contact-page">
       <h1>Richiedi un contatto</h1>
-      <p className="lead">Per pubblicare gli annunci della tua agenzia, o per farci una domanda.</p>
+      <p className="lead">Per un’agenzia che vuole pubblicare i suoi annunci, e per ogni domanda su questo sito.</p>
       <FormAlert data={data} />
       <form className="contact-form" action={publicPaths.contact} method="post">
         <FormField data={data} name="nome" label="Nome e cognome" autoComplete="name" maxLength={120} />
@@ -35,12 +36,12 @@ export function ContactPage({ data }: { data: ContactData }) {
           optional
         />
         <ReachFields data={data} />
-        <FormField data={data} name="testo" label="Come possiamo aiutarti" maxLength={2000} rows={7} />
+        <FormField data={data} name="testo" label="Richiesta" maxLength={2000} rows={7} />
         <FormTrap name={trapField} />
         <button type="submit" className="button button--main">
           Invia la richiesta
         </button>
-        <p className="contact-note">Usiamo questi dati soltanto per risponderti.</p>
+        <PrivacyNote use="Questi dati servono soltanto per rispondere." />
       </form>
     </main>
   );

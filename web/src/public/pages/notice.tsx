@@ -1,5 +1,6 @@
-import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { heartGiven, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
+import { theRite } from '@commiato/italy/notice-kinds';
 import { inPlace } from '@commiato/italy/prose-states';
 import { NoticeSheet } from '../../features/notices/notices/NoticeSheet.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
@@ -11,6 +12,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { Share } from '../parts/share.tsx';
+import { printStyle } from '../print-fit.ts';
 
 /** Widths of the portrait at the two layouts of the sheet. */
 const sheetBoxes: BoxWidths = [
@@ -18,11 +20,14 @@ const sheetBoxes: BoxWidths = [
   ['', '374px'],
 ];
 
-function Directions({ to }: { to: string }) {
+/** `what` tells the links apart for who only hears them. */
+function Directions({ to, what }: { to: string; what: string }) {
   return (
     <a className="button" href={directionsAddress(to)} target="_blank" rel="noopener noreferrer">
       <LineIcon name="directions" />
-      Indicazioni stradali
+      <span>
+        Indicazioni stradali<span className="hidden"> {what}</span>
+      </span>
     </a>
   );
 }
@@ -38,9 +43,9 @@ function Calendar({ href }: { href: string }) {
 
 /** One notice: the sheet, what others sent, the agency and the ways to share it. */
 export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
-  const { notice, calendar, held, funeralPlace, cemeteryPlace } = data;
+  const { notice, calendar, held, funeralPlace, cemeteryPlace, given = false } = data;
   return (
-    <main className="wrap notice-page">
+    <main className="wrap notice-page" style={printStyle(notice)}>
       <BackLink />
       <NoticeSheet
         notice={notice}
@@ -49,13 +54,15 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         photo={<Photo notice={notice} boxes={sheetBoxes} main />}
         heart={
           <div
+            id={heartGiven}
             data-island="heart"
             data-id={notice._id}
             data-nome={notice.nome}
             data-cognome={notice.cognome}
             data-count={notice.cuori}
+            data-given={given}
           >
-            <Heart notice={notice} count={notice.cuori} />
+            <Heart notice={notice} count={notice.cuori} given={given} thanked={given} />
           </div>
         }
         funeralNote={held}
@@ -63,11 +70,11 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
           (calendar || funeralPlace) && (
             <>
               {calendar && <Calendar href={noticeAddress(notice, 'calendar')} />}
-              {funeralPlace && <Directions to={funeralPlace} />}
+              {funeralPlace && <Directions to={funeralPlace} what={`per ${theRite(notice.cosa, notice.funerale)}`} />}
             </>
           )
         }
-        cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} />}
+        cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
       />
       <Attachments attachments={data.attachments} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>

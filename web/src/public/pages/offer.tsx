@@ -9,6 +9,7 @@ import { addressOf } from '@commiato/contracts/route';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { ofDay, theDay, toDay } from '@commiato/italy/prose-dates';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
 
 const euro = (cents: number) => `${formatAmount(cents)}\u00a0€`;
 const decimals = (value: number, divisor: number) => String(value / divisor).replace('.', ',');
@@ -147,6 +148,7 @@ function Answer({ data }: { data: OfferData }) {
           Rifiuta
         </button>
       </div>
+      <PrivacyNote use="Il nome e la risposta vanno all’agenzia che ha inviato il preventivo." />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { curly, personName } from '@commiato/italy/formatting';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormAlert, FormChoices, FormField, FormTrap } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
+import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { ReachFields } from '../parts/reach-fields.tsx';
 
 const words: Readonly<Record<ReportGround, string>> = {
@@ -32,28 +33,28 @@ export function ReportPage({ data }: { data: ReportData }) {
           </a>
         }
       >
-        Grazie: la leggiamo al più presto e ti rispondiamo entro un mese.
+        La risposta arriva entro un mese.
       </FormThanks>
     );
   return (
     <main className="wrap contact-page">
       <p className="contact-back">
-        <a href={back}>
+        <a href={back} data-back="exact">
           <LineIcon name="back" />
           Torna all’annuncio
         </a>
       </p>
       <h1>Segnala o chiedi una modifica</h1>
-      <p className="lead">{`Annuncio di ${name}. Raccontaci che cosa non va: ci pensiamo noi.`}</p>
+      <p className="lead">{`Annuncio di ${name}. Indicare che cosa va corretto: risposta entro un mese.`}</p>
       <FormAlert data={data} />
       <form className="contact-form" action={noticeAddress(notice, 'report')} method="post">
         <FormChoices data={data} name="motivo" label="Motivo" options={options} />
-        <FormField data={data} name="testo" label="Che cosa va cambiato, e perché" maxLength={2000} rows={6} />
-        <FormField data={data} name="nome" label="Il tuo nome e cognome" autoComplete="name" maxLength={120} />
+        <FormField data={data} name="testo" label="Che cosa va corretto, e perché" maxLength={2000} rows={6} />
+        <FormField data={data} name="nome" label="Nome e cognome di chi scrive" autoComplete="name" maxLength={120} />
         <FormField
           data={data}
           name="relazione"
-          label="Chi sei per la persona ricordata"
+          label="Legame con la persona ricordata"
           help="Per esempio: figlia, nipote, avvocato della famiglia."
           maxLength={120}
           optional
@@ -65,9 +66,9 @@ export function ReportPage({ data }: { data: ReportData }) {
         </button>
         <p className="contact-note">
           La legge dà ai familiari il diritto di far correggere o togliere i dati di una persona scomparsa
-          (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati personali). Usiamo questi dati soltanto
-          per risponderti.
+          (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati personali).
         </p>
+        <PrivacyNote use="Questi dati servono soltanto per rispondere alla segnalazione." />
       </form>
     </main>
   );

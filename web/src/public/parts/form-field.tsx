@@ -12,6 +12,8 @@ interface FieldProps<Name extends string> extends OfField<Name> {
   readonly autoComplete?: string;
   readonly maxLength: number;
   readonly optional?: boolean;
+  /** Needed unless another one is given: the group of both says so. */
+  readonly either?: boolean;
   /** Several lines. */
   readonly rows?: number;
   /** A sentence below the field. */
@@ -37,7 +39,18 @@ function FieldError({ name, error }: { readonly name: string; readonly error: st
 
 /** A field of a public form with what was typed and what is wrong with it. */
 export function FormField<Name extends string>(props: FieldProps<Name>) {
-  const { data, name, label, type = 'text', autoComplete, maxLength, optional = false, rows, help } = props;
+  const {
+    data,
+    name,
+    label,
+    type = 'text',
+    autoComplete,
+    maxLength,
+    optional = false,
+    either = false,
+    rows,
+    help,
+  } = props;
   const error = data.errors[name];
   const described = [error && errorId(name), help && helpId(name)].filter(Boolean).join(' ');
   const control = {
@@ -45,7 +58,7 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
     name,
     maxLength,
     autoComplete,
-    required: !optional,
+    required: !optional && !either,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     autoFocus: isFirstFlawed(data, name),
@@ -121,7 +134,7 @@ export function FormAlert({ data }: { readonly data: FormContents<string> }) {
   return (
     <p className="alert" role="alert">
       <LineIcon name="alert" />
-      <span>Alcuni dati non sono validi: controlla i campi indicati.</span>
+      <span>Alcuni dati non sono validi: i campi da correggere sono indicati.</span>
     </p>
   );
 }

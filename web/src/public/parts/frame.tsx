@@ -1,4 +1,5 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { Site } from '@commiato/contracts/notices/public-pages';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 
@@ -33,7 +34,7 @@ export function Header({ current }: { current: Entry | null }) {
 }
 
 /** Footer of the public pages. */
-export function Footer({ year }: { year: number }) {
+export function Footer({ year, contact }: Pick<Site, 'year' | 'contact'>) {
   return (
     <footer className="foot">
       <div className="wrap">
@@ -41,6 +42,9 @@ export function Footer({ year }: { year: number }) {
         <nav aria-label="Piè di pagina">
           <a href={publicPaths.recent}>Annunci recenti</a>
           <a href={publicPaths.search}>Cerca</a>
+          <a href={contact}>Contatti</a>
+          <a href={publicPaths.privacy}>Privacy</a>
+          <a href={publicPaths.accessibility}>Accessibilità</a>
           <a href={publicPaths.login}>Area riservata</a>
         </nav>
       </div>

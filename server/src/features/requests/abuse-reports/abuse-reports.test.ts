@@ -131,7 +131,7 @@ describe('a report', () => {
     expect(empty.status).toBe(400);
     expect(Object.keys(empty.body.fields ?? {}).sort()).toEqual(['mail', 'motivo', 'nome', 'testo']);
     const { body } = await send(_id, { mail: '' });
-    expect(body.fields).toEqual({ mail: ['Lascia un’e-mail o un telefono, così possiamo risponderti.'] });
+    expect(body.fields).toEqual({ mail: ['Indicare un’e-mail o un telefono, per poter rispondere.'] });
     const long = await send(_id, { testo: 'x'.repeat(2001), nome: 'x'.repeat(121), mail: 'ada' });
     expect(Object.keys(long.body.fields ?? {}).sort()).toEqual(['mail', 'nome', 'testo']);
     expect((await send(_id, { mail: '', tel: '051 555 0100', relazione: undefined })).status).toBe(201);
@@ -249,7 +249,7 @@ describe('the page of the form', () => {
     expect(blank.body).toContain('<meta name="robots" content="noindex"/>');
     const flawed = await post(url, { ...words, mail: '', nome: 'Ada "Neri" <b>' });
     expect(flawed.statusCode).toBe(400);
-    expect(flawed.body).toContain('Lascia un’e-mail o un telefono');
+    expect(flawed.body).toContain('Indicare un’e-mail o un telefono');
     expect(flawed.body).toContain('value="Ada &quot;Neri&quot; &lt;b&gt;"');
     expect(flawed.body).toMatch(/value="fotografia"[^>]* checked/);
     const sent = await post(url, words);

@@ -242,7 +242,7 @@ describe('a contact request', () => {
     const { body } = await ask({ nome: '', testo: '' }, '192.0.2.3');
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['mail', 'nome', 'testo']);
     const silent = await ask({ nome: 'Ada', testo: 'x' }, '192.0.2.3');
-    expect(silent.body.fields).toEqual({ mail: ['Lascia un’e-mail o un telefono, così possiamo risponderti.'] });
+    expect(silent.body.fields).toEqual({ mail: ['Indicare un’e-mail o un telefono, per poter rispondere.'] });
     expect((await ask({ ...fields, mail: 'ada' }, '192.0.2.3')).body.fields).toHaveProperty('mail');
   });
 

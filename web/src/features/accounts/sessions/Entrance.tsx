@@ -1,3 +1,4 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ReactNode } from 'react';
 import { installation } from '../../../lib/installation.ts';
 import { useScreenTitle } from '../../../lib/screen-title.ts';
@@ -30,6 +31,12 @@ export function Entrance({ title, lead, children }: EntranceProps) {
         <footer className={styles.footer}>
           <Copyright />
           {installation.credit ? ` · ${installation.credit}` : null}
+          <nav className={styles.links} aria-label="Piè di pagina">
+            <a href={publicPaths.recent}>Annunci recenti</a>
+            <a href={installation.contactUrl || publicPaths.contact}>Contatti</a>
+            <a href={publicPaths.privacy}>Privacy</a>
+            <a href={publicPaths.accessibility}>Accessibilità</a>
+          </nav>
         </footer>
       </main>
     </div>

@@ -34,6 +34,10 @@ export function LoginScreen() {
   if (next) return <Navigate to={next} replace />;
   return (
     <Entrance title="Area riservata operatori" lead="Accedi per pubblicare e gestire i tuoi annunci.">
+      <p className={styles.visitors}>
+        Per leggere gli annunci non serve accedere: <a href={publicPaths.recent}>annunci recenti</a> e{' '}
+        <a href={publicPaths.search}>ricerca</a>.
+      </p>
       {hasEnded(state) ? (
         <div className={styles.ended}>
           <Alert kind="avviso">L’accesso è finito: entra di nuovo e riprendi da dove eri.</Alert>

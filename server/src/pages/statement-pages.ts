@@ -1,0 +1,19 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { FastifyInstance } from 'fastify';
+import { sendPage } from '../platform/page-cache/send-page.ts';
+import type { Services } from '../platform/startup/services.ts';
+import { pageHeaders } from './page-headers.ts';
+import type { RenderPage } from './renderer.ts';
+
+/** `/privacy` and `/accessibilita`: what the installation says about itself. */
+export function statementPages(app: FastifyInstance, { pages }: Services, render: RenderPage): void {
+  for (const kind of ['privacy', 'accessibility'] as const)
+    app.get(publicPaths[kind], async (request, reply) => {
+      const page = await pages.get(publicPaths[kind], [], async () => ({
+        status: 200,
+        headers: pageHeaders,
+        html: render({ kind }),
+      }));
+      return sendPage(request, reply, page);
+    });
+}

@@ -1,0 +1,68 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { Site } from '@commiato/contracts/notices/public-pages';
+
+/** Articles 13 and 14 of the GDPR for visitors and relatives; how long what they leave is kept: decision 0023. */
+export function PrivacyPage({ site }: { site: Site }) {
+  const mail = <a href={`mailto:${site.mail}`}>{site.mail}</a>;
+  return (
+    <main className="wrap contact-page statement">
+      <h1>Informativa sulla privacy</h1>
+      <p className="lead">Quali dati personali tratta questo sito, perché e per quanto tempo.</p>
+      <h2>Chi tratta i dati</h2>
+      <p>
+        Titolare del trattamento dei dati lasciati su queste pagine è chi gestisce {site.publicUrl}, all’indirizzo{' '}
+        {mail}. Degli annunci risponde l’agenzia di onoranze funebri che li pubblica per incarico della famiglia: il suo
+        nome e i suoi recapiti stanno in ogni annuncio.
+      </p>
+      <h2>Gli annunci</h2>
+      <p>
+        Un annuncio contiene i dati che la famiglia affida all’agenzia. I familiari e chi ha un interesse proprio
+        possono chiedere che siano corretti o tolti (art.&nbsp;2‑terdecies del Codice in materia di protezione dei dati
+        personali) con «Segnala o chiedi una modifica», in fondo a ogni annuncio: risposta entro un mese.
+      </p>
+      <h2>Che cosa lascia chi visita il sito</h2>
+      <ul>
+        <li>
+          <strong>Segnalazioni e richieste di contatto:</strong> nome, recapito e testo servono soltanto per rispondere
+          (art.&nbsp;6, par.&nbsp;1, lett.&nbsp;b, c e f del Regolamento UE 2016/679). Sono cancellati 12 mesi dopo la
+          chiusura, al più tardi 24 mesi dopo l’arrivo se restano aperti. I messaggi di risposta sono cancellati 90
+          giorni dopo l’invio.
+        </li>
+        <li>
+          <strong>Risposte a un preventivo:</strong> nome e risposta vanno all’agenzia che l’ha inviato, che ne è
+          titolare.
+        </li>
+        <li>
+          <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie tecnico
+          con un numero casuale, che dura un anno. Di chi non accetta cookie resta per un giorno
+          un’impronta cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore non riceve cookie.
+        </li>
+        <li>
+          <strong>Nel browser, e mai inviati:</strong> i cuori lasciati e il punto dell’elenco a cui tornare.
+        </li>
+        <li>
+          <strong>Indirizzo di rete:</strong> serve a limitare gli abusi e a trovare i guasti; non serve a riconoscere
+          le persone.
+        </li>
+      </ul>
+      <p>
+        Non ci sono pubblicità, statistiche di terzi, profilazione né trasferimenti fuori dall’Unione europea decisi da
+        questo sito. I collegamenti a WhatsApp, Facebook, Telegram, X e alle mappe portano altrove soltanto quando si
+        aprono.
+      </p>
+      <h2>I diritti</h2>
+      <p>
+        Chi ha lasciato dati può chiederne copia, correzione e cancellazione, limitarne il trattamento o opporvisi
+        (artt. 15–22 del Regolamento) scrivendo a {mail} o da <a href={site.contact}>Contatti</a>. La risposta arriva
+        entro un mese. Resta il diritto di reclamo al{' '}
+        <a href="https://www.garanteprivacy.it/" rel="noopener noreferrer">
+          Garante per la protezione dei dati personali
+        </a>
+        . Le copie di sicurezza dimenticano quanto è stato cancellato entro 35 giorni.
+      </p>
+      <p>
+        Vedere anche: <a href={publicPaths.accessibility}>Dichiarazione di accessibilità</a>.
+      </p>
+    </main>
+  );
+}
