@@ -89,8 +89,8 @@ test('without JavaScript the heart counts, older notices are a page away and the
   const page = await context.newPage();
   await page.goto(noticeAddress(notice));
   await page.getByRole('button', { name: /Lascia un cuore/ }).click();
-  await expect(page).toHaveURL(program.address + noticeAddress(notice));
-  await expect(page.getByRole('button', { name: /Lascia un cuore/ })).toContainText('1 cuore');
+  await expect(page).toHaveURL(`${program.address}${noticeAddress(notice)}?cuore#cuore`);
+  await expect(page.getByRole('button', { name: /Cuore lasciato/ })).toContainText('1 cuore');
   await expect(page.getByRole('button', { name: 'Copia link' })).toBeHidden();
   await page.goto(publicPaths.recent);
   await page.getByRole('link', { name: 'Mostra altri' }).click();

@@ -28,6 +28,20 @@ const widthOf = (unit: string): number => {
   return width;
 };
 
+/** Lines that a name takes in a column so many times as wide as its letters are large (em). */
+export function engravedLines(name: string, column: number): number {
+  let lines = 1;
+  let filled = 0;
+  for (const part of engraved(name).split(' ')) {
+    const width = widthOf(part);
+    if (filled > 0 && filled + widthOf(' ') + width > column) {
+      lines += 1;
+      filled = width;
+    } else filled += width + (filled > 0 ? widthOf(' ') : 0);
+  }
+  return lines;
+}
+
 /**
  * How wide the longest part of a name is that may not be broken, in parts of the size of its letters (em): a column narrower than that asks for
  * smaller letters. At least 1.

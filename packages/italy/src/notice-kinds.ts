@@ -21,6 +21,15 @@ export function riteName(cosa: NoticeKind, text: string): RiteName {
   return mass.test(text) ? 'Santa Messa' : 'Celebrazione';
 }
 
+const withArticle = {
+  Funerale: 'il funerale',
+  'Santa Messa': 'la Santa Messa',
+  Celebrazione: 'la celebrazione',
+} as const;
+
+/** The rite in a sentence: `il funerale`, `la Santa Messa`. */
+export const theRite = (cosa: NoticeKind, text: string): string => withArticle[riteName(cosa, text)];
+
 const forWhom = { Funerale: 'di', 'Santa Messa': 'in suffragio di', Celebrazione: 'in ricordo di' } as const;
 
 /** The rite with the name of who is mourned: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */

@@ -171,13 +171,53 @@ describe('beside a notice', () => {
     expect((await get(noticeAddress(notice))).body).toContain('data-count="0"');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const given = await test.app.inject({ method: 'POST', url: noticeAddress(notice, 'heart'), headers, payload: '' });
-    expect([given.statusCode, given.headers.location]).toEqual([303, noticeAddress(notice)]);
+    expect([given.statusCode, given.headers.location]).toEqual([303, `${noticeAddress(notice)}?cuore#cuore`]);
     expect((await get(noticeAddress(notice))).body).toContain('data-count="1"');
     const cookie = String(given.headers['set-cookie']).split(';')[0] ?? '';
     const again = await call(test, giveHeart, { params: { id: notice._id }, headers: { cookie } });
     expect(again.body.cuori).toBe(1);
+    const confirmed = await get(`${noticeAddress(notice)}?cuore`, { cookie });
+    expect([confirmed.statusCode, confirmed.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(confirmed.body).toContain('Cuore lasciato: 1 cuore in tutto.');
+    const stranger = await get(`${noticeAddress(notice)}?cuore`, { 'user-agent': 'un altro' });
+    expect([stranger.statusCode, stranger.headers.location]).toEqual([303, noticeAddress(notice)]);
     const unknown = { method: 'POST', url: '/necrologio/nessuno/x/cuore', headers, payload: '' } as const;
     expect((await test.app.inject(unknown)).statusCode).toBe(404);
+  });
+});
+
+describe('the longest name', () => {
+  it('has its page, its code and the form of its relatives', async () => {
+    const notice = await newNotice(test, zoli.token, { nome: 'MARIA '.repeat(13), cognome: 'ROSSI '.repeat(13) });
+    for (const place of ['notice', 'report', 'qrDrawing', 'preview'] as const)
+      expect((await get(noticeAddress(notice, place))).statusCode, place).toBe(200);
+  });
+});
+
+describe('what the installation says about itself', () => {
+  it('stands at addresses that every page leads to', async () => {
+    const privacy = await get(publicPaths.privacy);
+    const accessibility = await get(publicPaths.accessibility);
+    expect([privacy.statusCode, accessibility.statusCode]).toEqual([200, 200]);
+    expect(privacy.body).toContain('<h1>Informativa sulla privacy</h1>');
+    expect(privacy.body).toContain(test.services.settings.supportMail);
+    for (const words of [
+      'Stato di conformità',
+      'Contenuti non accessibili',
+      'Feedback e recapiti',
+      'Procedura di attuazione',
+    ])
+      expect(accessibility.body).toContain(`<h2>${words}</h2>`);
+    const pages = ['/annunci-recenti', '/cerca', '/richiedi-contatto', '/privacy', '/necrologio/nessuno/nessuno'];
+    for (const url of pages)
+      for (const link of [publicPaths.privacy, publicPaths.accessibility, publicPaths.contact])
+        expect((await get(url)).body, url).toContain(`<a href="${link}">`);
+  });
+
+  it('is a step away from every form', async () => {
+    const notice = await newNotice(test, zoli.token);
+    for (const url of [publicPaths.contact, noticeAddress(notice, 'report')])
+      expect((await get(url)).body).toContain('<a href="/privacy">Informativa sulla privacy</a>');
   });
 });
 
@@ -216,6 +256,22 @@ describe('the search', () => {
     expect(found.body).toContain('<option value="LU" selected="">');
     const none = await get(`${publicPaths.search}?nome=d+amico+niccolo&prov=RA`);
     expect(none.body).toContain('Spiacenti, nessun risultato trovato.');
+  });
+
+  it('leads from a page beyond the last to the last', async () => {
+    for (let i = 0; i < 25; i++) await newNotice(test, zoli.token, { cognome: 'Ultimapagina' });
+    const { statusCode, headers } = await get(`${publicPaths.search}?nome=ultimapagina&page=99`);
+    expect([statusCode, headers.location]).toEqual([302, `${publicPaths.search}?nome=ultimapagina&page=2`]);
+    expect((await get(String(headers.location))).body).toContain('Pagina 2 di 2');
+  });
+
+  it('blames only the field that nothing bears', async () => {
+    await newNotice(test, zoli.token, { cognome: 'Palumbo', comune: 'Nappoli', prov: 'NA', regione: 'Campania' });
+    const { body } = await get(`${publicPaths.search}?nome=palumbo&comune=Napoli`);
+    expect(body).toContain('1 annuncio simile a quanto scritto');
+    expect(body).toContain('<a href="/cerca?nome=palumbo&amp;comune=Nappoli">Nappoli</a>');
+    expect(body).not.toContain('>Palumbo</a>');
+    expect(body).not.toContain('Nessun annuncio');
   });
 
   it('survives whatever stands in the address', async () => {

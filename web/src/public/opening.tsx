@@ -8,6 +8,7 @@ import contact from './styles/contact.css?inline';
 import lists from './styles/lists.css?inline';
 import notice from './styles/notice.css?inline';
 import offer from './styles/offer.css?inline';
+import print from './styles/print.css?inline';
 
 const common = tokens + fontFaces + base + sheet;
 
@@ -30,10 +31,12 @@ const withForm = openingWith(common + lists + contact);
 const openings: Record<PageData['kind'], string> = {
   recent: withLists,
   search: withLists,
-  notice: openingWith(common + notice),
+  notice: openingWith(common + notice + print),
   contact: withForm,
   report: withForm,
   offer: openingWith(common + lists + contact + offer),
+  privacy: withForm,
+  accessibility: withForm,
   error: withLists,
 };
 

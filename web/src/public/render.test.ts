@@ -73,6 +73,29 @@ describe('the page of a notice', () => {
     expect(attachment).toContain('width="900" height="1200"');
   });
 
+  it('shows no cold zero, and a given heart as one', () => {
+    expect(render({ ...noticeData, notice: { ...notice, cuori: 0 } })).not.toContain('heart-count"');
+    const given = render({ ...noticeData, given: true });
+    expect(given).toContain('<button type="button" class="button heart--given" aria-disabled="true">');
+    expect(textOf(given)).toContain('Cuore lasciato: 128 cuori in tutto.');
+  });
+
+  it('names alike links apart, and numbers pictures of text', () => {
+    const [attachment] = noticeData.attachments;
+    const text = textOf(render(noticeData));
+    expect(text).toContain('Indicazioni stradali per il funerale');
+    expect(text).toContain('Indicazioni stradali per il cimitero');
+    const two = attachment ? [attachment, { ...attachment, _id: 'y', testo: '' }] : [];
+    const html = render({ ...noticeData, attachments: two });
+    expect(html).toContain('aria-label="Ingrandisci: partecipazione 2 di 2"');
+    expect(html).toContain('alt="Partecipazione 1 di 2, con le parole qui sotto"');
+    expect(html).toContain('alt="Partecipazione 2 di 2"');
+  });
+
+  it('offers WhatsApp first, and a mail where the device has no way of its own', () => {
+    expect(textOf(render(noticeData))).toMatch(/annuncio WhatsApp Facebook Telegram X E-mail .* Scarica QR Code/);
+  });
+
   it('tells search engines and social networks who it is about', () => {
     const html = render({ ...noticeData, notice: { ...notice, testo: 'Parola '.repeat(60) } });
     expect(html).toContain('<title>Maria Teresa Dell’Acqua (1938–2026) - Necrologio | Commiato</title>');
@@ -151,20 +174,31 @@ describe('the search', () => {
   });
 
   it('offers a wider search where nothing was found', () => {
-    const html = render({ ...search, results: { notices: [], total: 0, page: 1, meant: null } });
+    const html = render({ ...search, results: { notices: [], total: 0, page: 1, tolerant: false, meant: null } });
     expect(textOf(html)).toContain('Spiacenti, nessun risultato trovato.');
     expect(html).toContain('<a class="button button--main" href="/cerca?nome=tavolazi">Cerca solo «tavolazi»</a>');
   });
 
+  it('says what to look at again for the fields that were filled alone', () => {
+    const empty = { notices: [], total: 0, page: 1, tolerant: false, meant: null };
+    const only = (change: object) => textOf(render({ ...search, criteria: { ...blank, ...change }, results: empty }));
+    const blank = { searchTerm: '', regione: '', prov: '', comune: '', cap: '' };
+    expect(only({ cap: '99999' })).toMatch(/Il CAP: (?!.*Il nome:)(?!.*Il comune:)/);
+    expect(only({ searchTerm: 'xyz' })).toMatch(/Il nome: (?!.*Il CAP:)/);
+  });
+
   it('shows the day of each result, how many there are, and the other pages', () => {
-    const html = render({ ...search, results: { notices: [notice], total: 60, page: 2, meant: null } });
+    const html = render({
+      ...search,
+      results: { notices: [notice], total: 60, page: 2, tolerant: false, meant: null },
+    });
     const text = textOf(html);
     expect(text).toContain('60 annunci trovati Azzera la ricerca');
     expect(text).toContain('Venerdì 20/11/2026');
     expect(html).toContain('href="/cerca?nome=tavolazi&amp;comune=Ravenna&amp;prov=RA&amp;page=3"');
-    expect(textOf(render({ ...search, results: { notices: [notice], total: 1001, page: 1, meant: null } }))).toContain(
-      'Oltre 1.000 annunci',
-    );
+    expect(
+      textOf(render({ ...search, results: { notices: [notice], total: 1001, page: 1, tolerant: false, meant: null } })),
+    ).toContain('Oltre 1.000 annunci');
   });
 });
 

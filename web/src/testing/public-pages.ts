@@ -1,7 +1,13 @@
 import type { NoticeData, PageData, RecentData, SearchData, Site } from '@commiato/contracts/notices/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 
-export const site: Site = { publicUrl: 'https://commiato.test', islands: '/assets/islands.js', year: 2026 };
+export const site: Site = {
+  publicUrl: 'https://commiato.test',
+  islands: '/assets/islands.js',
+  year: 2026,
+  contact: '/richiedi-contatto',
+  mail: 'aiuto@commiato.test',
+};
 export const noticeData: NoticeData = {
   kind: 'notice',
   notice,
@@ -48,7 +54,8 @@ const results = {
   notices: [notice, { ...notice, _id: 'senzafotogra', img: '' }],
   total: 60,
   page: 2,
-  meant: 'tavolazzi',
+  tolerant: true,
+  meant: { searchTerm: ['TAVOLAZZI', 'TAVOLARI'], comune: ['RAVENNA'] },
 };
 
 /** A page of each kind and state. */
@@ -66,6 +73,9 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   'recent without notices': { ...recent, notices: [], before: notice._id },
   search,
   'search with results': { ...search, results },
-  'search without results': { ...search, results: { notices: [], total: 0, page: 1, meant: null } },
+  'search without results': { ...search, results: { notices: [], total: 0, page: 1, tolerant: false, meant: null } },
+  'notice with a given heart': { ...noticeData, given: true },
+  privacy: { kind: 'privacy' },
+  accessibility: { kind: 'accessibility' },
   error: { kind: 'error', error: 'notice-unknown' },
 };

@@ -8,7 +8,9 @@ const boxes: BoxWidths = [
   ['', '340px'],
 ];
 
-function Sheet({ attachment }: { attachment: Attachment }) {
+/** A picture of text tells who does not see it at least which one it is; agencies are asked for the words below. */
+function Sheet({ attachment, place, of }: { attachment: Attachment; place: number; of: number }) {
+  const number = of > 1 ? ` ${place} di ${of}` : '';
   const words = attachment.testo.trim();
   return (
     <li className="note">
@@ -17,14 +19,14 @@ function Sheet({ attachment }: { attachment: Attachment }) {
         href={imageAddress(attachment)}
         data-enlarge={attachment.cosa}
         data-caption={words}
-        aria-label={`Ingrandisci: ${attachment.cosa.toLowerCase()}`}
+        aria-label={`Ingrandisci: ${attachment.cosa.toLowerCase()}${number}`}
       >
         <StoredPicture
           image={attachment}
           sizes={sizesIn(boxes, attachment, 3 / 2, 'contain')}
           width={attachment.larghezza ?? 600}
           height={attachment.altezza ?? 400}
-          alt={attachment.cosa}
+          alt={`${attachment.cosa}${number}${words ? ', con le parole qui sotto' : ''}`}
         />
       </a>
       {words && <p>{words}</p>}
@@ -39,8 +41,8 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
     <section className="notes">
       <h2>Partecipazioni &amp; Ringraziamenti</h2>
       <ul>
-        {attachments.map((attachment) => (
-          <Sheet key={attachment._id} attachment={attachment} />
+        {attachments.map((attachment, place) => (
+          <Sheet key={attachment._id} attachment={attachment} place={place + 1} of={attachments.length} />
         ))}
       </ul>
     </section>

@@ -14,10 +14,11 @@ const services = [
 ] as const satisfies readonly (readonly [LineIconName & keyof typeof shareLinks, string])[];
 
 /** A file of its own: drawn in the page it would be a third of its bytes, for a part that few scroll to. */
-function QrCode({ notice }: Pick<NoticeData, 'notice'>) {
+function QrCode({ notice, url }: Pick<NoticeData, 'notice'> & { url: string }) {
   const drawing = noticeAddress(notice, 'qrDrawing');
   return (
     <div className="share-qr">
+      <p className="print-only">{url}</p>
       <div className="share-code">
         <img src={drawing} width={192} height={192} alt="QR Code di questa pagina" loading="lazy" />
       </div>
@@ -38,23 +39,22 @@ export function Share({ data, site }: { data: NoticeData; site: Site }) {
     <section className="panel share">
       <h2>Condividi questo annuncio</h2>
       <div className="share-parts">
-        <QrCode notice={notice} />
         <div className="share-ways">
           <ul>
-            <li>
-              <a href={shareLinks.mail({ url, text })} data-share={url} data-title={text}>
-                <LineIcon name="share" size={24} />
-                <span>Condividi</span>
-              </a>
-            </li>
             {services.map(([name, label]) => (
-              <li key={name}>
+              <li key={name} className={`share-${name}`}>
                 <a href={shareLinks[name]({ url, text })} target="_blank" rel="noopener noreferrer">
                   <LineIcon name={name} size={24} />
                   <span>{label}</span>
                 </a>
               </li>
             ))}
+            <li>
+              <a href={shareLinks.mail({ url, text })} data-share={url} data-title={text}>
+                <LineIcon name="mail" size={24} />
+                <span>E-mail</span>
+              </a>
+            </li>
           </ul>
           <div className="share-address" data-island="copy">
             <CopyLink url={url} />
@@ -66,6 +66,7 @@ export function Share({ data, site }: { data: NoticeData; site: Site }) {
             </a>
           )}
         </div>
+        <QrCode notice={notice} url={url} />
       </div>
     </section>
   );

@@ -81,7 +81,14 @@ function AttachmentForm() {
             <Segments label="Tipo di allegato" options={attachmentKinds} {...form.field('cosa')} />
           </div>
           <div className={layout.full}>
-            <CounterTextArea {...form.field('testo')} label="Testo" limit={freeTextLimit} rows={5} optional />
+            <CounterTextArea
+              {...form.field('testo')}
+              label="Testo"
+              help="Le parole dell’immagine: stanno sotto di essa, e le ascolta chi non la vede."
+              limit={freeTextLimit}
+              rows={5}
+              optional
+            />
           </div>
         </FormPanel>
         <ImagePanel step={3} choice={image} stored={noImage} readOnly={false} form={form} />

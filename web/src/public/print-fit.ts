@@ -1,0 +1,72 @@
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
+import { engravedLines, widestPart } from '@commiato/italy/engraved';
+import { isAllCapitals } from '@commiato/italy/formatting';
+import type { CSSProperties } from 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--print-scale'?: string;
+    '--print-columns'?: string;
+  }
+}
+
+type Printed = Pick<
+  PublicNotice,
+  'nome' | 'cognome' | 'natoA' | 'mortoA' | 'coniuge' | 'comune' | 'funerale' | 'cimitero' | 'testo'
+>;
+
+/** What `styles/print.css` sets, in points: the sheet inside its frame at scale 1, and what stands in it. */
+const sheet = { width: 527, height: 640, sides: 51, ends: 40 };
+const photograph = { width: 159, height: 180 };
+/** Width of a letter and height of a row, about: names of places and people, capitals of the funeral, the words, words in capitals. */
+const facts = { letter: 6, row: 18 };
+const event = { letter: 8.3, row: 15, around: 32 };
+const words = { letter: 6.4, row: 19, gap: 15 };
+const capitals = { letter: 9.3, row: 20, gap: 15 };
+
+const rowsOf = (text: string, width: number, letter: number) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * letter) / width)), 0);
+
+/** Beyond these rows the words stand in columns: names of a family, a line each. */
+const columnsFor = (rows: number) => (rows > 240 ? 8 : rows > 120 ? 5 : rows > 50 ? 3 : 1);
+
+function topHeight(notice: Printed, width: number): number {
+  const column = width - photograph.width;
+  const size = Math.min(25, column / widestPart(notice));
+  const lines = engravedLines(notice.nome, column / size) + engravedLines(notice.cognome, column / size);
+  const life = [`Deceduta il 28 settembre 2026 a ${notice.mortoA}`, `Nata a ${notice.natoA} il 28 settembre 2026`];
+  const sentences = [...life, notice.coniuge && `Coniuge ${notice.coniuge}`, `${notice.comune} 12345 Emilia-Romagna`];
+  const rows = sentences.filter(Boolean).reduce((sum, text) => sum + rowsOf(text, column, facts.letter), 0);
+  return Math.max(photograph.height, lines * size * 1.14 + rows * facts.row + 100);
+}
+
+function eventsHeight({ funerale, cimitero }: Printed, width: number): number {
+  const each = [funerale, cimitero].filter(Boolean);
+  return each.reduce((sum, text) => sum + rowsOf(text, width, event.letter) * event.row + event.around, 18);
+}
+
+function wordsIn(testo: string, width: number): { height: number; columns: number } {
+  const { letter, row, gap } = isAllCapitals(testo) ? capitals : words;
+  const columns = columnsFor(rowsOf(testo, width, letter));
+  const rows = rowsOf(testo, width / columns - (columns > 1 ? 12 : 0), letter);
+  return { height: Math.ceil(rows / columns) * row + 2 * gap, columns };
+}
+
+/** How much smaller than wanted a notice has to be printed to stand on one sheet of paper, and in how many columns its words stand. */
+export function printFit(notice: Printed): { readonly scale: number; readonly columns: number } {
+  let columns = 1;
+  for (let scale = 1; scale > 0.3; scale -= 0.05) {
+    const width = sheet.width / scale - sheet.sides;
+    const room = sheet.height / scale - sheet.ends;
+    const own = wordsIn(notice.testo, width);
+    columns = own.columns;
+    if (topHeight(notice, width) + eventsHeight(notice, width) + own.height <= room) return { scale, columns };
+  }
+  return { scale: 0.3, columns };
+}
+
+/** The same for the style of a page. */
+export function printStyle(notice: Printed): CSSProperties {
+  const { scale, columns } = printFit(notice);
+  return { '--print-scale': scale.toFixed(2), '--print-columns': String(columns) };
+}
