@@ -33,9 +33,9 @@ export function PrivacyPage({ site }: { site: Site }) {
           titolare.
         </li>
         <li>
-          <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie tecnico
-          con un numero casuale, che dura un anno. Di chi non accetta cookie resta per un giorno
-          un’impronta cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore non riceve cookie.
+          <strong>Un cuore su un annuncio:</strong> perché conti una volta sola, il sito mette nel browser un cookie
+          tecnico con un numero casuale, che dura un anno. Di chi non accetta cookie resta per un giorno un’impronta
+          cifrata dell’indirizzo di rete e del browser. Chi non lascia un cuore non riceve cookie.
         </li>
         <li>
           <strong>Nel browser, e mai inviati:</strong> i cuori lasciati e il punto dell’elenco a cui tornare.
