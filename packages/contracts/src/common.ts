@@ -54,7 +54,6 @@ export const upperText = (max: number) =>
     .string(missing)
     .transform((v) => toUpper(cleanText(v).replace(/[\u2018\u2019]/g, "'")))
     .pipe(z.string().max(max, tooLong(max)));
-export const requiredUpperText = (max: number) => upperText(max).pipe(z.string().min(1, required));
 /** Free text as it was written. */
 export const freeText = (max: number) =>
   z

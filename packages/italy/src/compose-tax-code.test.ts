@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { composeTaxCode } from './compose-tax-code.ts';
+import { composeTaxCode, namesFitTaxCode } from './compose-tax-code.ts';
 import { personOf } from './tax-code-person.ts';
 
 describe('composing a tax code', () => {
@@ -26,5 +26,26 @@ describe('composing a tax code', () => {
     expect(code).toHaveLength(16);
     expect(code.startsWith(expected)).toBe(true);
     expect(personOf(code, '2026-11-20')).toMatchObject({ sex, placeCode });
+  });
+});
+
+describe('names beside a tax code', () => {
+  const code = 'DLLMTR38C52D704U';
+  test.each([
+    ["DELL'ACQUA", 'MARIA TERESA'],
+    ["DELL'ACQUA VED. AMADORI", 'MARIA TERESA DETTA TERI'],
+    ["AMADORI DELL'ACQUA", 'MARIA-TERESA'],
+    ['', ''],
+  ])('«%s %s» may be the person', (cognome, nome) => {
+    expect(namesFitTaxCode(code, { nome, cognome })).toEqual({ nome: true, cognome: true });
+  });
+
+  test('another name or surname is told, each by itself', () => {
+    expect(namesFitTaxCode(code, { nome: 'ANNA', cognome: "DELL'ACQUA" })).toEqual({ nome: false, cognome: true });
+    expect(namesFitTaxCode(code, { nome: 'MARIA TERESA', cognome: 'ROSSI' })).toEqual({ nome: true, cognome: false });
+    expect(namesFitTaxCode('RSSMRA80A01H501U', { nome: 'ROSSI', cognome: 'MARIO' })).toEqual({
+      nome: false,
+      cognome: false,
+    });
   });
 });

@@ -52,3 +52,26 @@ export function composeTaxCode({ nome, cognome, sex, birth, placeCode }: TaxCode
   const head = `${surnameLetters(cognome)}${nameLetters(nome)}${year.slice(2)}${monthLetters[Number(month) - 1]}${dayField}${placeCode}`;
   return head + controlCharacter(head);
 }
+
+/** Runs of words that stand together: of «MARIA TERESA» the whole, «MARIA» and «TERESA». */
+function runsOf(name: string): string[] {
+  const words = name.split(/[\s-]+/).filter((word) => lettersOf(word) !== '');
+  return words.flatMap((_, start) =>
+    words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' ')),
+  );
+}
+
+/**
+ * Whether names can be those behind a tax code: any words of them that stand together may have made its letters, because a notice adds
+ * to the registered name («ROSSI VED. BIANCHI», «GIUSEPPE DETTO PINO») or leaves something out. An empty name contradicts nothing.
+ */
+export function namesFitTaxCode(code: string, { nome, cognome }: Pick<TaxCodeIdentity, 'nome' | 'cognome'>) {
+  const fits = (name: string, letters: string, lettersFor: (run: string) => string) => {
+    const runs = runsOf(name);
+    return runs.length === 0 || runs.some((run) => lettersFor(run) === letters);
+  };
+  return {
+    nome: fits(nome, code.slice(3, 6), nameLetters),
+    cognome: fits(cognome, code.slice(0, 3), surnameLetters),
+  };
+}

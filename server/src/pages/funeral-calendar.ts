@@ -1,8 +1,9 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { addDays } from '@commiato/italy/days';
 import { personName, romeDay, timeOf } from '@commiato/italy/formatting';
-import { type FuneralMoment, recognizeFuneral } from '@commiato/italy/funeral-date';
+import type { FuneralMoment } from '@commiato/italy/funeral-date';
 import { funeralPlace } from '@commiato/italy/funeral-place';
+import { readFuneral } from '@commiato/italy/funeral-reading';
 import { type NoticeKind, riteFor, riteHeld } from '@commiato/italy/notice-kinds';
 import { withTown } from '@commiato/italy/place-town';
 import { LRUCache } from 'lru-cache';
@@ -14,6 +15,7 @@ interface Funeral {
   readonly cosa: NoticeKind;
   readonly funerale: string;
   readonly comune: string;
+  readonly decesso: string | null;
   readonly data_crea: string;
 }
 
@@ -35,18 +37,19 @@ const nothing: FuneralFacts = { moment: null, place: null };
 const spokenOf = 180;
 
 /**
- * Date, time and place that a notice's funeral text names; nothing of one that is long past. A date that contradicts its weekday is
- * none.
+ * Date, time and place that a notice's funeral text names; nothing of one that is long past. A date that contradicts its weekday or the
+ * death is none.
  */
-export function funeralFacts({ funerale, data_crea, cosa, comune }: Funeral, now: Date): FuneralFacts {
+export function funeralFacts(notice: Funeral, now: Date): FuneralFacts {
+  const { funerale, data_crea, cosa, comune, decesso } = notice;
   if (!funerale || now.getTime() - Date.parse(data_crea) > spokenOf * 86_400_000) return nothing;
   const created = romeDay(data_crea);
-  const key = `${cosa}\n${created}\n${comune}\n${funerale}`;
+  const key = `${cosa}\n${created}\n${decesso}\n${comune}\n${funerale}`;
   const known = read.get(key);
   if (known) return known;
-  const moment = recognizeFuneral(funerale, created, cosa);
+  const reading = readFuneral(notice, created);
   const place = funeralPlace(funerale, cosa);
-  const facts = { moment: moment?.weekdayDiffers ? null : moment, place: place && withTown(place, comune) };
+  const facts = { moment: reading.kind === 'moment' ? reading.moment : null, place: place && withTown(place, comune) };
   read.set(key, facts);
   return facts;
 }

@@ -9,10 +9,8 @@ import {
   instant,
   postalCode,
   required,
-  requiredDay,
   requiredFreeText,
   requiredUpperLine,
-  requiredUpperText,
   upperLine,
   upperText,
   wholeNumber,
@@ -33,6 +31,7 @@ export const freeTextLimit = 1000;
 export const noticesPerTaxCode = 2;
 
 export const invalidTaxCode = 'Il codice fiscale inserito non è valido.';
+export const inTheFuture = 'La data è nel futuro.';
 export const deathBeforeBirth = 'La data del decesso viene prima della nascita.';
 export const noticeKind = z.enum(noticeKinds, 'Scegli il tipo di annuncio.');
 const taxCode = z
@@ -101,15 +100,18 @@ export const newNotice = z
   .superRefine(checkTaxCode)
   .superRefine(checkDays);
 
-/** On edit an absent field stays as it is; one required on edit cannot be emptied (decisions B3, H8). */
+/** What a Necrologio cannot be changed without; the other kinds may leave it empty where it was never filled (decisions I1). */
+export const requiredOfNecrologio = ['decesso', 'mortoA', 'funerale'] as const;
+
+/** On edit an absent field stays as it is; one required on edit cannot be emptied (decisions B3, H8). What the kind asks for, the server knows (I1). */
 export const noticeChange = z
   .object({
     ...z.object(always).partial().shape,
     ...optional,
     codfisc: taxCode.optional(),
-    decesso: requiredDay.optional(),
-    mortoA: requiredUpperLine(120).optional(),
-    funerale: requiredUpperText(500).optional(),
+    decesso: day.optional(),
+    mortoA: upperLine(120).optional(),
+    funerale: upperText(500).optional(),
     testo: freeText(freeTextLimit).optional(),
     /** Only the administrator's word counts (decisions C7). */
     disattivo: flag.optional(),

@@ -13,6 +13,8 @@ export interface FieldProps {
   readonly error?: string | undefined;
   /** A live remark (valid, doubtful) that replaces the help. */
   readonly note?: Note | undefined;
+  /** Announces changes of the note to screen readers while the person types. */
+  readonly live?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly readOnly?: boolean | undefined;
   readonly onBlur?: (() => void) | undefined;
@@ -40,8 +42,6 @@ export interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Announces changes of the note to screen readers while the person types. */
-  readonly live?: boolean | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 

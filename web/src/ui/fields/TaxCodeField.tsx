@@ -5,7 +5,7 @@ import styles from './tax-code.module.css';
 import { maskTaxCode, missingCharacters, taxCodeStage } from './tax-code-status.ts';
 
 interface TaxCodeFieldProps extends TextValueProps {
-  /** Lets letters stand in place of digits. */
+  /** Whether a code with letters in place of digits is whole; they can be typed in any case, so that the form can ask about them. */
   readonly omocodia: boolean;
   /** The sentence for a code of the wrong shape. */
   readonly wrong: string;
@@ -36,7 +36,7 @@ export function TaxCodeField({ omocodia, wrong, ...field }: TaxCodeFieldProps) {
             onChange={({ currentTarget }) => {
               const caret = currentTarget.selectionStart ?? currentTarget.value.length;
               const atEnd = caret >= currentTarget.value.length;
-              const next = maskTaxCode(currentTarget.value, value, omocodia);
+              const next = maskTaxCode(currentTarget.value, value, true);
               currentTarget.value = next;
               if (!atEnd) currentTarget.setSelectionRange(caret, caret);
               field.onChange(next);

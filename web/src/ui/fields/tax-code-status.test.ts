@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskTaxCode, missingCharacters, taxCodeStage } from './tax-code-status.ts';
+import { asksForOmocodia, maskTaxCode, missingCharacters, taxCodeStage } from './tax-code-status.ts';
 
 const typed = (keys: string, omocodia = false) =>
   [...keys].reduce((code, key) => maskTaxCode(code + key, code, omocodia), '');
@@ -48,6 +48,14 @@ describe('the stage of a tax code', () => {
     expect(taxCodeStage('DLLMTR38C52D704U', false)).toBe('complete');
     expect(taxCodeStage('RSSMRA80A01H50MX', false)).toBe('wrong');
     expect(taxCodeStage('RSSMRA80A01H50MX', true)).toBe('complete');
+  });
+
+  it('asks for omocodia as soon as a letter stands where a digit belongs', () => {
+    expect(asksForOmocodia('RSSMRA80A01H50')).toBe(false);
+    expect(asksForOmocodia('RSSMRAU')).toBe(true);
+    expect(asksForOmocodia('RSSMRA80A01H50MX')).toBe(true);
+    expect(asksForOmocodia('RSSMRA8X')).toBe(false);
+    expect(asksForOmocodia('')).toBe(false);
   });
 
   it('counts what is missing', () => {

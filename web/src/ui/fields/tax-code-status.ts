@@ -28,3 +28,7 @@ export function maskTaxCode(typed: string, previous: string, omocodia: boolean):
   if (breaks && code.length === 1) return '';
   return breaks && oneKey ? previous : code;
 }
+
+/** Whether a code has letters where digits belong, as only one with omocodia may. */
+export const asksForOmocodia = (code: string): boolean =>
+  code.length <= taxCodeLength && !startsLikeTaxCode(code, false) && startsLikeTaxCode(code, true);

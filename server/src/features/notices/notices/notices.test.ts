@@ -189,6 +189,28 @@ describe('changing a notice', () => {
     ]);
   });
 
+  it('lets a Trigesimo go without place of death and funeral, and takes away neither', async () => {
+    const notice = await newNotice(test, zoli.token, {
+      cosa: 'Trigesimo',
+      mortoA: '',
+      funerale: '',
+      decesso: '2025-11-18',
+    });
+    const patch = (body: object) => call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body });
+    expect((await patch({ mortoA: '', funerale: '', coniuge: 'Anna' })).body).toMatchObject({
+      coniuge: 'ANNA',
+      mortoA: '',
+      funerale: '',
+    });
+    expect((await patch({ mortoA: 'Cesena' })).status).toBe(200);
+    const missing = ['Questo campo è obbligatorio.'];
+    expect((await patch({ mortoA: '', funerale: '', decesso: '' })).body.fields).toEqual({
+      mortoA: missing,
+      decesso: missing,
+    });
+    expect((await patch({ cosa: 'Necrologio', funerale: '' })).body.fields).toEqual({ funerale: missing });
+  });
+
   it('lets only the administrator hide it', async () => {
     const notice = await newNotice(test, zoli.token);
     const params = { id: notice._id };

@@ -1,4 +1,11 @@
-import { deathBeforeBirth, invalidTaxCode, type NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { required } from '@commiato/contracts/common';
+import {
+  deathBeforeBirth,
+  inTheFuture,
+  invalidTaxCode,
+  type NoticeKind,
+  requiredOfNecrologio,
+} from '@commiato/contracts/notices/notice-fields';
 import { offeredPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { churchesOf } from '@commiato/italy/church';
 import { fold } from '@commiato/italy/provinces';
@@ -26,13 +33,30 @@ export function assertNotFuture(
 ): void {
   const today = dayInItaly(now);
   for (const field of ['nato', 'decesso'] as const) {
-    if (days[field] && days[field] > today) throw invalid({ [field]: ['La data è nel futuro.'] });
+    if (days[field] && days[field] > today) throw invalid({ [field]: [inTheFuture] });
   }
 }
 
 /** Nobody dies before birth; throws the problem at the field. */
 export function requireOrder(days: { nato: string | null; decesso: string | null }): void {
   if (days.nato && days.decesso && days.decesso < days.nato) throw invalid({ decesso: [deathBeforeBirth] });
+}
+
+type Necrologio = Record<(typeof requiredOfNecrologio)[number], string | null>;
+
+/**
+ * What a Necrologio needs cannot be sent empty; of another kind it may stay empty, but not become so (decisions I1). Throws the problem
+ * at the fields.
+ */
+export function requireKept(
+  before: Necrologio,
+  after: Necrologio & { cosa: NoticeKind },
+  given: Partial<Necrologio>,
+): void {
+  const emptied = requiredOfNecrologio.filter(
+    (name) => name in given && !after[name] && (after.cosa === 'Necrologio' || before[name]),
+  );
+  if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((name) => [name, [required]])));
 }
 
 /** The sex that a tax code carries; null without a valid one. */

@@ -12,7 +12,15 @@ import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.
 import type { Services } from '../../../platform/startup/services.ts';
 import { accountStands } from '../../accounts/accounts/queries.ts';
 import { forgetNotice, indexNotice } from './index-queries.ts';
-import { assertNotFuture, countingYear, noticeTags, noticeWords, requireOrder, requireTaxCode } from './policy.ts';
+import {
+  assertNotFuture,
+  countingYear,
+  noticeTags,
+  noticeWords,
+  requireKept,
+  requireOrder,
+  requireTaxCode,
+} from './policy.ts';
 import { binNotice, freePlace, insertNotice, lockNotice, noticeById, updateNotice } from './queries.ts';
 
 /** Publishes: the image is stored and synced first, then the row that names it is committed (trust.md 15). */
@@ -67,6 +75,7 @@ export async function changeNotice(
       const fields = defined(rest);
       const after = { ...before, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
+      requireKept(before, after, fields);
       requireOrder(after);
       const held = {
         codfisc: after.codfisc,

@@ -24,7 +24,7 @@ interface NoticeFormProps {
 /** All panels of a notice beside its live preview: the same on creation and on edit. */
 export function NoticeForm({ state, readOnly, stored, agency, children }: NoticeFormProps) {
   const { form, image, taxCode } = state;
-  const panel = { form, optional: state.optional, readOnly, taxCode, onBirth: state.takeBirth };
+  const panel = { form, optional: state.optional, readOnly, taxCode, doubts: state.doubts, onBirth: state.takeBirth };
   const kind = form.field('cosa');
   const photo = image.chosen ? <img className="portrait" src={image.chosen.url} alt="" /> : stored;
   return (
@@ -40,7 +40,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
         <PersonPanel {...panel} />
         <DeathPanel {...panel} />
         <PlacePanel {...panel} />
-        <FuneralPanel {...panel} created={state.created} />
+        <FuneralPanel {...panel} />
         <TextPanel {...panel} />
         <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form} />
         {children}

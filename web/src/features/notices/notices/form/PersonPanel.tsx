@@ -5,15 +5,20 @@ import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { TaxCodeField } from '../../../../ui/fields/TaxCodeField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { asksForOmocodia } from '../../../../ui/fields/tax-code-status.ts';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { type NoticePanelProps, panelField } from './panel-props.ts';
 import { TaxCodeStrip } from './TaxCodeStrip.tsx';
 
+const omocodiaQuestion = 'Se il documento le riporta così, spunta «Codice con omocodia».';
+
 /** Who has died. */
 export function PersonPanel(props: NoticePanelProps) {
   const { form, readOnly, taxCode, onBirth } = props;
   const field = panelField(props);
+  // The switch shows itself when the code asks for it: one in a thousand does.
+  const asksSwitch = !form.values.omocodia && asksForOmocodia(form.values.codfisc);
   const { nato } = genderedWords(taxCode.known?.person.sex ?? null);
   return (
     <FormPanel step={1} title="La persona">
@@ -23,11 +28,13 @@ export function PersonPanel(props: NoticePanelProps) {
           label="Codice fiscale"
           help={readOnly ? undefined : `Al massimo ${noticesPerTaxCode} annunci dello stesso tipo per codice fiscale.`}
           omocodia={form.values.omocodia}
-          wrong={invalidTaxCode}
+          wrong={asksSwitch ? `Al posto di cifre ci sono lettere. ${omocodiaQuestion}` : invalidTaxCode}
           error={taxCode.note?.tone === 'error' ? taxCode.note.text : form.errorOf('codfisc')}
           note={readOnly ? undefined : taxCode.note}
         />
-        {!readOnly && <CheckboxField {...form.field('omocodia')} label="Codice con omocodia" help={terms.omocodia} />}
+        {!readOnly && (asksSwitch || form.values.omocodia) && (
+          <CheckboxField {...form.field('omocodia')} label="Codice con omocodia" help={terms.omocodia} />
+        )}
         {!readOnly && taxCode.known && <TaxCodeStrip known={taxCode.known} values={form.values} onBirth={onBirth} />}
       </div>
       <div className={styles.half}>

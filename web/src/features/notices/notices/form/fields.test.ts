@@ -1,12 +1,10 @@
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { describe, expect, it } from 'vitest';
-import { optionalFields } from '../../../../lib/sentences.ts';
-import { blankNotice, noticeToWire } from './fields.ts';
+import { blankNotice, missingOnEdit, noticeToWire, optionalOf } from './fields.ts';
 
-const required = (route: typeof publishNotice | typeof changeNotice) => {
-  const blank = noticeToWire(blankNotice());
-  const optional = optionalFields(route.body, blank);
-  return Object.keys(blank).filter((name) => !optional.has(name));
+const required = (route: typeof publishNotice | typeof changeNotice, stored = { ...blankNotice() }) => {
+  const optional = optionalOf(route.body, stored.cosa, route === changeNotice ? stored : undefined);
+  return Object.keys(noticeToWire(stored)).filter((name) => !optional.has(name));
 };
 
 describe('the form of a notice', () => {
@@ -22,6 +20,22 @@ describe('the form of a notice', () => {
         ...['age', 'cap', 'codfisc', 'cognome', 'comune', 'decesso', 'funerale', 'mortoA', 'nome', 'prov', 'regione'],
       ].sort(),
     );
+  });
+
+  it('leaves place of death and funeral of the other kinds open, until they are filled once', () => {
+    const mass = { ...blankNotice(), cosa: 'Trigesimo' } as const;
+    const always = ['age', 'cap', 'codfisc', 'cognome', 'comune', 'nome', 'prov', 'regione'];
+    expect(required(changeNotice, mass).sort()).toEqual(always);
+    const filled = { ...mass, funerale: 'ORE 18' };
+    expect(required(changeNotice, filled)).toContain('funerale');
+    const missing = 'Questo campo è obbligatorio.';
+    expect(missingOnEdit(mass, filled)).toEqual({ funerale: missing });
+    expect(missingOnEdit(mass, mass)).toEqual({});
+    expect(missingOnEdit({ ...mass, cosa: 'Necrologio' }, mass)).toEqual({
+      decesso: missing,
+      mortoA: missing,
+      funerale: missing,
+    });
   });
 
   it('starts with the region and province of the agency, in their canonical form', () => {

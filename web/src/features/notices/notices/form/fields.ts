@@ -1,6 +1,9 @@
+import { required } from '@commiato/contracts/common';
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
+import { noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
 import { provinceInForce, regionByName } from '@commiato/italy/provinces';
+import type { z } from 'zod';
+import { optionalFields, type Sentences } from '../../../../lib/sentences.ts';
 
 /** What the form of a notice shows; everything that is typed is text, dates are `YYYY-MM-DD`. */
 export interface NoticeValues extends Record<string, string | boolean> {
@@ -68,3 +71,19 @@ export function shownNotice(notice: Notice): NoticeValues {
 
 /** What the form shows, as the wire wants it: the same names, words for all (multipart). */
 export const noticeToWire = (shown: NoticeValues): NoticeValues => ({ ...shown });
+
+/** What a stored notice cannot be left without: what a Necrologio needs, and what was filled once (decisions I1). */
+const requiredOnEdit = ({ cosa }: Pick<NoticeValues, 'cosa'>, stored: NoticeValues) =>
+  requiredOfNecrologio.filter((name) => cosa === 'Necrologio' || stored[name] !== '');
+
+/** The sentences for what a change leaves empty and may not. */
+export const missingOnEdit = (shown: NoticeValues, stored: NoticeValues): Sentences =>
+  Object.fromEntries(
+    requiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, required]] : [])),
+  );
+
+/** Fields that may be left empty in a notice of this kind; `stored` is the notice that is changed. */
+export function optionalOf(body: z.ZodType, cosa: NoticeKind, stored: NoticeValues | undefined): ReadonlySet<string> {
+  const bound: ReadonlySet<string> = new Set(stored ? requiredOnEdit({ cosa }, stored) : []);
+  return new Set([...optionalFields(body, noticeToWire({ ...blank, cosa }))].filter((name) => !bound.has(name)));
+}

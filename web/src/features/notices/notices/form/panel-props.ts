@@ -1,4 +1,6 @@
 import type { BoundField, FormFields } from '../../../../lib/use-contract-form.ts';
+import type { Note } from '../../../../ui/fields/FieldNote.tsx';
+import type { Doubts } from './doubts.ts';
 import type { NoticeValues } from './fields.ts';
 import type { TaxCodeKnowledge } from './use-tax-code.ts';
 
@@ -9,17 +11,33 @@ export interface NoticePanelProps {
   readonly optional: ReadonlySet<string>;
   readonly readOnly: boolean;
   readonly taxCode: TaxCodeKnowledge;
+  /** What is said at the fields while they are written. */
+  readonly doubts: Doubts;
   /** Takes the other birth date of a code that leaves the century open. */
   readonly onBirth: (birth: string) => void;
 }
 
-type PanelField<Value> = BoundField<Value> & { readonly optional: boolean; readonly readOnly: boolean };
+type PanelField<Value> = BoundField<Value> & {
+  readonly optional: boolean;
+  readonly readOnly: boolean;
+  readonly note: Note | undefined;
+  readonly live: boolean;
+};
 
-/** Binds a field with its mark and its mode: spread it. */
+const doubtful: ReadonlySet<string> = new Set(['nato', 'decesso', 'nome', 'cognome', 'funerale']);
+
+/** Binds a field with its mark, its mode and what is said at it: spread it. */
 export const panelField =
-  ({ form, optional, readOnly }: Pick<NoticePanelProps, 'form' | 'optional' | 'readOnly'>) =>
-  <Name extends keyof NoticeValues & string>(name: Name): PanelField<NoticeValues[Name]> => ({
-    ...form.field(name),
-    optional: optional.has(name),
-    readOnly,
-  });
+  ({ form, optional, readOnly, doubts }: Pick<NoticePanelProps, 'form' | 'optional' | 'readOnly' | 'doubts'>) =>
+  <Name extends keyof NoticeValues & string>(name: Name): PanelField<NoticeValues[Name]> => {
+    const doubt = readOnly ? undefined : new Map<string, Doubts[keyof Doubts]>(Object.entries(doubts)).get(name);
+    const field = form.field(name);
+    return {
+      ...field,
+      error: field.error ?? (doubt?.tone === 'error' ? doubt.text : undefined),
+      note: doubt,
+      live: doubtful.has(name) && !readOnly,
+      optional: optional.has(name),
+      readOnly,
+    };
+  };

@@ -1,11 +1,15 @@
 import type { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
+import { namesFitTaxCode } from '@commiato/italy/compose-tax-code';
+import { romeDay } from '@commiato/italy/formatting';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
-import { optionalFields } from '../../../../lib/sentences.ts';
+import type { Sentences } from '../../../../lib/sentences.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
-import { blankNotice, type NoticeValues, noticeToWire } from './fields.ts';
+import { type Doubts, dayDoubts, funeralDoubts, nameDoubts } from './doubts.ts';
+import { missingOnEdit, type NoticeValues, noticeToWire, optionalOf } from './fields.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
-import { taxCodeSentence, useTaxCode } from './use-tax-code.ts';
+import { type TaxCodeKnowledge, taxCodeSentence, useTaxCode } from './use-tax-code.ts';
 
 interface NoticeFormInput {
   /** The call that the form makes: its schema decides what is required. */
@@ -24,12 +28,15 @@ export type NoticeFormState = ReturnType<typeof useNoticeForm>;
 /** Everything that the form of a notice knows: fields, photograph, tax code and what follows from it. */
 export function useNoticeForm({ route, initial, stored, created, active }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
+  const today = romeDay(new Date());
   const exhausted = useRef(false);
   const form = useContractForm({
     route,
     initial,
     toWire: noticeToWire,
     alsoCheck: (shown) => ({
+      ...errorsAmong(dayDoubts(shown, today)),
+      ...(stored ? missingOnEdit(shown, stored) : {}),
       codfisc: taxCodeSentence(shown, exhausted.current),
       file: route.upload.required && !image.chosen ? 'Scegli una fotografia.' : undefined,
     }),
@@ -39,7 +46,9 @@ export function useNoticeForm({ route, initial, stored, created, active }: Notic
   // What was left out of a stored notice stays out, unless its code is corrected.
   const unread = stored?.codfisc === form.values.codfisc ? null : taxCode.known;
   const takeBirth = useDerivedFields(form, unread, active);
-  const optional = useMemo(() => optionalFields(route.body, noticeToWire(blankNotice())), [route]);
+  const { cosa } = form.values;
+  const optional = useMemo(() => optionalOf(route.body, cosa, stored), [route, cosa, stored]);
+  const doubts = useDoubts(form.values, taxCode, romeDay(created ?? new Date()), today);
 
   // Another kind or code lifts the reproach of the one before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing belongs to the change alone
@@ -47,5 +56,28 @@ export function useNoticeForm({ route, initial, stored, created, active }: Notic
     if (!taxCode.exhausted) form.clearError('codfisc');
   }, [taxCode.exhausted]);
 
-  return { form, image, taxCode, takeBirth, optional, created };
+  return { form, image, taxCode, takeBirth, optional, doubts };
+}
+
+const errorsAmong = (doubts: Doubts): Sentences =>
+  Object.fromEntries(
+    Object.entries(doubts).flatMap(([name, { tone, text }]) => (tone === 'error' ? [[name, text]] : [])),
+  );
+
+/** A name is only asked about when it stands still for this long, in milliseconds. */
+const pause = 700;
+
+function useDoubts(values: NoticeValues, { known }: TaxCodeKnowledge, created: string, today: string): Doubts {
+  const { codfisc, nome, cognome, funerale, cosa, nato, decesso } = values;
+  const isRead = known !== null;
+  const names = `${nome}\n${cognome}`;
+  const [settled] = useDebouncedValue(names, pause);
+  return useMemo(
+    () => ({
+      ...dayDoubts({ nato, decesso }, today),
+      ...funeralDoubts({ funerale, cosa, decesso }, created),
+      ...(isRead && settled === names ? nameDoubts(namesFitTaxCode(codfisc, { nome, cognome })) : {}),
+    }),
+    [codfisc, nome, cognome, names, settled, isRead, funerale, cosa, nato, decesso, created, today],
+  );
 }
