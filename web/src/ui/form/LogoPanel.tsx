@@ -5,6 +5,7 @@ import { installation } from '../../lib/installation.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
+import { heicExtensions } from '../fields/image/check-image.ts';
 import type { ImageChoice } from '../fields/image/use-image-choice.ts';
 import { Panel } from '../Panel.tsx';
 import styles from './LogoPanel.module.css';
@@ -61,7 +62,7 @@ export function LogoPanel(props: LogoPanelProps) {
               type="file"
               hidden
               aria-label="Logo"
-              accept={slot.extensions.map((extension) => `.${extension}`).join(',')}
+              accept={[...slot.extensions, ...heicExtensions].map((extension) => `.${extension}`).join(',')}
               onChange={({ currentTarget }) => {
                 void choose(currentTarget.files?.[0]);
                 // The same file may be chosen again after it was shrunk elsewhere.
@@ -107,7 +108,7 @@ export function LogoPanel(props: LogoPanelProps) {
           </Alert>
         )}
         <p className={styles.rule} id="regola-logo">
-          JPG o PNG, al massimo 1 MB. {use}
+          JPG o PNG, al massimo 1 MB: un’immagine più grande viene ridotta da sola. {use}
         </p>
       </div>
     </Panel>

@@ -7,6 +7,7 @@ import { Button } from '../../Button.tsx';
 import { showToast } from '../../toast.ts';
 import { FieldNote } from '../FieldNote.tsx';
 import fieldStyles from '../field.module.css';
+import { heicExtensions } from './check-image.ts';
 import { ImageRefusal } from './ImageRefusal.tsx';
 import styles from './image.module.css';
 import type { ImageChoice } from './use-image-choice.ts';
@@ -42,13 +43,15 @@ export function ImageField({ label, choice, current, optional, error, disabled, 
     multiple: false,
     noClick: true,
     noKeyboard: true,
+    // What is pasted is taken from anywhere on the screen, once.
+    noPaste: true,
     disabled: disabled ?? false,
     onDrop: (accepted, rejected) => {
       const file = accepted[0] ?? rejected[0]?.file;
       if (file) void choice.choose(file);
     },
   });
-  const accept = slot.extensions.map((extension) => `.${extension}`).join(',');
+  const accept = [...slot.extensions, ...heicExtensions].map((extension) => `.${extension}`).join(',');
   return (
     <fieldset ref={group} className={`${fieldStyles.field} ${styles.group}`} aria-labelledby={`${id}-label`}>
       <div className={fieldStyles.head}>
@@ -83,6 +86,9 @@ export function ImageField({ label, choice, current, optional, error, disabled, 
           <span className={styles.paste}>o incollala dagli appunti (Ctrl+V)</span>
         </div>
       </div>
+      <p className={styles.rule} role="status">
+        {choice.shrinking ? 'Preparazione della fotografia in corso…' : ''}
+      </p>
       {chosen && (
         <div className={styles.file}>
           <p>
@@ -104,7 +110,8 @@ export function ImageField({ label, choice, current, optional, error, disabled, 
       <FieldNote id={`${id}-note`} note={error ? { tone: 'error', text: error } : undefined} />
       <ImageRefusal choice={choice} toolUrl={toolUrl} onShrunk={backToChooser} />
       <p className={styles.rule} id={`${id}-rule`}>
-        Dimensioni massime {imageBox.width} x {imageBox.height} px a 72 dpi.
+        Dimensioni massime {imageBox.width} x {imageBox.height} px a 72 dpi: una fotografia più grande, fino a 40 MB,
+        viene ridotta da sola. Vanno bene anche le HEIC dei telefoni.
       </p>
     </fieldset>
   );

@@ -30,9 +30,11 @@ export function ImageRefusal({ choice, toolUrl, onShrunk }: ImageRefusalProps) {
         <p>Questo browser non riesce a leggere la foto: salvala come JPG con un altro programma e riprova.</p>
       )}
       <div className={styles.ways}>
-        <Button size="compatto" busy={choice.shrinking} busyLabel="Riduzione in corso…" onClick={() => void shrink()}>
-          Riduci la foto
-        </Button>
+        {choice.canShrink && !choice.shrinkFailed && (
+          <Button size="compatto" busy={choice.shrinking} busyLabel="Riduzione in corso…" onClick={() => void shrink()}>
+            Riduci la foto
+          </Button>
+        )}
         <a href={toolUrl} target="_blank" rel="noreferrer">
           Comprimi un’immagine
         </a>

@@ -1,6 +1,6 @@
 import { noticeImage } from '@commiato/contracts/uploads';
 import { describe, expect, it } from 'vitest';
-import { fitsSlot } from './check-image.ts';
+import { fitsSlot, largestReduced, reducible } from './check-image.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0);
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -20,5 +20,23 @@ describe('a file for the photograph', () => {
     expect(fitsSlot(noticeImage, { name: 'jpg', size: 1000 }, jpeg)).toBe(false);
     expect(fitsSlot(noticeImage, { name: 'a.jpg', size: 1000 }, new TextEncoder().encode('GIF89a..'))).toBe(false);
     expect(fitsSlot(noticeImage, { name: 'a.jpg', size: 0 }, new Uint8Array())).toBe(false);
+  });
+});
+
+describe('a file that is not fit as it is', () => {
+  const heic = Uint8Array.of(0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'));
+
+  it('is made smaller by itself up to 40 MB, be it JPEG, PNG or HEIC', () => {
+    const fit = { isPhotograph: true, isHeic: false, isModest: true };
+    expect(reducible({ size: largestReduced }, jpeg)).toEqual(fit);
+    expect(reducible({ size: 3_000_000 }, png)).toEqual(fit);
+    expect(reducible({ size: 3_000_000 }, heic)).toEqual({ ...fit, isHeic: true });
+    expect(reducible({ size: largestReduced + 1 }, jpeg).isModest).toBe(false);
+  });
+
+  it('is no photograph where its content says otherwise', () => {
+    expect(reducible({ size: 1000 }, new TextEncoder().encode('%PDF-1.7 ...')).isPhotograph).toBe(false);
+    expect(reducible({ size: 1000 }, new TextEncoder().encode('....ftypmp42')).isPhotograph).toBe(false);
+    expect(reducible({ size: 0 }, new Uint8Array()).isPhotograph).toBe(false);
   });
 });

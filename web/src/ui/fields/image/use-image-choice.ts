@@ -1,6 +1,6 @@
 import type { UploadSlot } from '@commiato/contracts/uploads';
-import { useEffect, useState } from 'react';
-import { fitsSlot, signatureLength } from './check-image.ts';
+import { useEffect, useRef, useState } from 'react';
+import { fitsSlot, type Reducible, reducible, signatureLength } from './check-image.ts';
 import { shrinkImage } from './shrink-image.ts';
 
 /** A photograph ready to be sent, as it will be seen. */
@@ -18,58 +18,76 @@ export interface ImageChoice {
   readonly chosen: ChosenImage | null;
   /** The file that was refused last; the one before it stays. */
   readonly refused: File | null;
+  /** Whether the refused file is a photograph, which 'Riduci la foto' may help. */
+  readonly canShrink: boolean;
+  /** Under way: a large photograph or a HEIC becomes one that can be sent. */
   readonly shrinking: boolean;
-  /** Whether 'Riduci la foto' was tried on the refused file and failed. */
+  /** Whether making the refused file smaller was tried and failed. */
   readonly shrinkFailed: boolean;
-  /** Answers whether the file was accepted. */
+  /** Answers whether the file was accepted; what is too large, or a HEIC, is made fit first. */
   readonly choose: (file: File) => Promise<boolean>;
   /** Answers whether the refused file could be shrunk and accepted. */
   readonly shrink: () => Promise<boolean>;
   readonly remove: () => void;
 }
 
-/** The one photograph of a form: checked against its slot, previewed, shrunk on request. */
+/** The one photograph of a form: checked against its slot, made smaller where that is needed, previewed. */
 export function useImageChoice(slot: UploadSlot): ImageChoice {
   const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  const [refused, setRefused] = useState<File | null>(null);
+  const [refused, setRefused] = useState<{ file: File; what: Reducible } | null>(null);
   const [shrinking, setShrinking] = useState(false);
   const [shrinkFailed, setShrinkFailed] = useState(false);
+  /** Of two files chosen in haste the later one counts. */
+  const turn = useRef(0);
   const url = chosen?.url;
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
   async function choose(file: File): Promise<boolean> {
+    const own = ++turn.current;
     setShrinkFailed(false);
-    const image = await readImage(slot, file);
+    const start = new Uint8Array(await file.slice(0, signatureLength).arrayBuffer());
+    const what = reducible(file, start);
+    const fit = fitsSlot(slot, file, start) ? await readImage(file) : null;
+    const image = fit ?? (what.isPhotograph && what.isModest ? await shrunk(file, what) : null);
+    if (own !== turn.current) return false;
     if (image) setChosen(image);
-    setRefused(image ? null : file);
+    setRefused(image ? null : { file, what });
     return image !== null;
   }
 
-  async function shrink(): Promise<boolean> {
-    if (!refused || shrinking) return false;
+  async function shrunk(file: File, { isHeic }: Reducible): Promise<ChosenImage | null> {
     setShrinking(true);
     try {
-      return await choose(await shrinkImage(refused, slot.maxBytes));
+      return await readImage(await shrinkImage(file, slot, isHeic));
     } catch {
       setShrinkFailed(true);
-      return false;
+      return null;
     } finally {
       setShrinking(false);
     }
   }
 
+  async function shrink(): Promise<boolean> {
+    if (!refused || shrinking) return false;
+    const image = await shrunk(refused.file, refused.what);
+    if (!image) return false;
+    setChosen(image);
+    setRefused(null);
+    return true;
+  }
+
   function remove(): void {
+    turn.current += 1;
     setChosen(null);
     setRefused(null);
   }
 
-  return { slot, chosen, refused, shrinking, shrinkFailed, choose, shrink, remove };
+  const canShrink = refused?.what.isPhotograph ?? false;
+  return { slot, chosen, refused: refused?.file ?? null, canShrink, shrinking, shrinkFailed, choose, shrink, remove };
 }
 
-/** The file as an image, or null where the slot or the browser refuses it. */
-async function readImage(slot: UploadSlot, file: File): Promise<ChosenImage | null> {
-  const start = new Uint8Array(await file.slice(0, signatureLength).arrayBuffer());
-  if (!fitsSlot(slot, file, start)) return null;
+/** The file as an image, or null where the browser cannot read it. */
+async function readImage(file: File): Promise<ChosenImage | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
