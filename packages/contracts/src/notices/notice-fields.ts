@@ -115,6 +115,8 @@ export const noticeChange = z
     testo: freeText(freeTextLimit).optional(),
     /** Only the administrator's word counts (decisions C7). */
     disattivo: flag.optional(),
+    /** The version that was read: an older one than the stored is refused with the fields that changed since. */
+    versione: wholeNumber(1, 2_147_483_647).optional(),
   })
   .superRefine(checkDays);
 
@@ -159,6 +161,8 @@ export const notice = publicNotice.extend({
   forfait: z.boolean(),
   disattivo: z.boolean(),
   utenteAttivo: z.boolean(),
+  /** Grows with every change of the notice. */
+  versione: z.number().int(),
 });
 export type Notice = z.output<typeof notice>;
 

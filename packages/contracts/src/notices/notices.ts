@@ -87,7 +87,7 @@ export const changeNotice = route({
   body: noticeChange,
   upload: noticeImageEdit,
   answer: notice,
-  errors: ['non-trovato', 'codice-fiscale-esaurito', 'immagine-non-valida'],
+  errors: ['non-trovato', 'codice-fiscale-esaurito', 'immagine-non-valida', 'modificato-da-altri'],
 });
 
 export const deleteNotice = route({

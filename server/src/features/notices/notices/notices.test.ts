@@ -211,6 +211,20 @@ describe('changing a notice', () => {
     expect((await patch({ cosa: 'Necrologio', funerale: '' })).body.fields).toEqual({ funerale: missing });
   });
 
+  it('tells who saves an older version what others changed meanwhile', async () => {
+    const notice = await newNotice(test, zoli.token);
+    const { versione } = notice;
+    const patch = (body: object) => call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body });
+    const first = await patch({ funerale: 'Sabato 21 novembre alle ore 11', cognome: 'Rossi', versione });
+    expect([first.status, first.body.versione]).toEqual([200, versione + 1]);
+    const second = await patch({ coniuge: 'Anna', versione });
+    expect([second.status, second.body.code]).toEqual([409, 'modificato-da-altri']);
+    expect(Object.keys(second.body.fields ?? {}).sort()).toEqual(['cognome', 'funerale']);
+    const again = await patch({ coniuge: 'Anna', versione: versione + 1 });
+    expect(again.body).toMatchObject({ coniuge: 'ANNA', cognome: 'ROSSI', versione: versione + 2 });
+    expect((await patch({ coniuge: 'Anna', versione: 'x' })).body.fields).toHaveProperty('versione');
+  });
+
   it('lets only the administrator hide it', async () => {
     const notice = await newNotice(test, zoli.token);
     const params = { id: notice._id };

@@ -16,7 +16,7 @@ export const ownLive = (scope: OwnerScope): SQL | undefined =>
 export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
   sql`${notice}.cestinato is null and not ${notice}.disattivo`;
 
-const { parole_nome, parole_luogo, cestinato, anno, posto, ...stored } = getTableColumns(annunci);
+const { parole_nome, parole_luogo, cestinato, anno, posto, modifiche, ...stored } = getTableColumns(annunci);
 
 /** A notice with what it shows of its agency (decisions H5). */
 export const noticeFields = {
@@ -115,7 +115,7 @@ export async function binNoticesOf(db: Db, _scope: AdminScope, idUtente: string,
 /** Locks a notice until the transaction ends: changes of one notice follow each other. */
 export async function lockNotice(db: Db, scope: OwnerScope, id: string) {
   const [row] = await db
-    .select({ ...stored, anno: annunci.anno })
+    .select({ ...stored, modifiche })
     .from(annunci)
     .where(and(eq(annunci._id, id), ownLive(scope)))
     .for('update');

@@ -20,6 +20,7 @@ import {
   requireKept,
   requireOrder,
   requireTaxCode,
+  requireUnchanged,
 } from './policy.ts';
 import { binNotice, freePlace, insertNotice, lockNotice, noticeById, updateNotice } from './queries.ts';
 
@@ -71,9 +72,11 @@ export async function changeNotice(
     services.database.db.transaction(async (tx) => {
       const before = await lockNotice(tx, scope, id);
       if (!before) throw notFound();
-      const { disattivo, filename: _, ...rest } = given;
+      const { disattivo, versione, filename: _, ...rest } = given;
+      if (versione !== undefined) requireUnchanged(before.modifiche, versione);
       const fields = defined(rest);
-      const after = { ...before, ...fields };
+      const { modifiche: __, versione: ___, ...known } = before;
+      const after = { ...known, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
       requireKept(before, after, fields);
       requireOrder(after);
@@ -101,7 +104,7 @@ export async function changeNotice(
           azione: 'annuncio modificato',
           oggetto: id,
           dettagli: {
-            campi: Object.keys(given).join(' '),
+            campi: Object.keys({ ...rest, ...(disattivo === undefined ? {} : { disattivo }) }).join(' '),
             ...(hidden === before.disattivo ? {} : { nascosto: hidden }),
           },
         });

@@ -1,7 +1,8 @@
 import { newAgency } from '@commiato/contracts/accounts/agencies';
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../../../lib/sentences.ts';
-import { agencyToWire, blankAgency, type EditedAgencyValues, theirChanges } from './fields.ts';
+import { theirChanges } from '../../../lib/take-over.ts';
+import { agencyToWire, blankAgency, changedWords, type EditedAgencyValues } from './fields.ts';
 
 describe('the form of an agency', () => {
   it('turns the box into a role and leaves the role out where the box is absent', () => {
@@ -27,7 +28,7 @@ describe('what others changed meanwhile', () => {
   };
 
   it('is told at each field of the form, with their text where something else was typed', () => {
-    expect(theirChanges(['tel', 'cap', 'role', 'logo'], theirs, { tel: '0547 2' })).toEqual({
+    expect(theirChanges(['tel', 'cap', 'role', 'logo'], theirs, { tel: '0547 2' }, changedWords)).toEqual({
       tel: ['Nel frattempo un altro l’ha cambiato in «0547 1»: salvando resta il tuo.'],
       cap: ['Nel frattempo un altro l’ha cambiato: ora è così.'],
       amministratore: ['Nel frattempo un altro l’ha cambiato: ora è così.'],
@@ -35,7 +36,7 @@ describe('what others changed meanwhile', () => {
   });
 
   it('never repeats a credential', () => {
-    const sentences = theirChanges(['pwdFatt'], theirs, { pwdFatt: 'mia' });
+    const sentences = theirChanges(['pwdFatt'], theirs, { pwdFatt: 'mia' }, changedWords);
     expect(sentences).toEqual({ pwdFatt: ['Nel frattempo un altro l’ha cambiato: salvando resta il tuo.'] });
   });
 });

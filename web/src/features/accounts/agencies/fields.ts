@@ -78,25 +78,8 @@ export function agencyToWire<Values extends Partial<AgencyValues>>(shown: Values
   return amministratore === undefined ? wire : { ...wire, role: amministratore ? 'A' : 'U' };
 }
 
-/** Never repeated in a sentence. */
-const secret: ReadonlySet<string> = new Set(['userFatt', 'pwdFatt']);
-
-/** A sentence at each field that others changed meanwhile; `typed` is what was changed here and still stands in the form. */
-export function theirChanges(
-  names: readonly string[],
-  theirs: EditedAgencyValues,
-  typed: Partial<EditedAgencyValues>,
-): Record<string, string[]> {
-  const stored = new Map<string, unknown>(Object.entries(theirs));
-  const shownNames = names
-    .map((name) => (name === 'role' ? 'amministratore' : name))
-    .filter((name) => stored.has(name));
-  return Object.fromEntries(
-    shownNames.map((name) => {
-      const value = stored.get(name);
-      if (!(name in typed)) return [name, ['Nel frattempo un altro l’ha cambiato: ora è così.']];
-      const said = typeof value === 'string' && value !== '' && !secret.has(name) && name !== 'id_operatore';
-      return [name, [`Nel frattempo un altro l’ha cambiato${said ? ` in «${value}»` : ''}: salvando resta il tuo.`]];
-    }),
-  );
-}
+/** How the form shows what others changed: the role is a box, credentials and the operator's identifier are never repeated. */
+export const changedWords = {
+  shownAs: { role: 'amministratore' },
+  unsaid: ['userFatt', 'pwdFatt', 'id_operatore'],
+} as const;

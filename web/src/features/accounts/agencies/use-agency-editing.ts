@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { ApiError } from '../../../lib/errors.ts';
+import type { ApiError } from '../../../lib/errors.ts';
 import { isOutdated } from '../../../lib/failure.ts';
+import { takeOver } from '../../../lib/take-over.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetAgencies } from './api.ts';
-import { agencyToWire, type EditedAgencyValues, shownAgency, theirChanges } from './fields.ts';
+import { agencyToWire, changedWords, type EditedAgencyValues, shownAgency } from './fields.ts';
 
 /** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */
 export function useAgencyEditing(agency: AgencyWithSecrets) {
@@ -42,21 +43,10 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     },
   });
 
-  /** Theirs becomes what is compared with, what was typed here stays; answers the refusal with a sentence at each field. */
-  async function takeOver(refusal: ApiError, shown: EditedAgencyValues): Promise<ApiError> {
+  async function taken(refusal: ApiError, shown: EditedAgencyValues): Promise<ApiError> {
     const fresh = await call(readAgency, { params });
-    const typed = changedFields(stored, shown);
-    const theirs = shownAgency(fresh);
     setBase(fresh);
-    form.restart(theirs);
-    form.fill({ ...theirs, ...typed });
-    const { status, code, message } = refusal;
-    return new ApiError({
-      status,
-      code,
-      error: message,
-      fields: theirChanges(Object.keys(refusal.fields), theirs, typed),
-    });
+    return takeOver(refusal, { before: stored, shown, theirs: shownAgency(fresh), form }, changedWords);
   }
 
   const save = form.submit(async (body, shown) => {
@@ -64,7 +54,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
       try {
         await call(changeAgency, { params, body: { ...body, versione: base.versione } });
       } catch (error) {
-        throw isOutdated(error) ? await takeOver(error, shown) : error;
+        throw isOutdated(error) ? await taken(error, shown) : error;
       }
     }
     form.restart(shown);

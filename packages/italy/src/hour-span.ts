@@ -1,0 +1,21 @@
+import { bareHours, namedHours } from './funeral-hours.ts';
+import { plainOf } from './funeral-words.ts';
+
+const figures = /\d{1,2}(?:\s?[.,:]\s?\d{2})?/;
+
+/**
+ * Where the first hour stands in a text that is about one, so that it can be written over: its figures, or all its words where there are
+ * none. `time` (`HH:MM`) is the hour that is meant where there are several. Null where the text names no hour.
+ */
+export function hourSpan(text: string, time: string | null): { readonly start: number; readonly end: number } | null {
+  const plain = plainOf(text);
+  const hours = [...namedHours(plain), ...bareHours(plain, [])];
+  const [hour = 0, minute = 0] = time?.split(':').map(Number) ?? [];
+  const isMeant = (minutes: number | null) => minutes !== null && minutes % 720 === (hour * 60 + minute) % 720;
+  const found = (time && hours.find(({ minutes }) => isMeant(minutes))) || hours[0];
+  if (!found) return null;
+  const written = figures.exec(text.slice(found.start, found.end));
+  if (!written) return { start: found.start, end: found.end };
+  const start = found.start + written.index;
+  return { start, end: start + written[0].length };
+}
