@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { afterPress } from './after-press.ts';
 import { ApiError } from './errors.ts';
 import { type Sentences, sentencesOf } from './sentences.ts';
+import { useSubmitKeys } from './use-submit-keys.ts';
 
 type FormRoute = RouteDefinition & { readonly body: z.ZodType };
 
@@ -45,6 +46,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
   const { route, initial, toWire, alsoCheck } = input;
   const formRef = useRef<HTMLFormElement>(null);
   const running = useRef(false);
+  useSubmitKeys(formRef);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempts, setAttempts] = useState(0);

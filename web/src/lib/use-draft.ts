@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { draftFile, forgetDraftFile, keepDraftFile } from './draft-files.ts';
 import { type Draft, draftKey, readDraft, saveDraft } from './drafts.ts';
 import { session, sessionExpiring } from './session.ts';
 
 /** How long after the last key a draft is written, in milliseconds. */
 const pause = 600;
 
-/** Files that cannot be stored wait here for the person to sign in again in the same tab. */
+/** Files wait here for the person to sign in again in the same tab. */
 const keptFiles = new Map<string, File>();
 
 interface DraftInput<Values> {
@@ -62,17 +63,29 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   }, [key]);
 
   useEffect(() => {
-    if (file) keptFiles.set(key, file);
-  }, [key, file]);
+    if (!file) return;
+    keptFiles.set(key, file);
+    if (!briefly) void keepDraftFile(key, file);
+  }, [key, file, briefly]);
+
+  // A draft that has grown too old leaves no file behind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited when the form was opened
+  useEffect(() => {
+    if (!briefly && !offered && !keptFiles.has(key)) void forgetDraftFile(key);
+  }, []);
 
   const forget = () => {
     localStorage.removeItem(key);
     sessionStorage.removeItem(key);
     keptFiles.delete(key);
+    void forgetDraftFile(key);
     setOffered(null);
   };
-  const resume = () => {
-    if (offered) restore(offered.values, keptFiles.get(key));
+  const resume = async () => {
+    if (!offered) return;
+    const { values: typed } = offered;
+    const kept = keptFiles.get(key) ?? (await draftFile(key));
+    restore(typed, kept);
     setOffered(null);
   };
   return {

@@ -77,3 +77,15 @@ export function ButtonLink({ variant, size, wide, icon, children, ...link }: But
     </Link>
   );
 }
+
+/** The same for an address outside the screens: another site, a file. */
+export function ButtonAnchor({ variant, size, wide, icon, children, ...link }: ButtonLook & ComponentProps<'a'>) {
+  return (
+    <a {...link} className={buttonClass({ variant, size, wide })}>
+      <span className={styles.face}>
+        {icon}
+        {children}
+      </span>
+    </a>
+  );
+}

@@ -10,6 +10,7 @@ interface ConfirmDialogProps {
   /** The question: it names the person or thing, and says what will happen. */
   children: ReactNode;
   confirmLabel?: string;
+  cancelLabel?: string;
   /** Red for what cannot be taken back with a click; violet for what is only worth a second look. */
   tone?: 'pericolo-pieno' | 'primo';
   busyLabel?: string;
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className={styles.question}>{children}</div>
       <div className={styles.actions}>
         <Button data-autofocus onClick={leave}>
-          Annulla
+          {props.cancelLabel ?? 'Annulla'}
         </Button>
         <Button
           variant={props.tone ?? 'pericolo-pieno'}

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Blocker } from 'react-router';
+import type { LeaveGuard } from '../lib/use-leave-guard.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks whoever leaves a screen with something unsaved. */
-export function LeaveDialog({ blocker, children }: { readonly blocker: Blocker; readonly children: ReactNode }) {
+/** Asks whoever leaves a screen, or gives up a change, with something unsaved. */
+export function LeaveDialog({ guard, children }: { readonly guard: LeaveGuard; readonly children: ReactNode }) {
   return (
     <ConfirmDialog
-      opened={blocker.state === 'blocked'}
+      opened={guard.asks}
       title="Uscire senza salvare?"
-      confirmLabel="Esci"
-      busyLabel="Esci"
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      cancelLabel="Resta qui"
+      confirmLabel="Esci senza salvare"
+      busyLabel="Esci senza salvare"
+      onConfirm={guard.leave}
+      onClose={guard.stay}
     >
       {children}
     </ConfirmDialog>

@@ -48,7 +48,7 @@ export function DocumentFormFrame({ filing, header, label, failure, cancelTo, ch
           {label}
         </Button>
       </FormActions>
-      <LeaveDialog blocker={blocker}>
+      <LeaveDialog guard={blocker}>
         Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
       </LeaveDialog>
     </form>

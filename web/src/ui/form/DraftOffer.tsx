@@ -8,7 +8,7 @@ import styles from './form.module.css';
 interface DraftOfferProps {
   readonly draft: {
     readonly offered: { readonly savedAt: number } | null;
-    readonly resume: () => void;
+    readonly resume: () => Promise<void>;
     readonly forget: () => void;
   };
 }
@@ -17,21 +17,23 @@ interface DraftOfferProps {
 export function DraftOffer({ draft }: DraftOfferProps) {
   if (!draft.offered) return null;
   const saved = new Date(draft.offered.savedAt);
-  const press = (act: () => void) => () => {
-    act();
+  const press = (act: () => Promise<void> | void) => async () => {
+    await act();
     focusHead();
   };
   return (
-    <Alert kind="avviso">
-      <div className={styles.offer}>
-        <p>{capitalized(theMoment(saved, dayAndMonth))} hai lasciato qui qualcosa di incompleto.</p>
-        <Button size="compatto" onClick={press(draft.resume)}>
-          Riprendi la bozza
-        </Button>
-        <Button size="compatto" variant="quieto" onClick={press(draft.forget)}>
-          Elimina la bozza
-        </Button>
-      </div>
-    </Alert>
+    <div className={styles.offered}>
+      <Alert kind="avviso">
+        <div className={styles.offer}>
+          <p>{capitalized(theMoment(saved, dayAndMonth))} hai lasciato qui qualcosa di incompleto.</p>
+          <Button size="compatto" onClick={() => void press(draft.resume)()}>
+            Riprendi la bozza
+          </Button>
+          <Button size="compatto" variant="quieto" onClick={() => void press(draft.forget)()}>
+            Elimina la bozza
+          </Button>
+        </div>
+      </Alert>
+    </div>
   );
 }

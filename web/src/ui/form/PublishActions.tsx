@@ -31,18 +31,26 @@ export function PublishActions({ form, publication, disabledReason, children }: 
         <Button size="grande" onClick={() => void navigate(paths.dashboard())}>
           Annulla
         </Button>
-        <Button
-          type="submit"
-          variant="primo"
-          size="grande"
-          busy={form.busy || published}
-          busyLabel="Pubblicazione in corso…"
-          disabledReason={disabledReason}
-        >
-          {children}
-        </Button>
+        {published ? (
+          <Button key="avanti" variant="primo" size="grande" autoFocus>
+            Vai subito alla dashboard
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primo"
+            size="grande"
+            busy={form.busy}
+            busyLabel="Pubblicazione in corso…"
+            disabledReason={disabledReason}
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Invio"
+          >
+            {children}
+          </Button>
+        )}
       </FormActions>
-      <LeaveDialog blocker={blocker}>
+      <LeaveDialog guard={blocker}>
         Non hai ancora pubblicato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
       </LeaveDialog>
     </>

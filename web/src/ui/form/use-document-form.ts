@@ -40,7 +40,7 @@ export function useDocumentForm<R extends DocumentRoute, Shown extends Record<st
   const document = useDocumentChoice({ ...route.upload, required: missing !== undefined });
   const [saved, setSaved] = useState(false);
   const upload = useUpload();
-  const succeed = useSuccessRedirect();
+  const { succeed } = useSuccessRedirect();
   const form = useContractForm<R, Shown>({
     route,
     initial: blank,
@@ -68,7 +68,7 @@ export function useDocumentForm<R extends DocumentRoute, Shown extends Record<st
     await upload.send((delivery) => input.send({ ...delivery, body, file }));
     setSaved(true);
     draft.forget();
-    succeed(success.text, success.to);
+    succeed(success.text, { to: success.to, after: 0 });
     await input.forget();
   });
   return { form, document, upload, blocker, draft, submit, saved };

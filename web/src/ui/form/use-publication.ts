@@ -4,7 +4,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { paths } from '../../paths.ts';
 import type { ImageChoice } from '../fields/image/use-image-choice.ts';
-import { useSuccessRedirect } from '../use-success-redirect.ts';
+import { redirectAfter, useSuccessRedirect } from '../use-success-redirect.ts';
 
 interface PublicationInput<Values> {
   /** Name of the form: its draft is kept under it. */
@@ -14,6 +14,8 @@ interface PublicationInput<Values> {
   readonly image: ImageChoice;
 }
 
+type Delivery = Parameters<Parameters<ReturnType<typeof useUpload>['send']>[0]>[0];
+
 export type Publication = ReturnType<typeof usePublication>;
 
 /** The life of a form that publishes something with a photograph: draft, guard at the exit, upload, success, dashboard. */
@@ -21,13 +23,13 @@ export function usePublication<Values extends Record<string, unknown>>(input: Pu
   const { name, blank, form, image } = input;
   const [published, setPublished] = useState(false);
   const upload = useUpload();
-  const succeed = useSuccessRedirect();
+  const { succeed } = useSuccessRedirect();
   const blocker = useLeaveGuard(!published && (form.dirty || image.chosen !== null));
   const draft = useDraft({
     form: name,
     blank,
     values: form.values,
-    worthKeeping: form.dirty && !published,
+    worthKeeping: (form.dirty || image.chosen !== null) && !published,
     file: image.chosen?.file,
     restore: (values, file) => {
       form.fill(values);
@@ -35,12 +37,13 @@ export function usePublication<Values extends Record<string, unknown>>(input: Pu
     },
   });
 
-  async function publish(act: Parameters<typeof upload.send>[0]): Promise<void> {
+  /** `act` publishes, and answers what the dashboard is told of it. */
+  async function publish(act: (delivery: Delivery) => Promise<unknown>): Promise<void> {
     if (published) return;
-    await upload.send(act);
+    const state = await upload.send(act);
     setPublished(true);
     draft.forget();
-    succeed('Pubblicato con successo!', paths.dashboard());
+    succeed('Pubblicato con successo!', { to: paths.dashboard(), after: redirectAfter, state });
   }
 
   return { published, upload, blocker, draft, publish };

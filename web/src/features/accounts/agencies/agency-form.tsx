@@ -59,8 +59,10 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
           <BillingPanel form={form} readOnly={readOnly} />
         </div>
       </div>
-      {readOnly ? null : <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} />}
-      <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+      {readOnly ? null : (
+        <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
+      )}
+      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
     </form>
   );
 }

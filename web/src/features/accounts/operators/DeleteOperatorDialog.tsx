@@ -1,8 +1,8 @@
-import type { Operator } from '@commiato/contracts/accounts/operators';
+import { type Operator, readOperator } from '@commiato/contracts/accounts/operators';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';
+import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -27,7 +27,7 @@ function consequence(agencies: number): string {
 export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: DeleteOperatorDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const navigate = useNavigate();
+  const leaveDeleted = useLeaveDeleted();
   const deletion = useOperatorDeletion(operator._id);
   async function remove(): Promise<void> {
     setBusy(true);
@@ -35,7 +35,7 @@ export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: Delete
     try {
       await deletion();
       showToast('Operatore eliminato.');
-      await navigate(goTo);
+      await leaveDeleted(goTo, readOperator);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'operatore"));
     } finally {

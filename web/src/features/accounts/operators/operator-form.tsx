@@ -84,10 +84,12 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
           }
         />
         <OperatorFields form={form} readOnly={!editing} />
-        {editing ? <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} /> : null}
+        {editing ? (
+          <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
+        ) : null}
       </form>
       <DeleteOperatorDialog operator={operator} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
-      <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
     </>
   );
 }

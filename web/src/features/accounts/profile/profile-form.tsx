@@ -81,9 +81,10 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
           share={upload.share}
           onStop={upload.cancel}
           onCancel={leave}
+          guard={blocker}
         />
       )}
-      <LeaveDialog blocker={blocker}>Le modifiche al tuo profilo non sono salvate e andranno perse.</LeaveDialog>
+      <LeaveDialog guard={blocker}>Le modifiche al tuo profilo non sono salvate e andranno perse.</LeaveDialog>
     </form>
   );
 }

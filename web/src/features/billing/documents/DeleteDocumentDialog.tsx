@@ -1,7 +1,8 @@
+import type { RouteDefinition } from '@commiato/contracts/route';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';
+import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -13,18 +14,28 @@ interface DeleteDocumentDialogProps {
   /** What is said once it is gone, and where that leads. */
   readonly done: string;
   readonly list: string;
+  /** The call that reads what is deleted. */
+  readonly read: RouteDefinition;
   /** The question, which names what is deleted. */
   readonly children: ReactNode;
 }
 
 /** Asks, deletes, and leads back to the list. */
-export function DeleteDocumentDialog({ opened, onClose, remove, done, list, children }: DeleteDocumentDialogProps) {
-  const navigate = useNavigate();
+export function DeleteDocumentDialog({
+  opened,
+  onClose,
+  remove,
+  done,
+  list,
+  read,
+  children,
+}: DeleteDocumentDialogProps) {
+  const leaveDeleted = useLeaveDeleted();
   const deletion = useMutation({
     mutationFn: remove,
     onSuccess: async () => {
       showToast(done);
-      await navigate(list);
+      await leaveDeleted(list, read);
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { deleteInvoice, type Invoice, listInvoices } from '@commiato/contracts/billing/invoices';
+import { deleteInvoice, type Invoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,6 +27,7 @@ export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceD
       remove={remove}
       done="Bozza eliminata."
       list={paths.invoices()}
+      read={readInvoice}
     >
       Sei sicuro di voler eliminare la bozza di fattura per <strong>{curly(nameOfClient(invoice.cliente))}</strong>? Non
       ha ancora un numero: nella numerazione non resta nessun vuoto.

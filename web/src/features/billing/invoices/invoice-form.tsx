@@ -130,7 +130,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         refused={issuing === 'refused'}
         onIssue={(day, paid) => issue(day, paid ? 'incassa' : null)}
       />
-      <LeaveDialog blocker={blocker}>
+      <LeaveDialog guard={blocker}>
         {stored
           ? 'Le modifiche alla fattura non sono salvate e andranno perse.'
           : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}

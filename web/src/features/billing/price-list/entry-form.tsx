@@ -111,13 +111,13 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
         </div>
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
         <div className={styles.buttons}>
-          <Button onClick={onClose}>Annulla</Button>
+          <Button onClick={() => blocker.ask(onClose)}>Annulla</Button>
           <Button type="submit" variant="primo" busy={form.busy} busyLabel="Salvataggio in corso…">
             {stored ? 'Salva' : 'Aggiungi al listino'}
           </Button>
         </div>
       </form>
-      <LeaveDialog blocker={blocker}>Non hai ancora salvato: quello che hai scritto andrà perso.</LeaveDialog>
+      <LeaveDialog guard={blocker}>Non hai ancora salvato: quello che hai scritto andrà perso.</LeaveDialog>
     </Panel>
   );
 }

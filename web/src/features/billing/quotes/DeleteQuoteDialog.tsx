@@ -1,4 +1,4 @@
-import { deleteQuote, listQuotes, type Quote } from '@commiato/contracts/billing/quotes';
+import { deleteQuote, listQuotes, type Quote, readQuote } from '@commiato/contracts/billing/quotes';
 import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -26,6 +26,7 @@ export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogP
       remove={remove}
       done="Preventivo eliminato."
       list={paths.quotes()}
+      read={readQuote}
     >
       Sei sicuro di voler eliminare il preventivo n. {quote.numero} per{' '}
       <strong>{curly(nameOfClient(quote.cliente))}</strong>? Il suo link non si aprirà più.

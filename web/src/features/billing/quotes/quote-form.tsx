@@ -66,7 +66,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
           {stored ? 'Salva' : 'Salva il preventivo'}
         </Button>
       </FormActions>
-      <LeaveDialog blocker={blocker}>
+      <LeaveDialog guard={blocker}>
         {stored
           ? 'Le modifiche al preventivo non sono salvate e andranno perse.'
           : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}

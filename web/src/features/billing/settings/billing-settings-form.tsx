@@ -105,14 +105,14 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
         </Panel>
       </div>
       <FormActions form={form} failure={documentFailure(form.failure)}>
-        <Button size="grande" onClick={() => form.restart(stored)}>
+        <Button size="grande" onClick={() => blocker.ask(() => form.restart(stored))}>
           Annulla
         </Button>
         <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Salvataggio in corso…">
           Salva
         </Button>
       </FormActions>
-      <LeaveDialog blocker={blocker}>Le impostazioni non sono salvate e andranno perse.</LeaveDialog>
+      <LeaveDialog guard={blocker}>Le impostazioni non sono salvate e andranno perse.</LeaveDialog>
     </form>
   );
 }

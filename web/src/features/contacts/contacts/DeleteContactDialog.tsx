@@ -1,7 +1,7 @@
-import type { Contact } from '@commiato/contracts/contacts/contacts';
+import { type Contact, readContact } from '@commiato/contracts/contacts/contacts';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';
+import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -16,13 +16,13 @@ interface DeleteContactDialogProps {
 
 /** Asks, deletes, and leads back to the list. */
 export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactDialogProps) {
-  const navigate = useNavigate();
+  const leaveDeleted = useLeaveDeleted();
   const { one, many, list } = roleWords[contact.role];
   const deletion = useMutation({
     mutationFn: useContactDeletion(contact._id),
     onSuccess: async () => {
       showToast('Anagrafica eliminata.');
-      await navigate(list);
+      await leaveDeleted(list, readContact);
     },
   });
   return (

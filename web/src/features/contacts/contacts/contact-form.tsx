@@ -47,10 +47,12 @@ export function ContactForm({ contact }: { contact: Contact }) {
           {editing ? <RoleChoice {...form.field('role')} /> : null}
           <ContactFields form={form} readOnly={!editing} own={contact._id} />
         </div>
-        {editing ? <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} /> : null}
+        {editing ? (
+          <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
+        ) : null}
       </form>
       <DeleteContactDialog contact={contact} opened={deleting} onClose={() => setDeleting(false)} />
-      <LeaveDialog blocker={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
+import { redirectAfter, useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
 import { forgetContacts } from './api.ts';
 import { ContactFields } from './ContactFields.tsx';
 import styles from './contacts.module.css';
@@ -25,7 +25,7 @@ const home = { to: paths.dashboard(), label: 'Dashboard' };
 export function NewContactScreen() {
   const [params] = useSearchParams();
   const queries = useQueryClient();
-  const succeed = useSuccessRedirect();
+  const { succeed } = useSuccessRedirect();
   const asked = roleOfAddress(params);
   // Who comes from a list goes back to it.
   const back = asked ? { to: roleWords[asked].list, label: roleWords[asked].title } : home;
@@ -46,7 +46,7 @@ export function NewContactScreen() {
     await call(createContact, { body, idempotencyKey });
     setSaved(true);
     draft.forget();
-    succeed('Anagrafica inserita con successo!', paths.dashboard());
+    succeed('Anagrafica inserita con successo!', { to: paths.dashboard(), after: redirectAfter });
     await forgetContacts(queries);
   });
   return (

@@ -58,7 +58,7 @@ function SendNotificationForm({ agency, back }: SendNotificationFormProps) {
       <SendActions form={form} failure={failure} cancelTo={back.to} busy={form.busy || sent}>
         Invia notifica
       </SendActions>
-      <LeaveDialog blocker={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
+      <LeaveDialog guard={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
     </form>
   );
 }

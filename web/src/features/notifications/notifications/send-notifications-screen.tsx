@@ -69,7 +69,7 @@ export function SendNotificationsScreen() {
         Stai per inviare «{curly(message.titolo.trim())}» a <strong>{recipients}</strong>. La notifica arriva subito e
         non si può ritirare.
       </SendQuestion>
-      <LeaveDialog blocker={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
+      <LeaveDialog guard={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>
     </form>
   );
 }

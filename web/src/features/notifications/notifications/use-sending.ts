@@ -40,7 +40,7 @@ export function useSending<R extends SendingRoute, Shown extends Record<string, 
   // One key for this form: pressing again after a lost answer sends nothing twice.
   const upload = useUpload();
   const [sent, setSent] = useState(false);
-  const succeed = useSuccessRedirect();
+  const { succeed } = useSuccessRedirect();
   const alsoCheck = document && (() => ({ file: document.chosen ? undefined : 'Scegli un documento.' }));
   const form = useContractForm<R, Shown>({ route, initial: blank, toWire, alsoCheck });
   const unsaved = (form.dirty || Boolean(document?.chosen)) && !sent;
@@ -61,7 +61,7 @@ export function useSending<R extends SendingRoute, Shown extends Record<string, 
   /** Says that it was sent, and leads on after the specified 3 seconds. */
   async function done(text: string): Promise<void> {
     setSent(true);
-    succeed(text, next, successTime);
+    succeed(text, { to: next, after: successTime });
     await queries.invalidateQueries({ queryKey: keyOf(list) });
   }
 

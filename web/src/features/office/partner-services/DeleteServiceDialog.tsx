@@ -1,10 +1,14 @@
-import { deletePartnerService, type PartnerService } from '@commiato/contracts/office/partner-services';
+import {
+  deletePartnerService,
+  listPartnerServices,
+  type PartnerService,
+} from '@commiato/contracts/office/partner-services';
 import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -20,7 +24,7 @@ interface DeleteServiceDialogProps {
 /** Asks, deletes, and leads back to the list. */
 export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceDialogProps) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const leaveDeleted = useLeaveDeleted();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   async function remove(): Promise<void> {
@@ -30,7 +34,7 @@ export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceD
       await call(deletePartnerService, { params: { id: service._id } });
       showToast('Convenzione eliminata.');
       await forgetPartnerServices(queries);
-      await navigate(paths.partnerServiceList());
+      await leaveDeleted(paths.partnerServiceList(), listPartnerServices);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione della convenzione"));
     } finally {

@@ -139,7 +139,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
           Salva
         </Button>
       </FormActions>
-      <LeaveDialog blocker={blocker}>Quello che hai scritto non è salvato e andrà perso.</LeaveDialog>
+      <LeaveDialog guard={blocker}>Quello che hai scritto non è salvato e andrà perso.</LeaveDialog>
     </form>
   );
 }

@@ -63,7 +63,7 @@ function SendDocumentForm({ agency, back }: SendDocumentFormProps) {
       <SendActions form={form} failure={failure} upload={upload} cancelTo={back.to} busy={form.busy || sent}>
         Invia documento
       </SendActions>
-      <LeaveDialog blocker={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
+      <LeaveDialog guard={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
     </form>
   );
 }

@@ -74,7 +74,7 @@ export function SendDocumentsScreen() {
         Stai per inviare «{curly(message.titolo.trim())}» ({document.chosen?.name}) a <strong>{recipients}</strong>.
         Ogni agenzia riceve anche una notifica e una e-mail.
       </SendQuestion>
-      <LeaveDialog blocker={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
+      <LeaveDialog guard={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
     </form>
   );
 }

@@ -43,7 +43,7 @@ export function RequestFrame<Shown extends Record<string, string>>(props: Reques
           {label}
         </Button>
       </FormActions>
-      <LeaveDialog blocker={blocker}>
+      <LeaveDialog guard={blocker}>
         Non hai ancora inviato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
       </LeaveDialog>
     </form>

@@ -87,7 +87,7 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
           ) : null}
         </div>
       ) : null}
-      <LeaveDialog blocker={blocker}>La risposta non è ancora stata salvata e andrà persa.</LeaveDialog>
+      <LeaveDialog guard={blocker}>La risposta non è ancora stata salvata e andrà persa.</LeaveDialog>
     </Panel>
   );
 }
