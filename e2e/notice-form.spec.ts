@@ -91,19 +91,14 @@ test('another region clears the province', async ({ page, program }) => {
   await expect(page.getByLabel('Provincia')).toBeDisabled();
 });
 
-test('a refused photograph leaves the one before in place and can be shrunk', async ({ page, program }) => {
+test('a photograph that is too large becomes smaller by itself', async ({ page, program }) => {
   await openForm(page, program.address);
   await choose(page, 'ritratto.jpg', await portrait());
   await expect(page.getByText('ritratto.jpg')).toBeVisible();
   await choose(page, 'grande.jpg', await tooLarge());
-  const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText('Attenzione!!! Solo JPG, JPEG e PNG di 2 Mb. al massimo.');
-  await expect(refusal).toContainText('resta la fotografia precedente');
-  await expect(page.getByText('ritratto.jpg')).toBeVisible();
-  await page.getByRole('button', { name: 'Riduci la foto' }).click();
   await expect(page.getByText('960 × 1280 px')).toBeVisible();
-  await expect(refusal).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Scegli un file' })).toBeFocused();
+  await expect(page.getByText('grande.jpg')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a double click publishes once', async ({ page, program }) => {
@@ -129,7 +124,7 @@ test('a code that has two notices cannot be published a third time, but another 
   await expect(publish(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Codice fiscale già presente 2 o più volte nel database.')).toBeVisible();
   await page.getByText('Trigesimo', { exact: true }).first().click();
-  await expect(page.getByText('Codice fiscale valido e non ancora presente.')).toBeVisible();
+  await expect(page.getByText('Codice fiscale valido. Nessun trigesimo con questo codice quest’anno.')).toBeVisible();
   await expect(publish(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -160,7 +155,7 @@ test('whoever leaves is asked, and finds the draft again', async ({ page, progra
   await page.getByLabel('Cognome').fill('Rossi');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('bozza:')));
   await page.getByRole('button', { name: 'Annulla' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Esci' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/nuovo-annuncio');
   await page.getByRole('button', { name: 'Riprendi la bozza' }).click();
@@ -178,7 +173,7 @@ test('without notices an attachment leads to the first one, and what is not ther
   await expect(page.getByText('Non hai ancora annunci')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pubblica l’allegato' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Nuovo annuncio' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nuovo Annuncio' })).toBeFocused();
+  await expect(page.getByLabel('Codice fiscale')).toBeFocused();
 
   await page.goto('/annuncio/nessuno');
   await expect(page.getByRole('alert')).toContainText("Errore: Errore nel recupero dell'anagrafica");

@@ -1,5 +1,6 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { quoteScreen } from '@commiato/contracts/billing/offers';
+import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { officeScreens } from '@commiato/contracts/office/certificates';
 import { receivedDocumentsScreen } from '@commiato/contracts/office/sent-documents';
 import { reportsScreen } from '@commiato/contracts/requests/abuse-reports';
@@ -95,6 +96,9 @@ export const paths = {
   adminChangePassword: () => patterns.adminChangePassword,
   dashboard: () => patterns.dashboard,
   newNotice: () => patterns.newNotice,
+  /** The form of a new notice, filled from a published one: the same elsewhere, or of the given kind. */
+  newNoticeFrom: (notice: string, kind?: NoticeKind) =>
+    `${patterns.newNotice}?${new URLSearchParams({ da: notice, ...(kind ? { cosa: kind } : {}) })}`,
   notice: (id: string) => addressOf(patterns.notice, { id }),
   /** With an id the form starts on that notice. */
   newAttachment: (notice?: string) =>

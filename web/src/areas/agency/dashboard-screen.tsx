@@ -1,6 +1,7 @@
 import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
+import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
 import { DeadlineNotice } from '../../features/office/deadlines/DeadlineNotice.tsx';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
@@ -18,6 +19,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" />
+      <PublishedPanel />
       <DeadlineNotice />
       <div className={styles.calls}>
         <section className={styles.call} data-primo data-fondo="viola">

@@ -1,5 +1,6 @@
 import type { Attachment } from '@commiato/contracts/notices/attachments';
 import { curly, personName, romeDay, shortDate } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose-dates';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
@@ -15,6 +16,17 @@ import { showToast } from '../../../ui/toast.ts';
 import { AttachmentImage } from './AttachmentImage.tsx';
 import { useAttachmentDeletion, useAttachments } from './api.ts';
 import styles from './attachments.module.css';
+
+/** Words of an attachment that stand for it. */
+const mostWords = 8;
+
+/** What tells an attachment from the others: how its words begin, or its day. */
+const wordsOf = ({ testo, data_crea }: Attachment) => {
+  const words = testo.trim().split(/\s+/);
+  if (!testo) return ofDay(romeDay(data_crea), shortDate);
+  return words.length > mostWords ? `«${words.slice(0, mostWords).join(' ')}…»` : `«${words.join(' ')}»`;
+};
+const nameOf = (attachment: Attachment) => `${attachment.cosa.toLowerCase()} ${wordsOf(attachment)}`;
 
 interface AttachmentsPanelProps {
   readonly notice: { readonly _id: string; readonly nome: string; readonly cognome: string };
@@ -82,6 +94,7 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
                 size="compatto"
                 variant="pericolo"
                 icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+                aria-label={`Elimina allegato: ${nameOf(attachment)}`}
                 onClick={() => setDoomed(attachment)}
               >
                 Elimina allegato
@@ -96,9 +109,9 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
         onConfirm={() => void confirm()}
         onClose={() => setDoomed(null)}
       >
-        Sei sicuro di voler eliminare{' '}
-        {named?.cosa === 'Ringraziamento' ? 'questo ringraziamento' : 'questa partecipazione'} dall’annuncio di{' '}
-        <strong>{curly(personName(notice))}</strong>? Sparirà subito da ogni pagina pubblica.
+        Sei sicuro di voler eliminare {named?.cosa === 'Ringraziamento' ? 'il ringraziamento' : 'la partecipazione'}
+        {named ? ` ${wordsOf(named)}` : ''} dall’annuncio di <strong>{curly(personName(notice))}</strong>? Sparirà
+        subito da ogni pagina pubblica.
       </ConfirmDialog>
     </Panel>
   );

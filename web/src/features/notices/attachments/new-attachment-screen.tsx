@@ -24,6 +24,8 @@ import { NoticeChooser, useNoNotices } from './NoticeChooser.tsx';
 
 const noImage = <img src="/arte/ricordo-olivo.svg" alt="" />;
 
+const textHelp = 'Se l’immagine contiene parole, scrivile anche qui: così le sente chi usa un lettore di schermo.';
+
 const head = <PageHeader title="Nuovo Allegato" back={{ to: paths.dashboard(), label: 'Dashboard' }} />;
 
 /** `/nuovo-allegato`: a participation or thanks on one of the agency's own notices; without any, the way to the first. */
@@ -84,10 +86,10 @@ function AttachmentForm() {
             <CounterTextArea
               {...form.field('testo')}
               label="Testo"
-              help="Le parole dell’immagine: stanno sotto di essa, e le ascolta chi non la vede."
               limit={freeTextLimit}
               rows={5}
               optional
+              help={textHelp}
             />
           </div>
         </FormPanel>

@@ -1,8 +1,10 @@
+import { listAttachments } from '@commiato/contracts/notices/attachments';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { readNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/errors.ts';
+import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -20,7 +22,7 @@ interface DeleteNoticeDialogProps {
 export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoticeDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const navigate = useNavigate();
+  const leaveDeleted = useLeaveDeleted();
   const deletion = useNoticeDeletion(notice._id);
   async function remove(): Promise<void> {
     setBusy(true);
@@ -28,7 +30,7 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
     try {
       await deletion();
       showToast('Annuncio eliminato.');
-      await navigate(goTo);
+      await leaveDeleted(goTo, readNotice, listAttachments);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'annuncio"));
     } finally {

@@ -1,14 +1,14 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { curly, personName } from '@commiato/italy/formatting';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconClockEdit, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { failureSentence } from '../../../lib/failure.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { changeTexts } from './api.ts';
@@ -18,6 +18,7 @@ import { exhaustedRefusal } from './form/use-tax-code.ts';
 import { VisibilityPanel } from './form/VisibilityPanel.tsx';
 import { NoticeStatus } from './NoticeStatus.tsx';
 import styles from './notice-status.module.css';
+import { PublishAgainMenu } from './PublishAgainMenu.tsx';
 import { StoredImage } from './StoredImage.tsx';
 import { useNoticeEditing } from './use-notice-editing.ts';
 
@@ -32,7 +33,7 @@ interface NoticeEditorProps {
 /** A stored notice: its page to read, the form to change it, and the way to delete it. */
 export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps) {
   const [deleting, setDeleting] = useState(false);
-  const { editing, edit, leave, save, state, upload, blocker, editButton } = useNoticeEditing(notice);
+  const { editing, edit, editHour, leave, save, state, upload, blocker, editButton } = useNoticeEditing(notice);
   const { form, taxCode } = state;
   const name = curly(personName(notice));
   return (
@@ -43,14 +44,20 @@ export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps
         status={<NoticeStatus notice={notice} />}
         actions={
           <>
-            <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>
-              Elimina questo annuncio
-            </Button>
             {!editing && (
               <Button ref={editButton} variant="primo" icon={<IconPencil size={20} stroke={1.6} />} onClick={edit}>
                 Modifica
               </Button>
             )}
+            {!editing && notice.funerale !== '' && (
+              <Button icon={<IconClockEdit size={20} stroke={1.6} />} onClick={editHour}>
+                Cambia l’orario
+              </Button>
+            )}
+            {!editing && role === 'U' && <PublishAgainMenu notice={notice} />}
+            <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>
+              Elimina questo annuncio
+            </Button>
           </>
         }
       />
@@ -73,32 +80,19 @@ export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps
           {children}
         </NoticeForm>
         {editing && (
-          <FormActions
+          <EditActions
             form={form}
             failure={failureSentence(form.failure, changeTexts[role])}
             share={upload.share}
-            onCancel={upload.cancel}
-          >
-            <Button size="grande" onClick={leave}>
-              Annulla
-            </Button>
-            <Button
-              type="submit"
-              variant="primo"
-              size="grande"
-              busy={form.busy}
-              busyLabel="Salvataggio in corso…"
-              disabledReason={taxCode.exhausted ? exhaustedRefusal : undefined}
-            >
-              Salva
-            </Button>
-          </FormActions>
+            onStop={upload.cancel}
+            onCancel={leave}
+            guard={blocker}
+            disabledReason={taxCode.exhausted ? exhaustedRefusal : undefined}
+          />
         )}
       </form>
       <DeleteNoticeDialog notice={notice} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
-      <LeaveDialog blocker={blocker}>
-        Le modifiche all’annuncio di {name} non sono salvate e andranno perse.
-      </LeaveDialog>
+      <LeaveDialog guard={blocker}>Le modifiche all’annuncio di {name} non sono salvate e andranno perse.</LeaveDialog>
     </>
   );
 }

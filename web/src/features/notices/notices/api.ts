@@ -40,10 +40,16 @@ interface Delivery {
   readonly signal: AbortSignal;
 }
 
-/** Sends the changed fields of a notice, and another photograph where there is one. Answers the notice as stored. */
+/** Sends the changed fields of a notice, the version that they change, and another photograph where there is one. Answers the notice as stored. */
 export function useNoticeChange(id: string) {
   const queries = useQueryClient();
-  return async (body: Partial<NoticeValues>, file: File | undefined, delivery: Delivery): Promise<Notice> => {
+  return async (
+    values: Partial<NoticeValues>,
+    versione: number,
+    file: File | undefined,
+    delivery: Delivery,
+  ): Promise<Notice> => {
+    const body = { ...values, versione };
     const updated = await call(changeNotice, { ...delivery, params: { id }, body, file });
     queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, updated);
     await forgetLists(queries);
@@ -60,11 +66,12 @@ export function useNoticeDeletion(id: string) {
   };
 }
 
-/** Publishes a notice and drops the lists that do not have it yet. */
+/** Publishes a notice, answers it, and drops the lists that do not have it yet. */
 export function useNoticePublication() {
   const queries = useQueryClient();
-  return async (options: CallOptions<typeof publishNotice>): Promise<void> => {
-    await call(publishNotice, options);
+  return async (options: CallOptions<typeof publishNotice>): Promise<Notice> => {
+    const published = await call(publishNotice, options);
     await forgetLists(queries);
+    return published;
   };
 }

@@ -1,36 +1,78 @@
-import { publishNotice } from '@commiato/contracts/notices/notices';
-import { useState } from 'react';
+import { type Notice, type NoticeKind, noticeKinds } from '@commiato/contracts/notices/notice-fields';
+import { publishNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { curly, personName } from '@commiato/italy/formatting';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { routeQuery } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import styles from '../../../ui/form/form.module.css';
 import { PublishActions } from '../../../ui/form/PublishActions.tsx';
 import { usePublication } from '../../../ui/form/use-publication.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNoticePublication } from './api.ts';
-import { blankNotice, noticeToWire } from './form/fields.ts';
+import { blankNotice, noticeFrom, noticeToWire } from './form/fields.ts';
 import { NoticeForm } from './form/NoticeForm.tsx';
 import { useNoticeForm } from './form/use-notice-form.ts';
 import { exhaustedRefusal } from './form/use-tax-code.ts';
 import { standInFor } from './Portrait.tsx';
+import { useSeedPhotograph } from './use-seed.ts';
 
 const noPhoto = <img className="portrait" src={standInFor('')} alt="" />;
 
-/** `/nuovo-annuncio`: a primary or stand-alone notice. */
+const waiting = {
+  title: 'Nuovo Annuncio',
+  loading: 'Caricamento annuncio...',
+  failure: "Errore nel recupero dell'anagrafica",
+};
+const back = { to: paths.dashboard(), label: 'Dashboard' };
+
+/** `/nuovo-annuncio`: a primary or stand-alone notice; with `?da=` filled from a published one. */
 export function NewNoticeScreen() {
+  const [search] = useSearchParams();
+  const from = search.get('da') ?? '';
+  const kind = noticeKinds.find((one) => one === search.get('cosa')) ?? null;
+  const query = useQuery({ ...routeQuery(readNotice, { params: { id: from } }), enabled: from !== '' });
+  if (from === '') return <NewNoticeForm source={null} kind={null} />;
+  if (!query.data) return <FormWaiting {...waiting} query={query} back={back} />;
+  return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} />;
+}
+
+interface NewNoticeFormProps {
+  /** The notice that this one is filled from. */
+  readonly source: Notice | null;
+  /** Its kind; null: that of the source, for another municipality. */
+  readonly kind: NoticeKind | null;
+}
+
+function NewNoticeForm({ source, kind }: NewNoticeFormProps) {
   const user = useSession()?.user;
-  const [blank] = useState(() => blankNotice(user));
+  const [blank] = useState(() => (source ? noticeFrom(source, kind) : blankNotice(user)));
   const state = useNoticeForm({ route: publishNotice, initial: blank, active: true });
   const { form, image, taxCode } = state;
-  const publication = usePublication({ name: 'nuovo-annuncio', blank, form, image });
+  const name = source ? `nuovo-annuncio:${source._id}:${kind ?? ''}` : 'nuovo-annuncio';
+  const publication = usePublication({ name, blank, form, image });
   const send = useNoticePublication();
+  useSeedPhotograph(source, image.choose);
+  const start = source ? (kind ? (kind === 'Ringraziamento' ? 'testo' : 'funerale') : 'comune') : 'codfisc';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => form.formRef.current?.querySelector<HTMLElement>(`[name="${start}"]`)?.focus(), []);
   const publish = form.submit((_wire, shown) =>
-    publication.publish((delivery) => send({ ...delivery, body: noticeToWire(shown), file: image.chosen?.file })),
+    publication.publish(async (delivery) => ({
+      published: await send({ ...delivery, body: noticeToWire(shown), file: image.chosen?.file }),
+    })),
   );
   return (
     <form ref={form.formRef} noValidate onSubmit={publish}>
-      <PageHeader title="Nuovo Annuncio" back={{ to: paths.dashboard(), label: 'Dashboard' }} />
-      <p className={styles.topline}>Sono tutti obbligatori, tranne i campi segnati «facoltativo».</p>
+      <PageHeader title="Nuovo Annuncio" back={back} />
+      <p className={styles.topline}>
+        {source
+          ? `Dall’annuncio di ${curly(personName(source))}: completa i campi vuoti e controlla gli altri.`
+          : 'Sono tutti obbligatori, tranne i campi segnati «facoltativo».'}
+      </p>
       <DraftOffer draft={publication.draft} />
       <NoticeForm state={state} readOnly={false} stored={noPhoto} agency={user?.ragSociale ?? ''} />
       <PublishActions

@@ -1,25 +1,34 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { changeNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { useEffect, useRef, useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import type { ApiError } from '../../../lib/errors.ts';
+import { isOutdated } from '../../../lib/failure.ts';
+import { takeOver } from '../../../lib/take-over.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useNoticeChange } from './api.ts';
-import { shownNotice } from './form/fields.ts';
+import { type NoticeValues, shownNotice } from './form/fields.ts';
+import { useHourFocus } from './form/use-hour-focus.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 
 /** A stored notice between reading and changing: what is shown, what is unsaved, and the way back. */
 export function useNoticeEditing(notice: Notice) {
   const [editing, setEditing] = useState(false);
+  const [onHour, setOnHour] = useState(false);
   const [before, setBefore] = useState(() => shownNotice(notice));
   const created = notice.data_crea;
   const state = useNoticeForm({ route: changeNotice, initial: before, stored: before, created, active: editing });
   const { form, image } = state;
   const editButton = useEditFocus(editing, form.formRef);
+  useHourFocus(editing && onHour, form.formRef, before, created);
   const last = useRef(notice);
+  /** The notice that the form compares with. */
+  const base = useRef(notice);
   const upload = useUpload();
   const change = useNoticeChange(notice._id);
   const unsaved = editing && (form.dirty || image.chosen !== null);
@@ -30,12 +39,14 @@ export function useNoticeEditing(notice: Notice) {
     setBefore(values);
     form.restart(values);
     last.current = current;
+    base.current = current;
   }
 
   function leave(current: Notice = notice): void {
     show(current);
     image.remove();
     setEditing(false);
+    setOnHour(false);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read anew is shown, unless the person is writing
@@ -57,11 +68,41 @@ export function useNoticeEditing(notice: Notice) {
     },
   });
 
+  /** Somebody saved meanwhile, in another tab or another office: theirs is compared with from now on, what was typed here stays. */
+  async function taken(refusal: ApiError, shown: NoticeValues): Promise<ApiError> {
+    const fresh = await call(readNotice, { params: { id: notice._id } });
+    base.current = fresh;
+    const theirs = shownNotice(fresh);
+    setBefore(theirs);
+    return takeOver(refusal, { before, shown, theirs, form });
+  }
+
   const save = form.submit(async (_wire, shown) => {
     if (!unsaved) return leave();
-    leave(await upload.send((delivery) => change(changedFields(before, shown), image.chosen?.file, delivery)));
+    const changed = changedFields(before, shown);
+    const { versione } = base.current;
+    try {
+      leave(await upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery)));
+    } catch (error) {
+      throw isOutdated(error) ? await taken(error, shown) : error;
+    }
     showToast('Dati aggiornati con successo!');
   });
 
-  return { editing, edit: () => setEditing(true), leave: () => leave(), save, state, upload, blocker, editButton };
+  const editHour = () => {
+    setOnHour(true);
+    setEditing(true);
+  };
+
+  return {
+    editing,
+    edit: () => setEditing(true),
+    editHour,
+    leave: () => leave(),
+    save,
+    state,
+    upload,
+    blocker,
+    editButton,
+  };
 }

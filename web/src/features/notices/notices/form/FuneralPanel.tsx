@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { fold } from '@commiato/italy/provinces';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
@@ -6,19 +7,28 @@ import styles from '../../../../ui/form/form.module.css';
 import { type NoticePanelProps, panelField } from './panel-props.ts';
 import { useUsualPlaces } from './use-usual-places.ts';
 
+/** What a notice of each kind is asked the day of; a Ringraziamento looks back at the funeral. */
+const riteAsked = {
+  Necrologio: 'Funerale',
+  Trigesimo: 'Santa Messa',
+  Anniversario: 'Santa Messa',
+  Ringraziamento: 'Funerale',
+} as const satisfies Record<NoticeKind, string>;
+
 /** Funeral and cemetery, in free words; what the agency uses most is at hand. */
 export function FuneralPanel(props: NoticePanelProps) {
   const field = panelField(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
+  const rite = riteAsked[field('cosa').value];
   const usual = useUsualPlaces(!props.readOnly);
   const cemeteries = usual.cimiteri.filter((one) => fold(one).includes(fold(cemetery.value)));
   return (
-    <FormPanel step={4} title="Funerale e cimitero">
+    <FormPanel step={4} title={`${rite} e cimitero`}>
       <div className={styles.full}>
         <TextAreaField
           {...funeral}
-          label="Funerale: data, ora e luogo"
+          label={`${rite}: data, ora e luogo`}
           upperCase
           phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
         />

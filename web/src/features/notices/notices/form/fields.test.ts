@@ -1,6 +1,7 @@
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
+import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
 import { describe, expect, it } from 'vitest';
-import { blankNotice, missingOnEdit, noticeToWire, optionalOf } from './fields.ts';
+import { blankNotice, missingOnEdit, noticeFrom, noticeToWire, optionalOf } from './fields.ts';
 
 const required = (route: typeof publishNotice | typeof changeNotice, stored = { ...blankNotice() }) => {
   const optional = optionalOf(route.body, stored.cosa, route === changeNotice ? stored : undefined);
@@ -42,6 +43,24 @@ describe('the form of a notice', () => {
     expect(blankNotice({ regione: 'EMILIA ROMAGNA', prov: 'fc' })).toMatchObject({
       regione: 'Emilia-Romagna',
       prov: 'FC',
+    });
+  });
+
+  it('is filled from a published one: elsewhere all but the place, in another kind all but the words', () => {
+    const flags = {
+      versione: 1,
+      omocodia: false,
+      filename: 'nonna.jpg',
+      forfait: false,
+      disattivo: true,
+      utenteAttivo: true,
+    };
+    const notice = { ...sampleNotice, ...flags, codfisc: 'DLLMTR38C52D704U' };
+    expect(noticeFrom(notice, null)).toMatchObject({
+      ...{ cosa: 'Necrologio', comune: '', cap: '', testo: sampleNotice.testo, disattivo: false },
+    });
+    expect(noticeFrom(notice, 'Trigesimo')).toMatchObject({
+      ...{ cosa: 'Trigesimo', comune: 'CESENA', testo: '', funerale: '', codfisc: 'DLLMTR38C52D704U' },
     });
   });
 });

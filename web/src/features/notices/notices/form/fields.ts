@@ -87,3 +87,12 @@ export function optionalOf(body: z.ZodType, cosa: NoticeKind, stored: NoticeValu
   const bound: ReadonlySet<string> = new Set(stored ? requiredOnEdit({ cosa }, stored) : []);
   return new Set([...optionalFields(body, noticeToWire({ ...blank, cosa }))].filter((name) => !bound.has(name)));
 }
+
+/**
+ * A new notice from a published one: without a kind the same for another municipality, with one what stays true of the person. Words and
+ * rite of another kind are written anew.
+ */
+export function noticeFrom(notice: Notice, cosa: NoticeKind | null): NoticeValues {
+  const shown = { ...shownNotice(notice), disattivo: false };
+  return cosa ? { ...shown, cosa, funerale: '', testo: '' } : { ...shown, comune: '', cap: '' };
+}

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@commiato/contracts/errors';
-import { invalidTaxCode, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
+import { invalidTaxCode, type NoticeKind, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
 import type { BirthPlace } from '@commiato/italy/birth-place';
 import type { TaxCodePerson } from '@commiato/italy/tax-code-person';
@@ -53,13 +53,28 @@ export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'co
   const known = person && { person, place: placeOn(countedBirth(person, values.nato)) };
   const count = complete && !own && settled === codfisc ? data?.count : undefined;
   const exhausted = count !== undefined && count >= noticesPerTaxCode;
-  return { known, exhausted, note: complete ? noteOn(person, count, exhausted) : undefined };
+  return { known, exhausted, note: complete ? noteOn(person, count, exhausted, cosa) : undefined };
 }
+
+/** What the count of a kind means: Trigesimi and Anniversari are counted within the year (decisions C1). */
+const none = {
+  Necrologio: 'Nessun necrologio con questo codice.',
+  Trigesimo: 'Nessun trigesimo con questo codice quest’anno.',
+  Anniversario: 'Nessun anniversario con questo codice quest’anno.',
+  Ringraziamento: 'Nessun ringraziamento con questo codice.',
+} as const satisfies Record<NoticeKind, string>;
+const one = {
+  Necrologio: 'C’è già un necrologio con questo codice.',
+  Trigesimo: 'C’è già un trigesimo con questo codice quest’anno.',
+  Anniversario: 'C’è già un anniversario con questo codice quest’anno.',
+  Ringraziamento: 'C’è già un ringraziamento con questo codice.',
+} as const satisfies Record<NoticeKind, string>;
 
 function noteOn(
   person: TaxCodePerson | null,
   count: number | undefined,
   exhausted: boolean,
+  cosa: NoticeKind,
 ): Note & { readonly text: string } {
   if (exhausted) return { tone: 'error', text: 'Codice fiscale già presente 2 volte.' };
   if (!person) {
@@ -68,7 +83,7 @@ function noteOn(
       text: 'Il carattere di controllo o la data non tornano: verifica il codice. Puoi proseguire.',
     };
   }
-  if (count === 0) return { tone: 'good', text: 'Codice fiscale valido e non ancora presente.' };
-  if (count === 1) return { tone: 'good', text: 'Codice fiscale valido, già presente in un annuncio.' };
+  if (count === 0) return { tone: 'good', text: `Codice fiscale valido. ${none[cosa]}` };
+  if (count === 1) return { tone: 'good', text: `Codice fiscale valido. ${one[cosa]}` };
   return { tone: 'good', text: 'Codice fiscale valido.' };
 }

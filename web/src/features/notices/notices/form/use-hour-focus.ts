@@ -1,0 +1,23 @@
+import { romeDay } from '@commiato/italy/formatting';
+import { readFuneral } from '@commiato/italy/funeral-reading';
+import { hourSpan } from '@commiato/italy/hour-span';
+import { type RefObject, useEffect } from 'react';
+import type { NoticeValues } from './fields.ts';
+
+/** Puts the focus on the hour in the text of the funeral and marks it, so that typing writes over it. `created` is an instant. */
+export function useHourFocus(
+  active: boolean,
+  formRef: RefObject<HTMLFormElement | null>,
+  values: Pick<NoticeValues, 'funerale' | 'cosa' | 'decesso'>,
+  created: string,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is asked for
+  useEffect(() => {
+    const area = active ? formRef.current?.querySelector<HTMLTextAreaElement>('textarea[name="funerale"]') : null;
+    if (!area) return;
+    const reading = readFuneral(values, romeDay(created));
+    const span = hourSpan(area.value, reading.kind === 'moment' ? reading.moment.time : null);
+    area.focus();
+    if (span) area.setSelectionRange(span.start, span.end);
+  }, [active]);
+}
