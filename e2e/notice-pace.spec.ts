@@ -147,3 +147,25 @@ test('a draft is offered in sight after a reload, with its photograph', async ({
   await expect(field(page, 'Testo')).toHaveValue('Ne danno il triste annuncio');
   await expect(page.getByText('ritratto.jpg')).toBeVisible();
 });
+
+test('of two tabs on one notice the second to save sees what changed', async ({ page, program, complaints }) => {
+  const { mail } = await haveAgency(program.address);
+  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'BNCLRA60A41H501X' });
+  await signInAgency(page, mail);
+  await page.goto(paths.notice(notice._id));
+  const other = await page.context().newPage();
+  await other.goto(paths.notice(notice._id));
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Modifica' }).click();
+  await field(page, 'Cimitero').fill('Cimitero di Forlì');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+
+  await field(other, 'Coniuge').fill('Carlo');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('Nel frattempo un altro l’ha cambiato: ora è così.')).toBeVisible();
+  await expect(field(other, 'Cimitero')).toHaveValue('CIMITERO DI FORLÌ');
+  await expect(field(other, 'Coniuge')).toHaveValue('CARLO');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('Dati aggiornati con successo!')).toBeVisible();
+  complaints.splice(0);
+});

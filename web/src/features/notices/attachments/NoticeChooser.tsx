@@ -19,6 +19,9 @@ const offered = 20;
 const noticesWith = (q: string) =>
   pagedQuery<OwnNotice, typeof listOwnNotices>(listOwnNotices, { query: { q, page: 1, pageSize: offered } });
 
+/** From this many on the list keeps its height while it is searched, so that nothing below it moves. */
+const many = 6;
+
 /** Whether the agency has no notice to attach anything to; false while that is not known. */
 export const useNoNotices = (): boolean => useQuery(noticesWith('')).data?.total === 0;
 
@@ -31,6 +34,7 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
     ...noticesWith(q),
     placeholderData: keepPreviousData,
   });
+  const isLong = (useQuery(noticesWith('')).data?.total ?? 0) >= many;
   const elsewhere = list.data !== undefined && value !== '' && !list.data.rows.some((row) => row._id === value);
   const chosen = useQuery({ ...routeQuery(readNotice, { params: { id: value } }), enabled: elsewhere });
   const rows = [...(elsewhere && chosen.data ? [chosen.data] : []), ...(list.data?.rows ?? [])];
@@ -56,29 +60,31 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && rows.length === 0 && <p>Nessun annuncio trovato.</p>}
-      {rows.length > 0 && (
-        <div className={styles.choices} role="radiogroup" aria-label="Annuncio a cui è legato" aria-describedby={id}>
-          {rows.map((row) => (
-            <label key={row._id} className={styles.choice}>
-              <input
-                type="radio"
-                name="id_nek"
-                checked={row._id === value}
-                data-invalid={error ? 'true' : undefined}
-                data-label="Annuncio"
-                onChange={() => onChange(row._id)}
-              />
-              <span>
-                <strong>{curly(personName(row))}</strong>
+      <div className={styles.found} data-long={isLong || undefined}>
+        {list.data && rows.length === 0 && <p>Nessun annuncio trovato.</p>}
+        {rows.length > 0 && (
+          <div className={styles.choices} role="radiogroup" aria-label="Annuncio a cui è legato" aria-describedby={id}>
+            {rows.map((row) => (
+              <label key={row._id} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="id_nek"
+                  checked={row._id === value}
+                  data-invalid={error ? 'true' : undefined}
+                  data-label="Annuncio"
+                  onChange={() => onChange(row._id)}
+                />
                 <span>
-                  {curly(placeLine({ ...row, regione: '' }))}, pubblicato {theDay(romeDay(row.data_crea), shortDate)}
+                  <strong>{curly(personName(row))}</strong>
+                  <span>
+                    {curly(placeLine({ ...row, regione: '' }))}, pubblicato {theDay(romeDay(row.data_crea), shortDate)}
+                  </span>
                 </span>
-              </span>
-            </label>
-          ))}
-        </div>
-      )}
+              </label>
+            ))}
+          </div>
+        )}
+      </div>
       <FieldNote id={id} note={error ? { tone: 'error', text: error } : undefined} />
     </div>
   );

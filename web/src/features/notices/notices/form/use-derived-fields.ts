@@ -8,12 +8,13 @@ type DerivedName = 'nato' | 'natoA' | 'age';
 
 /**
  * Writes birth date, birth place and age into fields that are empty or still hold what was derived before; what the person wrote
- * stays. Returns a way to take the other birth date of an ambiguous code.
+ * stays. `today` is `YYYY-MM-DD`. Returns a way to take the other birth date of an ambiguous code.
  */
 export function useDerivedFields(
   { values, set }: Pick<FormFields<NoticeValues>, 'values' | 'set'>,
   known: KnownPerson | null,
   active: boolean,
+  today: string,
 ): (birth: string) => void {
   const written = useRef<Partial<Record<DerivedName, string>>>({});
   const offer = (name: DerivedName, value: string | undefined) => {
@@ -24,7 +25,8 @@ export function useDerivedFields(
   const birth = known?.person.birth;
   // The place of a code that was corrected goes with it, even where the new one has none.
   const place = known ? (known.place ? placeInCapitals(known.place) : '') : undefined;
-  const age = ageAtDeath(values.nato, values.decesso)?.toString();
+  // A death to come has no age.
+  const age = values.decesso <= today ? ageAtDeath(values.nato, values.decesso)?.toString() : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reading writes, so that a cleared field stays empty
   useEffect(() => offer('nato', birth), [birth, active]);

@@ -45,7 +45,7 @@ export function useNoticeForm({ route, initial, stored, created, active }: Notic
   exhausted.current = taxCode.exhausted;
   // What was left out of a stored notice stays out, unless its code is corrected.
   const unread = stored?.codfisc === form.values.codfisc ? null : taxCode.known;
-  const takeBirth = useDerivedFields(form, unread, active);
+  const takeBirth = useDerivedFields(form, unread, active, today);
   const { cosa } = form.values;
   const optional = useMemo(() => optionalOf(route.body, cosa, stored), [route, cosa, stored]);
   const doubts = useDoubts(form.values, taxCode, romeDay(created ?? new Date()), today);
