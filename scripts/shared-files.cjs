@@ -37,7 +37,7 @@ module.exports = {
       'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
     ],
     notices: [
-      'notices/(EnlargingThumb|NoticeName|NoticeThumb|own-columns)\\.tsx',
+      'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|own-columns)\\.tsx',
       // What public pages show of a notice.
       'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
     ],
