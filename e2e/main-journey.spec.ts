@@ -44,7 +44,7 @@ test('the agency publishes by keyboard alone and finds its notice', async ({ pag
     }
     throw new Error(`«${String(name)}» non si raggiunge con il tabulatore`);
   };
-  await reach('Codice fiscale');
+  await expect(page.getByLabel('Codice fiscale')).toBeFocused();
   await type('DMCNCL40A01H501');
   await expect(page.getByText('Manca 1 carattere.')).toBeVisible();
   await type('F');
