@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './common.ts';
 import type { ErrorCode } from './errors.ts';
 import { fileAnswer } from './file-answer.ts';
 import { type Access, type RouteDefinition, route } from './route.ts';
@@ -14,6 +15,8 @@ export type PaperSize = (typeof paperSizes)[number];
 const exportQuery = {
   formato: z.enum(exportFormats, 'Formato non previsto.'),
   carta: z.enum(paperSizes, 'Formato della carta non previsto.').default('A4'),
+  /** What was asked for, in the words of the screen: it stands below the title on paper. */
+  filtro: line(300).optional(),
 };
 
 /** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), in its full width too. */

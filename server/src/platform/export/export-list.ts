@@ -5,9 +5,9 @@ import type { FileAnswer } from '../http/send-file.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { Services } from '../startup/services.ts';
 import { writeCsv, writeTsv } from './csv.ts';
-import type { Batches, Sheet } from './sheet.ts';
+import type { Batches, PrintedPage, Sheet } from './sheet.ts';
 
-type Write = <Row>(sheet: Sheet<Row>, batches: Batches<Row>, paper: PaperSize) => Readable;
+type Write = <Row>(sheet: Sheet<Row>, batches: Batches<Row>, paper: PrintedPage) => Readable;
 
 interface Format {
   readonly type: string;
@@ -30,7 +30,7 @@ const rules = [{ max: 60, seconds: 600 }];
 
 interface ExportCall {
   readonly scope: OwnerScope;
-  readonly query: { readonly formato: ExportFormat; readonly carta: PaperSize };
+  readonly query: { readonly formato: ExportFormat; readonly carta: PaperSize; readonly filtro?: string | undefined };
 }
 
 /** What the call of an export answers (`exportOf` in the contract): the rows, under the columns of the sheet, as they are read. */
@@ -43,7 +43,7 @@ export async function exportList<Row>(
   await limits.consume(`esporta:${scope.idUtente}`, rules);
   const { type, load } = formats[query.formato];
   const write = await load();
-  const bytes = write(sheet, await begun(rows), query.carta);
+  const bytes = write(sheet, await begun(rows), { paper: query.carta, filter: query.filtro ?? '' });
   return { bytes, type, filename: exportName(sheet.title, dayInItaly(clock.now()), query.formato) };
 }
 

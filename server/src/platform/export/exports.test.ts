@@ -1,10 +1,10 @@
-import { exportAgencies } from '@commiato/contracts/accounts/agencies';
+import { createAgency, exportAgencies } from '@commiato/contracts/accounts/agencies';
 import type { ExportFormat } from '@commiato/contracts/exports';
 import { exportAllNotices, exportOwnNotices } from '@commiato/contracts/notices/notices';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
-import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
+import { agencyFields, newAgency, newNotice, signInAdmin, type TestAgency } from '../../testing/fixtures.ts';
 import { readCsv, readPdf, readXlsx } from '../../testing/read-files.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -69,6 +69,18 @@ describe('all the accounts', () => {
     expect([Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([842, 595]);
     const letter = await readPdf((await exported(exportAgencies, admin, 'pdf', { carta: 'LETTER' })).bytes);
     expect([letter.width, letter.height]).toEqual([792, 612]);
+  });
+
+  it('keep their words and numbers whole on paper, with what was asked for above them', async () => {
+    const mail = 'amministrazione.onoranzefunebriprecipitevoli@onoranze-funebri-della-valdinievole.example';
+    await call(test, createAgency, { token: admin, body: agencyFields({ mail, ragSociale: 'Valdinievole' }) });
+    const filtro = 'Ricerca: «valdinievole» · In ordine di: E-mail';
+    const { pages } = await readPdf(
+      (await exported(exportAgencies, admin, 'pdf', { q: 'valdinievole', filtro })).bytes,
+    );
+    const [page = ''] = pages;
+    for (const whole of [mail, '20/11/2026 10:01', 'Ragione sociale', filtro]) expect(page).toContain(whole);
+    expect(page).toContain('Pagina 1');
   });
 
   it('come as lines for copying', async () => {

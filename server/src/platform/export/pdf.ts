@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { PaperSize } from '@commiato/contracts/exports';
 import PDFDocument from 'pdfkit';
 import { letteringOf, linesIn, registerLettering, setLine, type Weight } from '../lettering/pdf-lettering.ts';
-import { type Batches, cellText, isFigure, type Sheet, type SheetColumn } from './sheet.ts';
+import { columnWidths, wordWidth } from './column-widths.ts';
+import { type Batches, cellText, isFigure, type PrintedPage, type Sheet, type SheetColumn } from './sheet.ts';
 
 /** Points. */
 const margin = 34;
 const [size, leading, padding] = [8, 10.5, 3];
 const gap = 8;
 const titleSize = 15;
-/** More columns than this lie across the paper. */
-const upright = 5;
+/** What is wider than its column, as one word, is set smaller rather than cut; never smaller than this. */
+const smallest = 5;
 const colours = { ink: '#29232d', note: '#685d6b', hairline: '#ddd2bf', head: '#ede5d6' } as const;
 
 /** A column in its place on the page. */
@@ -21,33 +21,42 @@ interface Place<Row> {
   readonly width: number;
 }
 
-/** A list as pages of a table, the head on each, drawn and sent while its rows come. */
-export function writePdf<Row>(sheet: Sheet<Row>, batches: Batches<Row>, paper: PaperSize): Readable {
-  return Readable.from(pagesOf(sheet, batches, paper), { objectMode: false });
+/** A cell broken into lines, with the size of its letters. */
+interface Cell {
+  readonly lines: readonly string[];
+  readonly letters: number;
 }
 
-async function* pagesOf<Row>(sheet: Sheet<Row>, batches: Batches<Row>, paper: PaperSize): AsyncGenerator<Buffer> {
-  const document = newDocument(sheet, paper);
+/** A list as pages of a table across the paper, the head on each, drawn and sent while its rows come. */
+export function writePdf<Row>(sheet: Sheet<Row>, batches: Batches<Row>, page: PrintedPage): Readable {
+  return Readable.from(pagesOf(sheet, batches, page), { objectMode: false });
+}
+
+async function* pagesOf<Row>(sheet: Sheet<Row>, batches: Batches<Row>, page: PrintedPage): AsyncGenerator<Buffer> {
+  const document = newDocument(sheet, page);
   const drawn: Buffer[] = [];
   document.on('data', (bytes: Buffer) => drawn.push(bytes));
-  const table = createTable(document, sheet);
+  let table: ReturnType<typeof createTable<Row>> | undefined;
   for await (const rows of batches) {
+    // The first rows tell how wide the columns are.
+    table ??= createTable(document, sheet, page.filter, rows);
     for (const row of rows) {
       // A page is some milliseconds of work: then others have their turn.
       if (table.draw(row)) await setImmediate();
     }
     if (drawn.length) yield Buffer.concat(drawn.splice(0));
   }
+  if (!table) createTable(document, sheet, page.filter, []);
   const ended = new Promise((resolve) => document.once('end', resolve));
   document.end();
   await ended;
   yield Buffer.concat(drawn);
 }
 
-function newDocument<Row>({ title, columns }: Sheet<Row>, paper: PaperSize): PDFKit.PDFDocument {
+function newDocument<Row>({ title }: Sheet<Row>, { paper }: PrintedPage): PDFKit.PDFDocument {
   const document = new PDFDocument({
     size: paper,
-    layout: columns.length > upright ? 'landscape' : 'portrait',
+    layout: 'landscape',
     margin: 0,
     autoFirstPage: false,
     fontLayoutCache: false,
@@ -60,7 +69,8 @@ function newDocument<Row>({ title, columns }: Sheet<Row>, paper: PaperSize): PDF
 }
 
 /** Draws rows one below the other; `draw` tells whether it began a page. */
-function createTable<Row>(document: PDFKit.PDFDocument, { title, columns }: Sheet<Row>) {
+function createTable<Row>(document: PDFKit.PDFDocument, sheet: Sheet<Row>, filter: string, measured: readonly Row[]) {
+  const { title, columns } = sheet;
   let places: Place<Row>[] = [];
   let page = 0;
   let y = 0;
@@ -72,25 +82,30 @@ function createTable<Row>(document: PDFKit.PDFDocument, { title, columns }: Shee
     setLine(document, text, { weight, size: letters }, x, top);
 
   /** Draws cells that have been broken into lines; numbers stand at the right of theirs. */
-  function writeLines(cells: readonly (readonly string[])[], weight: Weight): void {
+  function writeLines(cells: readonly Cell[], weight: Weight): void {
     for (const [index, { column, x, width }] of places.entries()) {
-      for (const [line, text] of (cells[index] ?? []).entries()) {
-        const spare = isFigure(column) ? width - letteringOf(weight).widthOf(text) * size : 0;
-        write(text, weight, size, x + spare, y + padding + line * leading);
+      const { lines, letters } = cells[index] ?? { lines: [], letters: size };
+      for (const [line, text] of lines.entries()) {
+        const spare = isFigure(column) ? width - letteringOf(weight).widthOf(text) * letters : 0;
+        write(text, weight, letters, x + spare, y + padding + line * leading);
       }
     }
   }
 
-  const broken = (texts: readonly string[], weight: Weight) =>
-    texts.map((text, index) => linesIn(text, (places[index]?.width ?? 0) / size, letteringOf(weight)));
-  const heightOf = (cells: readonly (readonly string[])[]) =>
-    Math.max(...cells.map((lines) => lines.length)) * leading + 2 * padding;
+  const broken = (texts: readonly string[], weight: Weight): Cell[] =>
+    texts.map((text, index) => {
+      const width = places[index]?.width ?? 0;
+      const letters = Math.max(smallest, Math.min(size, width / wordWidth(text, letteringOf(weight))));
+      return { lines: linesIn(text, width / letters, letteringOf(weight)), letters };
+    });
+  const heightOf = (cells: readonly Cell[]) =>
+    Math.max(...cells.map(({ lines }) => lines.length)) * leading + 2 * padding;
 
   function beginPage(): void {
     document.addPage();
     page += 1;
     const { width, height } = document.page;
-    places = placesOf(columns, width - 2 * margin);
+    places = placesOf(sheet, measured, width - 2 * margin);
     bottom = height - margin - leading;
     y = margin;
     document.fillColor(colours.note);
@@ -99,10 +114,7 @@ function createTable<Row>(document: PDFKit.PDFDocument, { title, columns }: Shee
     const numberWidth = letteringOf('regular').widthOf(number) * size;
     write(number, 'regular', size, width - margin - numberWidth, height - margin);
     document.fillColor(colours.ink);
-    if (page === 1) {
-      write(title, 'bold', titleSize, margin, y);
-      y += titleSize * 2;
-    }
+    if (page === 1) writeTitle(width - 2 * margin);
     const heads = broken(
       columns.map(({ head }) => head),
       'bold',
@@ -115,6 +127,16 @@ function createTable<Row>(document: PDFKit.PDFDocument, { title, columns }: Shee
     fresh = true;
   }
 
+  function writeTitle(width: number): void {
+    write(title, 'bold', titleSize, margin, y);
+    y += titleSize * 1.5;
+    for (const line of filter === '' ? [] : linesIn(filter, width / size, letteringOf('regular'))) {
+      write(line, 'regular', size, margin, y);
+      y += leading;
+    }
+    y += titleSize / 2;
+  }
+
   const rule = () =>
     document
       .moveTo(margin - gap / 2, y)
@@ -125,16 +147,16 @@ function createTable<Row>(document: PDFKit.PDFDocument, { title, columns }: Shee
   return {
     draw(row: Row): boolean {
       const before = page;
-      let rest: readonly (readonly string[])[] = broken(
+      let rest: readonly Cell[] = broken(
         columns.map((column) => cellText(column, row)),
         'regular',
       );
       // What is longer than a page goes on on the next.
-      while (rest.some((lines) => lines.length > 0)) {
+      while (rest.some(({ lines }) => lines.length > 0)) {
         if (y + heightOf(rest) > bottom && !fresh) beginPage();
         const room = Math.max(1, Math.floor((bottom - y - 2 * padding) / leading));
-        const fitting = rest.map((lines) => lines.slice(0, room));
-        rest = rest.map((lines) => lines.slice(room));
+        const fitting = rest.map((cell) => ({ ...cell, lines: cell.lines.slice(0, room) }));
+        rest = rest.map((cell) => ({ ...cell, lines: cell.lines.slice(room) }));
         writeLines(fitting, 'regular');
         y += heightOf(fitting);
         fresh = false;
@@ -145,13 +167,12 @@ function createTable<Row>(document: PDFKit.PDFDocument, { title, columns }: Shee
   };
 }
 
-function placesOf<Row>(columns: readonly SheetColumn<Row>[], whole: number): Place<Row>[] {
-  const parts = columns.reduce((sum, { width = 1 }) => sum + width, 0);
+function placesOf<Row>({ columns }: Sheet<Row>, rows: readonly Row[], whole: number): Place<Row>[] {
+  const widths = columnWidths(columns, rows, (whole - gap * (columns.length - 1)) / size);
   let x = margin;
-  return columns.map((column) => {
-    const share = ((column.width ?? 1) / parts) * whole;
-    const place = { column, x, width: share - gap };
-    x += share;
+  return columns.map((column, index) => {
+    const place = { column, x, width: (widths[index] ?? 0) * size };
+    x += place.width + gap;
     return place;
   });
 }

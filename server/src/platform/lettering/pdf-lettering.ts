@@ -24,9 +24,11 @@ export interface Lettering {
 function plainLayout(font: fontkit.Font): fontkit.Font {
   const known = new Map<string, fontkit.Glyph>();
   const glyphOf = (letter: string): fontkit.Glyph => {
-    const glyph = known.get(letter) ?? font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
+    const point = letter.codePointAt(0) ?? 0;
+    const glyph = known.get(letter) ?? font.glyphForCodePoint(point);
     known.set(letter, glyph);
-    return glyph;
+    // The 'u' that the font first met as a part of 'ü' does not know its letter, and would be copied from the page as another.
+    return glyph.codePoints.length > 0 ? glyph : Object.assign(glyph, { codePoints: [point] });
   };
   const layout = (text: string) => {
     const glyphs = Array.from(text, glyphOf);

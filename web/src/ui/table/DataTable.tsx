@@ -8,19 +8,21 @@ import { Panel } from '../Panel.tsx';
 import { LoadingText } from '../Skeleton.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
-import { ExportMenu } from './export/ExportMenu.tsx';
 import type { ReadExport } from './export/export-query.ts';
+import { type Filtering, type TableFilters, useFiltering } from './filters/use-filtering.ts';
 import { Pagination } from './Pagination.tsx';
+import { ChosenBar } from './selection/ChosenBar.tsx';
+import { type Chosen, useChosen } from './selection/use-chosen.tsx';
+import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRows, TableRows } from './TableRows.tsx';
-import { TableLength, TableOrder, TableSearch } from './TableTools.tsx';
 import { type Entries, rangeText, tableTexts } from './texts.ts';
-import { type TableState, useTableState } from './use-table-state.ts';
+import { searchAndOrder, type TableState, useTableState } from './use-table-state.ts';
 
 /** What a table asks the server for. */
 export type TableQuery = { page: number; pageSize: number; q?: string; sort?: string };
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   title: string;
   /** A badge beside the title. */
   status?: ReactNode;
@@ -39,6 +41,10 @@ interface DataTableProps<Row> {
   readExport?: ReadExport;
   /** Buttons in the head. */
   actions?: ReactNode;
+  /** What the list can be filtered by, beside its search; kept in the address. */
+  filters?: TableFilters;
+  /** What can be done with several rows at once: rows get a box, and these buttons stand below while some are chosen. */
+  bulk?: (chosen: Chosen) => ReactNode;
   /** What stands there while nothing has been entered yet. */
   empty: ReactNode;
   /** Reads the page anew so often, in milliseconds, while the screen is looked at. */
@@ -47,23 +53,23 @@ interface DataTableProps<Row> {
   failure: string;
 }
 
-/** What a search and an order ask for; nothing for what is not set. */
-const toFilters = ({ q, sort }: TableState) => ({ ...(q && { q }), ...(sort && { sort }) });
 const toQuery = (state: TableState): TableQuery => ({
   page: state.page,
   pageSize: state.pageSize,
-  ...toFilters(state),
+  ...searchAndOrder(state),
 });
 const noLengths: readonly number[] = [];
+const noFilters: TableFilters = { fields: [], none: '' };
 
-/** The one table: searched, sorted and paged by the server; rows become blocks on narrow screens. */
+/** The one table: searched, filtered, sorted and paged by the server; rows become blocks on narrow screens. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
-  const { title, name, entries, columns, lengths = noLengths, pageSize = 10, sort = '' } = props;
+  const { title, name, entries, lengths = noLengths, pageSize = 10, sort = '', filters = noFilters, bulk } = props;
   const defaults = useMemo(
-    () => ({ pageSize, lengths, sort, sorts: columns.flatMap((column) => column.sort ?? []) }),
-    [pageSize, lengths, sort, columns],
+    () => ({ pageSize, lengths, sort, sorts: props.columns.flatMap((column) => column.sort ?? []) }),
+    [pageSize, lengths, sort, props.columns],
   );
   const { state, change } = useTableState(name ? `${name}-` : '', defaults);
+  const filtering = useFiltering(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...props.read(toQuery(state)),
     placeholderData: keepPreviousData,
@@ -79,15 +85,16 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const shown = isPlaceholderData && data?.total === 0 && !state.q ? undefined : data;
   const none = shown?.total === 0 && !error;
   const first = (state.page - 1) * state.pageSize;
+  const chosen = useChosen(shown?.rows, JSON.stringify([state, filtering.values]));
+  const columns = bulk && shown ? [chosen.column<Row>(), ...props.columns] : props.columns;
   return (
     <Panel flush>
-      <TableBar {...props} lengths={lengths} state={state} change={change} total={shown?.total} />
+      <TableBar {...{ ...props, lengths, state, change, filtering }} total={shown?.total} />
       {error ? <ErrorState message={props.failure} busy={isFetching} onRetry={() => void refetch()} /> : null}
-      {none && state.q ? <NothingFound onReset={() => change({ q: '' })} /> : null}
-      {none && !state.q ? props.empty : null}
+      {none ? <Nothing state={state} change={change} filtering={filtering} empty={props.empty} /> : null}
       {error || none ? null : (
         <table className={styles.table} aria-label={title} aria-busy={isFetching || undefined}>
-          <TableHead columns={columns} sort={state.sort} onSort={(order) => change({ sort: order })} />
+          <TableHead columns={columns} sort={state.sort} initial={sort} onSort={(order) => change({ sort: order })} />
           <tbody>
             {shown ? (
               <TableRows columns={columns} rows={shown.rows} />
@@ -97,6 +104,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
           </tbody>
         </table>
       )}
+      {bulk && chosen.ids.length > 0 ? <ChosenBar chosen={chosen}>{bulk(chosen)}</ChosenBar> : null}
       {error || none ? null : (
         <div className={styles.foot}>
           {shown ? (
@@ -111,48 +119,18 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   );
 }
 
-interface TableBarProps<Row>
-  extends Pick<DataTableProps<Row>, 'title' | 'status' | 'columns' | 'searchLabel' | 'readExport' | 'actions'> {
-  lengths: readonly number[];
+interface NothingProps {
   state: TableState;
   change: ReturnType<typeof useTableState>['change'];
-  /** How many rows there are; 0 where nothing has been entered yet, so that there is nothing to search or to order. */
-  total: number | undefined;
+  filtering: Filtering;
+  empty: ReactNode;
 }
 
-/** Title, page length, search, order, exports and the buttons of the screen. */
-function TableBar<Row>({ state, change, total, lengths, columns, ...props }: TableBarProps<Row>) {
-  return (
-    <div className={styles.head}>
-      <div className={styles.title}>
-        <h2>{props.title}</h2>
-        {props.status}
-      </div>
-      <div className={styles.tools}>
-        {total === 0 && !state.q ? null : (
-          <>
-            {lengths.length > 0 ? (
-              <TableLength
-                lengths={lengths}
-                pageSize={state.pageSize}
-                onLength={(length) => change({ pageSize: length })}
-              />
-            ) : null}
-            <TableSearch
-              label={props.searchLabel ?? tableTexts.searchPlaceholder}
-              q={state.q}
-              onSearch={(q) => change({ q }, { replace: true })}
-            />
-            <TableOrder columns={columns} sort={state.sort} onSort={(order) => change({ sort: order })} />
-          </>
-        )}
-        {props.readExport && total ? (
-          <ExportMenu title={props.title} filters={toFilters(state)} read={props.readExport} />
-        ) : null}
-        {props.actions}
-      </div>
-    </div>
-  );
+/** What stands there instead of rows, and the way back from a search or a filter that finds nothing. */
+function Nothing({ state, change, filtering, empty }: NothingProps) {
+  if (state.q) return <NothingFound onReset={() => change({ q: '' })} />;
+  if (!filtering.reset) return empty;
+  return <EmptyState title={filtering.none} action={<Button onClick={filtering.reset}>Azzera i filtri</Button>} />;
 }
 
 function NothingFound({ onReset }: { onReset: () => void }) {

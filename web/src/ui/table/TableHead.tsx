@@ -1,16 +1,19 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
+import { nextSort } from './next-sort.ts';
 import { tableTexts } from './texts.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: string;
+  /** The order at first. */
+  initial: string;
   onSort: (sort: string) => void;
 }
 
-/** The sunken head; a sortable column turns its order with each press. */
-export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+/** The sunken head; a sortable column is pressed into one order, the other, and the one at first. */
+export function TableHead<Row>({ columns, sort, initial, onSort }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -23,9 +26,9 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
             aria-sort={orderOf(column.sort, sort)}
           >
             {column.sort ? (
-              <SortButton name={column.sort} head={column.head} sort={sort} onSort={onSort} />
+              <SortButton name={column.sort} head={column.head} sort={sort} initial={initial} onSort={onSort} />
             ) : (
-              column.head || <span className="solo-lettore">Azioni</span>
+              (column.headCell ?? (column.head || <span className="solo-lettore">Azioni</span>))
             )}
           </th>
         ))}
@@ -39,16 +42,26 @@ function orderOf(name: string | undefined, sort: string): 'ascending' | 'descend
   return sort.startsWith('-') ? 'descending' : 'ascending';
 }
 
-function SortButton(props: { name: string; head: string; sort: string; onSort: (sort: string) => void }) {
-  const { name, head, sort, onSort } = props;
+interface SortButtonProps {
+  name: string;
+  head: string;
+  sort: string;
+  initial: string;
+  onSort: (sort: string) => void;
+}
+
+const { orderable, orderableReverse, orderableRemove } = tableTexts.aria;
+
+function SortButton({ name, head, sort, initial, onSort }: SortButtonProps) {
   const order = orderOf(name, sort);
+  const next = nextSort(name, sort, initial);
   const Icon = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
   return (
     <button
       type="button"
       className={styles.sort}
-      title={order ? tableTexts.aria.orderableReverse : tableTexts.aria.orderable}
-      onClick={() => onSort(order === 'ascending' ? `-${name}` : name)}
+      title={next === initial ? orderableRemove : order ? orderableReverse : orderable}
+      onClick={() => onSort(next)}
     >
       {head}
       <Icon size={14} stroke={1.8} aria-hidden />

@@ -92,18 +92,21 @@ export function TableLength({ lengths, pageSize, onLength }: LengthProps) {
 interface OrderProps {
   columns: readonly Pick<Column<never>, 'sort' | 'head'>[];
   sort: string;
+  /** The order at first. */
+  initial: string;
   onSort: (sort: string) => void;
 }
 
 /** The order on narrow screens, where the head with its buttons is hidden. */
-export function TableOrder({ columns, sort, onSort }: OrderProps) {
+export function TableOrder({ columns, sort, initial, onSort }: OrderProps) {
   const sortable = columns.filter((column) => column.sort !== undefined);
+  const known = sortable.some((one) => sort.replace(/^-/, '') === one.sort);
   if (sortable.length === 0) return null;
   return (
-    <TableSelect before="Ordina per" only="stretto" value={sort} onValue={onSort}>
-      {sort === '' || !sortable.some((one) => sort.replace(/^-/, '') === one.sort) ? (
-        <option value={sort}>Ordine iniziale</option>
-      ) : null}
+    <TableSelect label="Ordina per" only="stretto" value={known ? sort : initial} onValue={onSort}>
+      {sortable.some((one) => initial.replace(/^-/, '') === one.sort) ? null : (
+        <option value={initial}>Ordine iniziale</option>
+      )}
       {sortable.flatMap(({ sort: name = '', head }) => [
         <option key={name} value={name}>{`${head}, crescente`}</option>,
         <option key={`-${name}`} value={`-${name}`}>{`${head}, decrescente`}</option>,

@@ -9,6 +9,12 @@ export interface TableState {
   readonly sort: string;
 }
 
+/** What a search and an order ask the server for; nothing for what is not set. */
+export const searchAndOrder = ({ q, sort }: Pick<TableState, 'q' | 'sort'>): { q?: string; sort?: string } => ({
+  ...(q && { q }),
+  ...(sort && { sort }),
+});
+
 interface TableDefaults {
   readonly pageSize: number;
   readonly lengths: readonly number[];

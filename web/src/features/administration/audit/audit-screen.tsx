@@ -3,22 +3,19 @@ import { useMemo } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-import { AuditFilterPanel } from './AuditFilterPanel.tsx';
-import styles from './audit.module.css';
 import { auditColumns } from './columns.tsx';
-import { noFilters, readFilters } from './fields.ts';
+import { auditFilters, readFilters } from './fields.ts';
 
 const lengths = [20, 50, 100];
 
 /** Who did what, and when: written by the program, changed by nobody. */
 export function AuditScreen({ words }: { readonly words: FeatureWords }) {
   const columns = useMemo(() => auditColumns(words), [words]);
-  const { filter, change } = useTableFilters();
+  const { filter } = useTableFilters();
   const filters = readFilters(filter);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   return (
@@ -27,26 +24,19 @@ export function AuditScreen({ words }: { readonly words: FeatureWords }) {
         title="Registro"
         lead="Accessi e rifiuti, letture delle credenziali, modifiche ed eliminazioni degli ultimi 12 mesi."
       />
-      <div className={styles.screen}>
-        <AuditFilterPanel filters={filters} onFilter={(wanted) => change({ ...wanted })} />
-        <DataTable
-          title="Che cosa è accaduto"
-          entries={{ one: 'voce', many: 'voci' }}
-          columns={columns}
-          pageSize={20}
-          lengths={lengths}
-          read={(query) => pagedQuery(listAudit, { query: { ...query, ...given } })}
-          readExport={(query) => callFile(exportAudit, { query: { ...query, ...given } })}
-          searchLabel="Cerca nel registro"
-          failure="Errore nel recupero del registro"
-          empty={
-            <EmptyState
-              title="Nessuna voce con questi filtri"
-              action={<Button onClick={() => change({ ...noFilters })}>Mostra tutte</Button>}
-            />
-          }
-        />
-      </div>
+      <DataTable
+        title="Che cosa è accaduto"
+        entries={{ one: 'voce', many: 'voci' }}
+        columns={columns}
+        pageSize={20}
+        lengths={lengths}
+        filters={auditFilters}
+        read={(query) => pagedQuery(listAudit, { query: { ...query, ...given } })}
+        readExport={(query) => callFile(exportAudit, { query: { ...query, ...given } })}
+        searchLabel="Cerca nel registro"
+        failure="Errore nel recupero del registro"
+        empty={<EmptyState title="Il registro è vuoto" />}
+      />
     </>
   );
 }

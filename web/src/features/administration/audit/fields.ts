@@ -2,6 +2,7 @@ import { auditActions } from '@commiato/contracts/administration/audit';
 import { capitalized } from '@commiato/italy/formatting';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { periodFlaws } from '../../../lib/period.ts';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 
 /** What the log is filtered by, as the form and the address hold it; empty: not. */
 export interface AuditFilters {
@@ -11,11 +12,20 @@ export interface AuditFilters {
   readonly a: string;
 }
 
-export const noFilters: AuditFilters = { azione: '', chi: '', da: '', a: '' };
-
-export const actionOptions = [...auditActions]
+const actionOptions = [...auditActions]
   .sort((one, other) => one.localeCompare(other, 'it'))
   .map((value) => ({ value, label: capitalized(value) }));
+
+/** What, who and when. */
+export const auditFilters: TableFilters = {
+  fields: [
+    { kind: 'scelta', name: 'azione', label: 'Azione', all: 'Tutte le azioni', options: actionOptions },
+    { kind: 'testo', name: 'chi', label: 'Chi', placeholder: 'Nome o e-mail' },
+    { kind: 'giorno', name: 'da', label: 'Dal giorno' },
+    { kind: 'giorno', name: 'a', label: 'Al giorno' },
+  ],
+  none: 'Nessuna voce con questi filtri',
+};
 
 /** The filters of an address; days that cannot be are left out. */
 export function readFilters(filter: (name: string) => string): AuditFilters {

@@ -1,27 +1,27 @@
 import type { MailState } from '@commiato/contracts/administration/mail';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Segments } from '../../../ui/fields/Segments.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { fetchMailFile, readMail } from './api.ts';
 import { mailColumns } from './columns.tsx';
 
 const lengths = [10, 25, 50, 100];
-const choices = ['Tutte', 'In coda', 'Inviate', 'Fallite'] as const;
-type Choice = (typeof choices)[number];
-const stateOf: Record<Choice, MailState | undefined> = {
-  Tutte: undefined,
-  'In coda': 'in-coda',
-  Inviate: 'inviata',
-  Fallite: 'fallita',
+const states = [
+  { value: 'in-coda', label: 'In coda' },
+  { value: 'inviata', label: 'Inviate' },
+  { value: 'fallita', label: 'Fallite' },
+] as const satisfies readonly { value: MailState; label: string }[];
+const filters: TableFilters = {
+  fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutte', options: states }],
+  none: 'Nessuna e-mail in questo stato',
 };
 
 /** The outbox: what has left, what waits, and what could not be sent. */
 export function MailScreen() {
-  const { filter, change } = useTableFilters();
-  const chosen = choices.find((choice) => stateOf[choice] === filter('stato')) ?? 'Tutte';
+  const { filter } = useTableFilters();
+  const state = states.find(({ value }) => value === filter('stato'))?.value;
   return (
     <>
       <PageHeader
@@ -33,30 +33,15 @@ export function MailScreen() {
         entries={{ one: 'e-mail', many: 'e-mail' }}
         columns={mailColumns}
         lengths={lengths}
-        read={(query) => readMail(query, stateOf[chosen])}
-        readExport={(query) => fetchMailFile(query, stateOf[chosen])}
+        read={(query) => readMail(query, state)}
+        readExport={(query) => fetchMailFile(query, state)}
         searchLabel="Cerca un’e-mail"
         failure="Errore nel recupero della posta"
-        actions={
-          <Segments
-            light
-            label="Stato"
-            options={choices}
-            value={chosen}
-            onChange={(choice) => change({ stato: stateOf[choice] ?? '' })}
-          />
-        }
+        filters={filters}
         empty={
-          chosen === 'Tutte' ? (
-            <EmptyState title="Non è ancora partita nessuna e-mail">
-              Quando il programma ne invia una, la trovi qui.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Nessuna e-mail in questo stato"
-              action={<Button onClick={() => change({ stato: '' })}>Mostra tutte</Button>}
-            />
-          )
+          <EmptyState title="Non è ancora partita nessuna e-mail">
+            Quando il programma ne invia una, la trovi qui.
+          </EmptyState>
         }
       />
     </>

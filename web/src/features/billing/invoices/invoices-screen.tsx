@@ -4,11 +4,11 @@ import { IconFilePlus, IconSettings } from '@tabler/icons-react';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import styles from '../documents/billing.module.css';
 import { ArchivePanel, FuneralPanel } from './AccountantPanel.tsx';
@@ -18,18 +18,22 @@ import { ReceiptsPanel } from './ReceiptsPanel.tsx';
 import { Overdue, YearTotals } from './YearTotals.tsx';
 
 const lengths = [10, 25, 50, 100];
-const noFilters = { stato: '', tipo: '', anno: '', mese: '', scadute: '', trasmissione: '' };
+const filters: TableFilters = {
+  fields: [
+    { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: stateOptions },
+    { kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutti', options: kindOptions },
+    { kind: 'scelta', name: 'trasmissione', label: 'Trasmissione', all: 'Tutte', options: transmissionOptions },
+    { kind: 'scelta', name: 'mese', label: 'Mese', all: 'Tutti', options: monthOptions },
+  ],
+  none: 'Nessuna fattura con questi filtri',
+  also: ['anno', 'scadute'],
+};
 
 /** `/fatture`: the invoices, what a year comes to, and what leaves for the accountant. */
 export function InvoicesScreen() {
   const { filter, change } = useTableFilters();
   const given = filtersOf(filter);
   const thisYear = Number(romeDay(new Date()).slice(0, 4));
-  const filtered = Object.keys(given).length > 0;
-  const choice = (name: 'stato' | 'tipo' | 'mese' | 'trasmissione') => ({
-    value: String(given[name] ?? ''),
-    onFilter: (value: string) => change({ [name]: value }),
-  });
   return (
     <>
       <PageHeader
@@ -59,31 +63,12 @@ export function InvoicesScreen() {
           read={(query) => pagedQuery(listInvoices, { query: { ...query, ...given } })}
           readExport={(query) => callFile(exportInvoices, { query: { ...query, ...given } })}
           searchLabel="Cerca tra le fatture"
-          actions={
-            <>
-              <TableFilter label="Stato" all="Tutti" options={stateOptions} {...choice('stato')} />
-              <TableFilter label="Tipo" all="Tutti" options={kindOptions} {...choice('tipo')} />
-              <TableFilter label="Trasmissione" all="Tutte" options={transmissionOptions} {...choice('trasmissione')} />
-              <TableFilter label="Mese" all="Tutti" options={monthOptions} {...choice('mese')} />
-              {filtered ? (
-                <Button size="compatto" variant="quieto" onClick={() => change(noFilters)}>
-                  Azzera i filtri
-                </Button>
-              ) : null}
-            </>
-          }
+          filters={filters}
           failure="Errore nel recupero delle fatture"
           empty={
-            filtered ? (
-              <EmptyState
-                title="Nessuna fattura con questi filtri"
-                action={<Button onClick={() => change(noFilters)}>Azzera i filtri</Button>}
-              />
-            ) : (
-              <EmptyState title="Non hai ancora fatture">
-                Scrivine una, oppure falla da un preventivo accettato.
-              </EmptyState>
-            )
+            <EmptyState title="Non hai ancora fatture">
+              Scrivine una, oppure falla da un preventivo accettato.
+            </EmptyState>
           }
         />
         <YearTotals year={given.anno ?? thisYear} onFilter={change} />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { useBillingSettings } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
@@ -21,6 +21,10 @@ const kinds = [
   { value: 'voce', label: 'Voci' },
   { value: 'pacchetto', label: 'Pacchetti' },
 ] as const;
+const filters: TableFilters = {
+  fields: [{ kind: 'scelta', name: 'tipo', label: 'Tipo', all: 'Tutti', options: kinds }],
+  none: 'Nel listino non c’è nulla di questo tipo',
+};
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del listino' };
 const back = { to: paths.dashboard(), label: 'Dashboard' };
 
@@ -29,7 +33,7 @@ export function PriceListScreen() {
   const settings = useBillingSettings();
   const [edited, setEdited] = useState<PriceEntry | PriceEntry['tipo'] | null>(null);
   const [removed, setRemoved] = useState<PriceEntry | null>(null);
-  const { filter, change } = useTableFilters();
+  const { filter } = useTableFilters();
   const tipo = kinds.find(({ value }) => value === filter('tipo'))?.value;
   const regime = settings.data?.regime;
   const columns = useMemo(
@@ -75,24 +79,12 @@ export function PriceListScreen() {
           sort="nome"
           read={(query) => pagedQuery(listPrices, { query: { ...query, ...(tipo && { tipo }) } })}
           searchLabel="Cerca nel listino"
-          actions={
-            <TableFilter
-              label="Tipo"
-              all="Tutti"
-              options={kinds}
-              value={tipo ?? ''}
-              onFilter={(value) => change({ tipo: value })}
-            />
-          }
+          filters={filters}
           failure="Errore nel recupero del listino"
           empty={
-            tipo ? (
-              <EmptyState title={tipo === 'voce' ? 'Nessuna voce' : 'Nessun pacchetto'} />
-            ) : (
-              <EmptyState title="Il listino è vuoto">
-                Aggiungi le voci che scrivi sempre: cofani, trasporto, necrofori, fiori.
-              </EmptyState>
-            )
+            <EmptyState title="Il listino è vuoto">
+              Aggiungi le voci che scrivi sempre: cofani, trasporto, necrofori, fiori.
+            </EmptyState>
           }
         />
       </div>

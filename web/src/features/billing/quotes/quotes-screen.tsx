@@ -7,16 +7,20 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { quoteColumns } from './columns.tsx';
 import { stateOfAddress, stateOptions } from './fields.ts';
 
 const lengths = [10, 25, 50, 100];
+const filters: TableFilters = {
+  fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: stateOptions }],
+  none: 'Nessun preventivo in questo stato',
+};
 
 /** `/preventivi` */
 export function QuotesScreen() {
-  const { filter, change } = useTableFilters();
+  const { filter } = useTableFilters();
   const stato = stateOfAddress(filter('stato'));
   const given = stato ? { stato } : {};
   return (
@@ -37,22 +41,10 @@ export function QuotesScreen() {
         read={(query) => pagedQuery(listQuotes, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportQuotes, { query: { ...query, ...given } })}
         searchLabel="Cerca tra i preventivi"
-        actions={
-          <TableFilter
-            label="Stato"
-            all="Tutti"
-            options={stateOptions}
-            value={stato ?? ''}
-            onFilter={(value) => change({ stato: value })}
-          />
-        }
+        filters={filters}
         failure="Errore nel recupero dei preventivi"
         empty={
-          stato ? (
-            <EmptyState title="Nessun preventivo in questo stato" />
-          ) : (
-            <EmptyState title="Non hai ancora preventivi">Scrivine uno: il cliente lo accetta da un link.</EmptyState>
-          )
+          <EmptyState title="Non hai ancora preventivi">Scrivine uno: il cliente lo accetta da un link.</EmptyState>
         }
       />
     </>

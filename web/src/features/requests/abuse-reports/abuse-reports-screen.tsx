@@ -1,19 +1,22 @@
 import { reportStates } from '@commiato/contracts/requests/abuse-reports';
 import { pollEvery } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { readReports } from './api.ts';
 import { reportColumns, stateWords } from './columns.tsx';
 
 const options = reportStates.map((value) => ({ value, label: stateWords[value].label }));
+const filters: TableFilters = {
+  fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutte', options }],
+  none: 'Nessuna segnalazione in questo stato',
+};
 
 /** `/amministratore/segnalazioni`: what relatives ask about notices, the nearest deadline first (trust.md 21). */
 export function ReportsScreen() {
-  const { filter, change } = useTableFilters();
+  const { filter } = useTableFilters();
   const state = reportStates.find((one) => one === filter('stato'));
   return (
     <>
@@ -29,26 +32,11 @@ export function ReportsScreen() {
         refreshEvery={pollEvery}
         searchLabel="Cerca tra le segnalazioni"
         failure="Errore nel recupero delle segnalazioni"
-        actions={
-          <TableFilter
-            label="Stato"
-            all="Tutte"
-            options={options}
-            value={state ?? ''}
-            onFilter={(value) => change({ stato: value })}
-          />
-        }
+        filters={filters}
         empty={
-          state ? (
-            <EmptyState
-              title="Nessuna segnalazione in questo stato"
-              action={<Button onClick={() => change({ stato: '' })}>Mostra tutte</Button>}
-            />
-          ) : (
-            <EmptyState title="Nessuna segnalazione ricevuta">
-              Arrivano dal collegamento «Segnala o chiedi una modifica» sotto ogni annuncio pubblico.
-            </EmptyState>
-          )
+          <EmptyState title="Nessuna segnalazione ricevuta">
+            Arrivano dal collegamento «Segnala o chiedi una modifica» sotto ogni annuncio pubblico.
+          </EmptyState>
         }
       />
     </>

@@ -18,7 +18,7 @@ import { useExport } from './use-export.ts';
 interface ExportMenuProps {
   /** What is exported: names the print. */
   title: string;
-  filters: Pick<ExportQuery, 'q' | 'sort'>;
+  filters: Pick<ExportQuery, 'q' | 'sort' | 'filtro'>;
   read: ReadExport;
 }
 

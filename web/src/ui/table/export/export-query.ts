@@ -6,6 +6,8 @@ export interface ExportQuery {
   readonly sort?: string;
   readonly formato: ExportFormat;
   readonly carta: PaperSize;
+  /** What was asked for, in words. */
+  readonly filtro?: string;
 }
 
 /** How a table's rows are fetched as a file. */

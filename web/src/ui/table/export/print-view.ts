@@ -1,31 +1,60 @@
-/** Looks of what is printed: black on white, the head again on each sheet. */
-const looks = `
-  body { margin: 24px; color: #000; background: #fff; font: 12px/1.4 'Source Sans 3 Variable', sans-serif; }
-  h1 { font-size: 18px; }
+import type { PaperSize } from '@commiato/contracts/exports';
+
+/** Width of the lines on each paper across, in millimetres, and the size of the letters, in pixels. */
+const measures: Readonly<Record<PaperSize, number>> = { A4: 297 - 24, LETTER: 279 - 24 };
+const [largest, smallest] = [12, 7];
+
+/** Looks of what is printed: black on white, across, the head again on each sheet, whole words, numbers in one piece. */
+const looksOn = (paper: PaperSize) => `
+  @page {
+    size: ${paper} landscape;
+    margin: 12mm 12mm 16mm;
+    @bottom-left { content: 'Commiato'; font: 10px sans-serif; }
+    @bottom-right { content: 'Pagina ' counter(page) ' di ' counter(pages); font: 10px sans-serif; }
+  }
+  body { width: ${measures[paper]}mm; margin: 0 auto; color: #000; background: #fff; font: ${largest}px/1.35 'Source Sans 3 Variable', sans-serif; }
+  h1 { margin: 0 0 4px; font-size: 18px; }
+  p { margin: 0 0 8px; }
   table { width: 100%; border-collapse: collapse; }
-  th, td { padding: 4px 6px; border-bottom: 1px solid #999; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+  th, td { padding: 4px 6px; border-bottom: 1px solid #999; text-align: left; vertical-align: top; }
+  td[data-intera] { white-space: nowrap; font-variant-numeric: tabular-nums; }
+  table[data-stretta] :is(th, td) { overflow-wrap: anywhere; white-space: normal; }
   tr { break-inside: avoid; }
+  @media print { body { width: auto; } }
 `;
 
+/** A number, an amount, a day or an hour, which stays on one line. */
+const isWhole = (text: string): boolean => /^[\d\s.,:/+€-]+$/.test(text);
+
 /** Opens the window that is printed, at once, while the press that asks for it still counts; null where the browser does not let it. */
-export function openPrintView(title: string, waiting: string): Window | null {
+export function openPrintView(title: string, waiting: string, paper: PaperSize): Window | null {
   const view = window.open('', '_blank');
   if (!view) return null;
   const { document } = view;
   document.documentElement.lang = 'it';
   document.title = title;
   const style = document.createElement('style');
-  style.textContent = looks;
+  style.textContent = looksOn(paper);
   document.head.append(style);
   document.body.textContent = waiting;
   return view;
 }
 
-/** Fills the window with the rows, the first of them the head, and prints it; it closes once that is done. */
-export function printRows(view: Window, title: string, [head = [], ...rows]: readonly string[][]): void {
+interface Printed {
+  readonly title: string;
+  /** What was asked for, in words; empty where nothing was. */
+  readonly filter: string;
+  /** The first of them is the head. */
+  readonly rows: readonly string[][];
+}
+
+/** Fills the window with the rows and prints it; it closes once that is done. */
+export function printRows(view: Window, { title, filter, rows: [head = [], ...rows] }: Printed): void {
   const { document } = view;
   const heading = document.createElement('h1');
   heading.textContent = title;
+  const asked = document.createElement('p');
+  asked.textContent = filter;
   const table = document.createElement('table');
   const headRow = table.createTHead().insertRow();
   for (const text of head) {
@@ -37,10 +66,25 @@ export function printRows(view: Window, title: string, [head = [], ...rows]: rea
   const body = table.createTBody();
   for (const cells of rows) {
     const row = body.insertRow();
-    for (const text of cells) row.insertCell().textContent = text;
+    for (const text of cells) {
+      const cell = row.insertCell();
+      cell.textContent = text;
+      if (isWhole(text)) cell.dataset.intera = '';
+    }
   }
-  document.body.replaceChildren(heading, table);
+  document.body.replaceChildren(heading, ...(filter === '' ? [] : [asked]), table);
+  fit(table);
   view.addEventListener('afterprint', () => view.close());
   view.focus();
   view.print();
+}
+
+/** Letters small enough for every column to hold its words whole; words are cut only where even the smallest are too wide. */
+function fit(table: HTMLTableElement): void {
+  const room = table.parentElement?.clientWidth ?? 0;
+  for (let size = largest; size >= smallest; size -= 0.5) {
+    table.style.fontSize = `${size}px`;
+    if (table.scrollWidth <= room) return;
+  }
+  table.dataset.stretta = '';
 }

@@ -27,7 +27,7 @@ const blocked: ExportOutcome = {
   time: blockedTime,
 };
 
-type Filters = Pick<ExportQuery, 'q' | 'sort'>;
+type Filters = Pick<ExportQuery, 'q' | 'sort' | 'filtro'>;
 
 /** Copies, saves and prints the rows that a table shows on all its pages. */
 export function useExport(title: string, filters: Filters, read: ReadExport) {
@@ -39,8 +39,8 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const fetchAs = (formato: ExportQuery['formato']) =>
-    read({ ...filters, formato, carta: paperOf(navigator.language) });
+  const carta = paperOf(navigator.language);
+  const fetchAs = (formato: ExportQuery['formato']) => read({ ...filters, formato, carta });
 
   async function run(work: () => Promise<ExportOutcome | null>): Promise<void> {
     setBusy(true);
@@ -71,10 +71,11 @@ export function useExport(title: string, filters: Filters, read: ReadExport) {
 
   const print = () =>
     run(async () => {
-      const view = openPrintView(title, tableTexts.processing);
+      const view = openPrintView(title, tableTexts.processing, carta);
       if (!view) return blocked;
       try {
-        printRows(view, title, cellsOf(await (await fetchAs('tsv')).text()));
+        const rows = cellsOf(await (await fetchAs('tsv')).text());
+        printRows(view, { title, filter: filters.filtro ?? '', rows });
       } catch (error) {
         view.close();
         throw error;

@@ -1,0 +1,40 @@
+import { type Lettering, letteringOf } from '../lettering/pdf-lettering.ts';
+import { cellText, isWhole, type SheetColumn } from './sheet.ts';
+
+/** A column asks for no more than this on one line, in parts of the size of the letters: longer texts are broken between words. */
+const longest = 26;
+
+/** The width of the widest word of a text, in parts of the size of the letters; never 0. */
+export const wordWidth = (text: string, { widthOf }: Lettering): number =>
+  Math.max(0.01, ...text.split(/\s+/).map(widthOf));
+
+/**
+ * How wide the columns of a table are, in parts of the size of the letters, together `whole`: each at least as wide as its widest
+ * word, so that none is cut; what is left goes to those whose lines are longer. Where the words alone are too wide, all give way.
+ */
+export function columnWidths<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+  whole: number,
+): readonly number[] {
+  const measured = columns.map((column) => measure(column, rows));
+  const least = measured.reduce((sum, { word }) => sum + word, 0);
+  if (least >= whole) return measured.map(({ word }) => (word * whole) / least);
+  const wished = measured.reduce((sum, { line }) => sum + line, 0);
+  if (wished <= whole) return measured.map(({ line }) => (line * whole) / wished);
+  const share = (whole - least) / (wished - least);
+  return measured.map(({ word, line }) => word + (line - word) * share);
+}
+
+/** The widest word and the widest line of a column, its head with it. */
+function measure<Row>(column: SheetColumn<Row>, rows: readonly Row[]): { word: number; line: number } {
+  const [bold, regular] = [letteringOf('bold'), letteringOf('regular')];
+  let word = wordWidth(column.head, bold);
+  let line = bold.widthOf(column.head);
+  for (const row of rows) {
+    const text = cellText(column, row);
+    line = Math.max(line, regular.widthOf(text));
+    word = Math.max(word, isWhole(column) ? regular.widthOf(text) : wordWidth(text, regular));
+  }
+  return { word, line: Math.max(word, Math.min(line, longest)) };
+}

@@ -1,0 +1,34 @@
+import { listOperators } from '@commiato/contracts/accounts/operators';
+import { requestKinds } from '@commiato/contracts/requests/request-kinds';
+import { curly, personName } from '@commiato/italy/formatting';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../lib/queries.ts';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
+import { useAgencyFilter } from '../../accounts/agencies/use-agency-filter.tsx';
+import { type ReceivedFilters, stateOptions } from './fields.ts';
+
+const kindOptions = requestKinds.map((value) => ({ value, label: value }));
+
+/** What the received requests can be filtered by. */
+export function useReceivedFilters({ id_utente }: ReceivedFilters): TableFilters {
+  const operators = useQuery(routeQuery(listOperators, { query: { sort: 'cognome', pageSize: 200 } })).data ?? [];
+  const operatorOptions = operators.map((one) => ({ value: one._id, label: curly(personName(one)) }));
+  const agency = useAgencyFilter(id_utente);
+  return {
+    fields: [
+      { kind: 'scelta', name: 'cosa', label: 'Tipo', all: 'Tutti i tipi', options: kindOptions },
+      { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti gli stati', options: stateOptions },
+      agency,
+      {
+        kind: 'scelta',
+        name: 'id_operatore',
+        label: 'Operatore',
+        all: 'Tutti gli operatori',
+        options: operatorOptions,
+      },
+      { kind: 'giorno', name: 'da', label: 'Dal giorno' },
+      { kind: 'giorno', name: 'a', label: 'Al giorno' },
+    ],
+    none: 'Nessuna richiesta con questi filtri',
+  };
+}
