@@ -32,6 +32,10 @@ export const errorCatalogue = {
     status: 409,
     detail: 'Prima ripristina quello a cui appartiene: anche questo è nel cestino.',
   },
+  'invito-non-possibile': {
+    status: 409,
+    detail: 'L’invito si invia a un account attivo che non ha ancora scelto la sua password.',
+  },
   'proprio-account': { status: 409, detail: 'Non puoi eliminare il tuo account.' },
   'modificato-da-altri': {
     status: 409,

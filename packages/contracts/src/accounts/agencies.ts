@@ -147,6 +147,24 @@ export const listAgencies = route({
 
 export const exportAgencies = exportOf(listAgencies);
 
+/** What two accounts can have in common that mostly means one agency entered twice. */
+export const twinFields = ['piva', 'codFisc'] as const;
+
+export const listTwins = route({
+  method: 'GET',
+  path: '/api/utenti/doppioni',
+  summary: 'Gli account che hanno già questa partita IVA o questo codice fiscale',
+  access: 'admin',
+  query: z.object({
+    piva: line(13).default(''),
+    codFisc: line(16).default(''),
+    /** An account that is edited is no twin of itself. */
+    escluso: idGiven.default(''),
+  }),
+  answer: z.array(z.object({ _id: id, ragSociale: z.string(), campo: z.enum(twinFields) })),
+  errors: [],
+});
+
 export const readAgency = route({
   method: 'GET',
   path: '/api/utente/:id',
@@ -168,6 +186,17 @@ export const changeAgency = route({
   body: agencyChange,
   answer: agency,
   errors: ['non-trovato', 'mail-gia-presente', 'ultimo-amministratore', 'modificato-da-altri'],
+});
+
+export const inviteAgency = route({
+  method: 'POST',
+  path: '/api/utente/:id/invito',
+  summary: 'Invia di nuovo il collegamento con cui un account sceglie la sua password',
+  access: 'admin',
+  object: 'utente',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato', 'invito-non-possibile'],
 });
 
 export const deleteAgency = route({

@@ -24,6 +24,7 @@ export const auditActions = [
   'utente creato',
   'utente modificato',
   'utente eliminato',
+  'invito inviato',
   'profilo modificato',
   'operatore creato',
   'operatore modificato',

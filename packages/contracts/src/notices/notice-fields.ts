@@ -183,5 +183,10 @@ const noticeRow = notice.pick({
 });
 export const ownNotice = noticeRow.extend({ codfisc: z.string() });
 export type OwnNotice = z.output<typeof ownNotice>;
-export const adminNotice = noticeRow.extend({ ragSociale: z.string(), utenteAttivo: z.boolean() });
+export const adminNotice = noticeRow.extend({
+  ragSociale: z.string(),
+  utenteAttivo: z.boolean(),
+  /** Reports of relatives on it that wait to be processed. */
+  segnalazioni: z.number().int(),
+});
 export type AdminNotice = z.output<typeof adminNotice>;

@@ -1,6 +1,6 @@
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { z } from 'zod';
-import { done, idGiven, idParams, listQuery } from '../common.ts';
+import { day, done, flag, id, idGiven, idParams, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { noticeImage, noticeImageEdit } from '../uploads.ts';
@@ -27,11 +27,27 @@ export const listOwnNotices = route({
 
 export const exportOwnNotices = exportOf(listOwnNotices);
 
-const adminNoticeQuery = listQuery(['data_crea', 'cognome', 'ragSociale', 'regione', 'comune', 'cuori']).extend({
-  regione: z.string().max(60).optional(),
-  id_utente: idGiven.optional(),
-  stato: z.enum(['online', 'nascosto']).optional(),
-});
+/** Most notices that are chosen at once: a page of the longest list. */
+const mostChosen = 200;
+
+const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale', 'regione', 'comune', 'cuori']).extend(
+  {
+    regione: z.string().max(60).optional(),
+    id_utente: idGiven.optional(),
+    stato: z.enum(['online', 'nascosto']).optional(),
+    cosa: noticeKind.optional(),
+    /** Only those on which reports of relatives wait. */
+    segnalate: z.enum(['aperte'], 'Filtro non previsto.').optional(),
+    da: day.optional(),
+    a: day.optional(),
+    /** Only these, their identifiers with commas between. */
+    scelti: z
+      .string()
+      .max(mostChosen * 20)
+      .transform((text) => text.split(',').slice(0, mostChosen))
+      .optional(),
+  },
+);
 export type AdminNoticeQuery = z.output<typeof adminNoticeQuery>;
 
 export const listAllNotices = route({
@@ -46,6 +62,23 @@ export const listAllNotices = route({
 });
 
 export const exportAllNotices = exportOf(listAllNotices);
+
+export const showNotices = route({
+  method: 'PATCH',
+  path: '/api/annunci/visibilita',
+  summary: 'Nasconde più annunci, o li mostra di nuovo',
+  access: 'admin',
+  body: z.object({
+    ids: z
+      .array(idGiven)
+      .min(1, 'Scegli almeno un annuncio.')
+      .max(mostChosen, `Al massimo ${mostChosen} annunci per volta.`),
+    disattivo: flag,
+  }),
+  /** Those that were changed: what was so already is left out. */
+  answer: z.object({ ok: z.literal(true), ids: z.array(id) }),
+  errors: [],
+});
 
 export const readNotice = route({
   method: 'GET',

@@ -87,8 +87,11 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
+/** What the list can be narrowed to: a state, or everything that waits, whatever its deadline. */
+export const reportFilters = ['da-evadere', 'scaduta', 'entro 7 giorni', 'evasa'] as const;
+
 const reportQuery = listQuery(['pubblicato']).extend({
-  stato: z.enum(reportStates, 'Stato non previsto.').optional(),
+  stato: z.enum(reportFilters, 'Stato non previsto.').optional(),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 

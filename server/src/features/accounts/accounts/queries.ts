@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWord } from '../../../platform/database/listing.ts';
+import { contains } from '../../../platform/database/listing.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from './tables.ts';
 
@@ -54,12 +54,21 @@ export const accountName = ({
 }: Readonly<Record<'ragSociale' | 'nome' | 'cognome' | 'mail', PgColumn>>) =>
   sql<string>`coalesce(nullif(${ragSociale}, ''), nullif(trim(${nome} || ' ' || ${cognome}), ''), ${mail})`;
 
-/** Accounts, in the bin too, in whose name or e-mail a word stands: they are few, so that lists of other things look them up first. */
+/** A number as it is typed and as it is stored: signs between its digits do not matter. */
+const bare = (number: PgColumn | SQL) => sql`regexp_replace(${number}, '[ ./()-]', '', 'g')`;
+/** Where accounts are searched for a word: names, addresses, and the numbers that they are known by. */
+const searched = [
+  ...[utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail, utenti.comune],
+  ...[utenti.piva, utenti.codFisc, utenti.tel, utenti.cell, bare(utenti.tel), bare(utenti.cell)],
+];
+
+/** Every word of `q` stands somewhere in an account; a VAT number is found with its country before it too. */
+export const accountMatches = (q: string | undefined): SQL | undefined =>
+  contains(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), searched);
+
+/** Accounts, in the bin too, in which a word stands: they are few, so that lists of other things look them up first. */
 export async function accountsNamed(db: Db, _scope: AdminScope, word: string): Promise<string[]> {
-  const rows = await db
-    .select({ _id: utenti._id })
-    .from(utenti)
-    .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail]));
+  const rows = await db.select({ _id: utenti._id }).from(utenti).where(accountMatches(word));
   return rows.map(({ _id }) => _id);
 }
 

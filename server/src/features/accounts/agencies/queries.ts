@@ -1,10 +1,10 @@
 import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agencies';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { accountRowFields } from '../accounts/queries.ts';
+import { accountMatches, accountName, accountRowFields } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
 const live = isNull(utenti.cestinato);
@@ -20,7 +20,7 @@ const sortable = {
 const chosen = (query: AgencyQuery) =>
   and(
     live,
-    contains(query.q, [utenti.ragSociale, utenti.nome, utenti.cognome, utenti.mail, utenti.comune]),
+    accountMatches(query.q),
     query.id_operatore === undefined ? undefined : eq(utenti.id_operatore, query.id_operatore),
     query.role === undefined ? undefined : eq(utenti.role, query.role),
   );
@@ -53,6 +53,36 @@ export function everyAgency(db: Db, _scope: AdminScope, query: AgencyQuery): Asy
     .where(chosen(query))
     .orderBy(...ordered(query));
   return everyRow(db, list, (ids) => db.select(accountRowFields).from(utenti).where(among(utenti._id, ids)));
+}
+
+/** Accounts that have a VAT number or a tax code already, but for one; an empty one is nobody's. */
+export async function accountsSharing(
+  db: Db,
+  _scope: AdminScope,
+  given: { piva: string; codFisc: string; escluso: string },
+): Promise<{ _id: string; ragSociale: string; campo: 'piva' | 'codFisc' }[]> {
+  const found = await Promise.all(
+    (['piva', 'codFisc'] as const).map(async (campo) => {
+      if (given[campo] === '') return [];
+      const rows = await db
+        .select({ _id: utenti._id, ragSociale: accountName(utenti) })
+        .from(utenti)
+        .where(and(live, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`))
+        .orderBy(utenti.creato)
+        .limit(5);
+      return rows.map((row) => ({ ...row, campo }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether an account still has the password that it was created with: its owner has not chosen one. */
+export async function hasInitialPassword(db: Db, _scope: AdminScope, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ _id: utenti._id })
+    .from(utenti)
+    .where(and(eq(utenti._id, id), live, isNotNull(utenti.tupla)));
+  return rows.length === 1;
 }
 
 /** The sealed secrets of an agency. */

@@ -7,7 +7,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { publicAgency } from '../accounts/queries.ts';
 import { agencySheet } from './exports.ts';
-import { everyAgency, listAgencies } from './queries.ts';
+import { inviteAgency } from './invitation-service.ts';
+import { accountsSharing, everyAgency, listAgencies } from './queries.ts';
 import { changeAgency, createAgency, readAgency } from './service.ts';
 
 export function agencyRoutes(app: FastifyInstance, services: Services): void {
@@ -15,6 +16,8 @@ export function agencyRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.exportAgencies, (call) =>
     exportList(services, call, agencySheet, everyAgency(call.db, call.scope, call.query)),
   );
+  serve(app, services, contract.listTwins, ({ db, scope, query }) => accountsSharing(db, scope, query));
+  serve(app, services, contract.inviteAgency, ({ scope, params }) => inviteAgency(services, scope, params.id));
   serve(app, services, contract.readAgency, ({ scope, params }) => readAgency(services, scope, params.id));
   serve(app, services, contract.changeAgency, ({ scope, params, body }) =>
     changeAgency(services, scope, params.id, body),

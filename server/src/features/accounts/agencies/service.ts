@@ -7,7 +7,6 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { type Fields, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
@@ -17,14 +16,12 @@ import { agencyTags } from '../accounts/policy.ts';
 import { agencyById } from '../accounts/queries.ts';
 import { isAssignable } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
-import { passwordLink } from '../passwords/service.ts';
-import { welcomeMail } from './mails/welcome.ts';
+import { welcome } from './invitation-service.ts';
 import {
   anyAdministrator,
   changedSince,
   insertAgency,
   lockActiveAdministrators,
-  markActivated,
   type NewAccount,
   sealedSecrets,
   updateAgency,
@@ -63,7 +60,7 @@ export async function createAgency(
   return db.transaction(async (tx) => {
     await requireOperator(tx, scope, given.id_operatore);
     await uniqueMail(() => insertAgency(tx, account as NewAccount));
-    await welcome(services, tx, scope, _id);
+    await welcome(services, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'utente creato',
@@ -114,7 +111,7 @@ export async function changeAgency(
     if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
     await uniqueMail(() => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
     if (loses) await closeSessionsOf(tx, id);
-    await welcome(services, tx, scope, id);
+    await welcome(services, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'utente modificato',
@@ -152,14 +149,6 @@ export async function ensureFirstAdministrator({
     attivato: clock.now().toISOString(),
   });
   return settings.adminPassword === undefined ? password : null;
-}
-
-/** The first time an account is active it gets a mail with the way to its own password. */
-async function welcome({ clock, settings }: Services, db: Db, scope: AdminScope, id: string): Promise<void> {
-  if (!(await markActivated(db, id, clock.now().toISOString()))) return;
-  const { mail, nome, ragSociale } = requireRow(await agencyById(db, scope, id));
-  const url = await passwordLink(db, clock, settings, { idUtente: id, purpose: 'benvenuto' });
-  await queueMail(db, clock, welcomeMail({ mail, nome, ragSociale, url }));
 }
 
 /** What others changed after the version that was read, field by field. */

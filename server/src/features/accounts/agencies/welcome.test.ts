@@ -1,4 +1,5 @@
-import { changeAgency, createAgency } from '@commiato/contracts/accounts/agencies';
+import { changeAgency, createAgency, inviteAgency } from '@commiato/contracts/accounts/agencies';
+import { resetPassword } from '@commiato/contracts/accounts/security';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,7 +23,11 @@ const mailsTo = (mail: string) =>
 
 const create = async (change: object) =>
   (await call(test, createAgency, { token: admin, body: agencyFields({ ...change }) })).body;
-const patch = (id: string, body: object) => call(test, changeAgency, { token: admin, params: { id }, body });
+const patch = (id: string, body: object) => {
+  // The newest mail is told by its moment.
+  test.clock.pass(1000);
+  return call(test, changeAgency, { token: admin, params: { id }, body });
+};
 
 it('leaves when an account is created active, with a link and without its password', async () => {
   const { mail } = await create({ attivo: true });
@@ -36,16 +41,48 @@ it('leaves when an account is created active, with a link and without its passwo
   }
 });
 
-it('leaves at the first activation, to the e-mail of that moment, and never again', async () => {
+it('leaves at the first activation, to the e-mail of that moment', async () => {
   const { _id, mail } = await create({ attivo: false });
   expect(await mailsTo(mail)).toEqual([]);
   await patch(_id, { tel: '1' });
   const moved = `nuova-${mail}`;
   await patch(_id, { attivo: true, mail: moved });
   expect([await mailsTo(mail), await mailsTo(moved)]).toMatchObject([[], [{ oggetto: /Benvenuto/ }]]);
+});
+
+/** The token of the newest link that was sent to an address. */
+const tokenFor = async (mail: string) =>
+  /reimposta-password\/([\w-]{43})/.exec((await mailsTo(mail)).at(-1)?.testo ?? '')?.[1] ?? '';
+const choosePassword = (token: string) =>
+  call(test, resetPassword, { params: { token }, body: { password: 'oliva e cipresso 2026' } });
+
+it('leaves again when an account is switched off and on, while no password was chosen: the first link died', async () => {
+  const { _id, mail } = await create({ attivo: true });
+  const first = await tokenFor(mail);
+  await patch(_id, { attivo: false });
+  expect(await mailsTo(mail)).toHaveLength(1);
+  await patch(_id, { attivo: true });
+  expect(await mailsTo(mail)).toHaveLength(2);
+  expect((await choosePassword(first)).status).toBe(400);
+  expect((await choosePassword(await tokenFor(mail))).status).toBe(200);
   await patch(_id, { attivo: false });
   await patch(_id, { attivo: true });
-  expect(await mailsTo(moved)).toHaveLength(1);
+  expect((await mailsTo(mail)).filter(({ oggetto }) => oggetto.startsWith('Benvenuto'))).toHaveLength(2);
+});
+
+it('is sent once more on request, to who may sign in and has not chosen a password', async () => {
+  const invite = (id: string) => {
+    test.clock.pass(1000);
+    return call(test, inviteAgency, { token: admin, params: { id } });
+  };
+  const { _id, mail } = await create({ attivo: false });
+  expect(await invite(_id)).toMatchObject({ status: 409, body: { code: 'invito-non-possibile' } });
+  await patch(_id, { attivo: true });
+  expect((await invite(_id)).status).toBe(200);
+  expect(await mailsTo(mail)).toHaveLength(2);
+  await choosePassword(await tokenFor(mail));
+  expect(await invite(_id)).toMatchObject({ status: 409 });
+  expect((await invite('nessuno')).status).toBe(404);
 });
 
 it('leaves only if the change that causes it is stored', async () => {

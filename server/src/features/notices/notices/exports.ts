@@ -22,7 +22,13 @@ const state: readonly SheetColumn<AdminNotice | OwnNotice>[] = [
 /** The notices of all agencies, as they are exported. */
 export const allNoticesSheet: Sheet<AdminNotice> = {
   title: 'Annunci attualmente pubblicati',
-  columns: [{ head: 'Agenzia', width: 1.8, value: ({ ragSociale }) => ragSociale }, ...person, ...place, ...state],
+  columns: [
+    { head: 'Agenzia', width: 1.8, value: ({ ragSociale }) => ragSociale },
+    ...person,
+    ...place,
+    ...state,
+    { head: 'Segnalazioni', kind: 'number', width: 0.7, value: ({ segnalazioni }) => segnalazioni },
+  ],
 };
 
 /** An agency's own notices, as they are exported. */

@@ -3,7 +3,7 @@ import type { AdminNotice, OwnNotice } from '@commiato/contracts/notices/notice-
 import type { AdminNoticeQuery } from '@commiato/contracts/notices/notices';
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import { contains, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -26,7 +26,14 @@ const rowFields = {
   disattivo: annunci.disattivo,
 };
 const ownFields = { ...rowFields, codfisc: annunci.codfisc };
-const adminFields = { ...rowFields, ragSociale: utenti.ragSociale, utenteAttivo: utenti.attivo };
+/** The reports of relatives that wait on a notice; an index holds them (0062). */
+const waitingReports = sql`from pratiche p where p.cosa = 'Segnalazione' and not p.evaso and p.dati ->> 'annuncio' = ${annunci._id}`;
+const adminFields = {
+  ...rowFields,
+  ragSociale: utenti.ragSociale,
+  utenteAttivo: utenti.attivo,
+  segnalazioni: sql<number>`(select count(*)::int ${waitingReports})`,
+};
 
 /** Where a word of a search may stand, as it is written or as the public search compares it: `damico`, `schutz`; an index holds it (0035). */
 const searched = [
@@ -101,6 +108,7 @@ export const everyOwn = (db: Db, scope: AgencyScope, query: ListQuery): AsyncIte
 
 const sortable = {
   data_crea: annunci.data_crea,
+  cosa: annunci.cosa,
   cognome: sql`(${annunci.cognome} || ' ' || ${annunci.nome})`,
   ragSociale: sql`lower(${utenti.ragSociale})`,
   regione: annunci.regione,
@@ -115,6 +123,10 @@ async function adminChosen(db: Db, scope: AdminScope, query: AdminNoticeQuery): 
     query.regione ? eq(annunci.regione, query.regione) : undefined,
     query.id_utente ? eq(annunci.id_utente, query.id_utente) : undefined,
     query.stato ? eq(annunci.disattivo, query.stato === 'nascosto') : undefined,
+    query.cosa ? eq(annunci.cosa, query.cosa) : undefined,
+    query.segnalate ? sql`exists (select ${waitingReports})` : undefined,
+    query.scelti ? among(annunci._id, query.scelti) : undefined,
+    withinDays(annunci.data_crea, query),
   );
   const byAgency = query.sort?.endsWith('ragSociale') ?? false;
   return { where, order: orderOf(query, sortable, newestNotices), byAgency };

@@ -1,6 +1,7 @@
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { among } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from './tables.ts';
@@ -110,6 +111,16 @@ export async function binNoticesOf(db: Db, _scope: AdminScope, idUtente: string,
     .where(and(eq(annunci.id_utente, idUtente), isNull(annunci.cestinato)))
     .returning({ _id: annunci._id });
   return binned.length;
+}
+
+/** Hides notices or shows them again; answers those that this changed, in the order of their identifiers. */
+export async function setHidden(db: Db, scope: AdminScope, ids: readonly string[], hidden: boolean): Promise<string[]> {
+  const changed = await db
+    .update(annunci)
+    .set({ disattivo: hidden })
+    .where(and(among(annunci._id, ids), eq(annunci.disattivo, !hidden), ownLive(scope)))
+    .returning({ _id: annunci._id });
+  return changed.map(({ _id }) => _id).sort();
 }
 
 /** Locks a notice until the transaction ends: changes of one notice follow each other. */

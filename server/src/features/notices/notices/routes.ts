@@ -14,6 +14,7 @@ import { everyNotice, everyOwn, listAll, listOwn, totals } from './list-queries.
 import { countingYear, usualPlaces } from './policy.ts';
 import { countTaxCode, noticeById, recentPlaces } from './queries.ts';
 import { changeNotice, deleteNotice, publishNotice } from './service.ts';
+import { showNotices } from './visibility-service.ts';
 
 /** Checks of tax codes: fewer without a token, so that nobody walks the dead of a town (trust.md 5). */
 const anonymousChecks = [
@@ -31,6 +32,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.exportAllNotices, (call) =>
     exportList(services, call, allNoticesSheet, everyNotice(call.db, call.scope, call.query)),
   );
+  serve(app, services, contract.showNotices, ({ scope, body }) => showNotices(services, scope, body));
   serve(app, services, readTotals, ({ db, scope }) => totals(db, scope));
 
   serve(

@@ -51,7 +51,7 @@ const list = async (query: Record<string, string> = {}) =>
 const of = async (id: string, query = {}): Promise<ReportRow | undefined> =>
   (await list(query)).find(({ annuncio }) => annuncio?._id === id);
 const waiting = async () => (await call(test, countReports, { token: admin })).body.totale;
-const otherRequests = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
+const received = async () => (await call(test, countUnprocessed, { token: admin })).body.totale;
 const mails = async () => {
   const rows = await rowsOf(
     test,
@@ -65,7 +65,7 @@ describe('a report', () => {
   it('reaches the administration with its notice, a month to answer and a mail to both sides', async () => {
     const notice = await newNotice(test, owner.token);
     const before = await waiting();
-    const others = await otherRequests();
+    const receivedBefore = await received();
     const { status, body } = await send(notice._id);
     expect([status, body]).toEqual([201, { ok: true }]);
     expect(await of(notice._id)).toEqual({
@@ -91,7 +91,9 @@ describe('a report', () => {
       },
     });
     expect(await waiting()).toBe(before + 1);
-    expect(await otherRequests()).toBe(others);
+    // One rule for every count: a badge tells what the list under it shows.
+    expect(await received()).toBe(receivedBefore + 1);
+    expect(await list({ stato: 'da-evadere' })).toHaveLength(await waiting());
     const sent = (await mails()).slice(0, 2);
     const toAdmin = sent.find(({ to }) => to === 'admin@prova.example');
     expect(toAdmin?.subject).toBe('Segnalazione: Ada Neri');

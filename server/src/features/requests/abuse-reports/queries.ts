@@ -1,4 +1,4 @@
-import type { ReportQuery, ReportRow, ReportState } from '@commiato/contracts/requests/abuse-reports';
+import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { nearDays } from '@commiato/contracts/requests/abuse-reports';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
@@ -19,12 +19,12 @@ const detail = (name: 'annuncio' | 'defunto' | 'motivo' | 'relazione') =>
 
 /** The same day as `lastDay` of the policy: PostgreSQL too ends the month at its last day. */
 const scade = sql`((${pubblicato} at time zone 'Europe/Rome')::date + interval '1 month')::date`;
-const standsAs: Readonly<Record<ReportState, (today: string) => SQL>> = {
+const standsAs: Readonly<Record<NonNullable<ReportQuery['stato']>, (today: string) => SQL>> = {
   evasa: () => sql`${evaso}`,
+  'da-evadere': () => sql`not ${evaso}`,
   scaduta: (today) => sql`not ${evaso} and ${scade} < ${today}::date`,
   'entro 7 giorni': (today) =>
     sql`not ${evaso} and ${scade} between ${today}::date and ${addDays(today, nearDays)}::date`,
-  aperta: (today) => sql`not ${evaso} and ${scade} > ${addDays(today, nearDays)}::date`,
 };
 
 /** What waits comes first, the oldest of it before all; then what is done, newest first. */

@@ -1,6 +1,6 @@
 import type { OwnRequestRow, ReceivedRow, RequestRow } from '@commiato/contracts/requests/request-fields';
 import { mostCounted, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
-import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { contains, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
@@ -150,8 +150,8 @@ async function containsAll(db: Db, q: string | undefined): Promise<SQL | undefin
   return and(...(await Promise.all(tests)));
 }
 
-/** How many wait to be processed, counted up to a bound; the reports of relatives have a counter of their own. */
+/** How many wait to be processed, counted up to a bound: as many as the list shows that is filtered by it. */
 export const countUnprocessed = (db: Db, _scope: AdminScope): Promise<number> => {
-  const where = and(eq(pratiche.evaso, false), ne(pratiche.cosa, 'Segnalazione'), notBinned);
+  const where = and(eq(pratiche.evaso, false), notBinned);
   return countRequests(db, { where, order: [] }, mostCounted);
 };

@@ -1,0 +1,73 @@
+import { exportAllNotices, listAllNotices, showNotices } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { sendReport } from '@commiato/contracts/requests/abuse-reports';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { readCsv } from '../../../testing/read-files.ts';
+import { rowsOf } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let agency: TestAgency;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  agency = await newAgency(test, admin, { ragSociale: 'Visibile' });
+});
+
+const show = (ids: readonly string[], disattivo: boolean) =>
+  call(test, showNotices, { token: admin, body: { ids: [...ids], disattivo } });
+const status = async (notice: Parameters<typeof noticeAddress>[0]) =>
+  (await test.app.inject(noticeAddress(notice))).statusCode;
+const listed = async (query: Record<string, string>) =>
+  (await call(test, listAllNotices, { token: admin, query: { sort: 'cognome', ...query } })).body;
+
+it('several notices are hidden and shown again at once, pages and log with them', async () => {
+  const [one, other] = [
+    await newNotice(test, agency.token, { cognome: 'Primula' }),
+    await newNotice(test, agency.token, { cognome: 'Primulari' }),
+  ];
+  const ids = [one._id, other._id].sort();
+  expect((await show([...ids, 'nessuno'], true)).body).toEqual({ ok: true, ids });
+  expect([await status(one), await status(other)]).toEqual([404, 404]);
+  expect((await show(ids, true)).body.ids).toEqual([]);
+  expect((await show([one._id], false)).body.ids).toEqual([one._id]);
+  expect([await status(one), await status(other)]).toEqual([200, 404]);
+  const entries = await rowsOf(
+    test,
+    { dettagli: z.object({ nascosto: z.boolean() }) },
+    sql`select dettagli from registro where oggetto = ${one._id} and azione = 'annuncio modificato' order by quando`,
+  );
+  expect(entries.map(({ dettagli }) => dettagli.nascosto).sort()).toEqual([false, true]);
+  expect((await call(test, showNotices, { token: agency.token, body: { ids, disattivo: true } })).status).toBe(403);
+  expect((await show([], true)).status).toBe(400);
+});
+
+it('notices are filtered by kind, days, reports that wait, and those that were chosen', async () => {
+  const reported = await newNotice(test, agency.token, { cognome: 'Anemone' });
+  const trigesimo = await newNotice(test, agency.token, { cognome: 'Anemoni', cosa: 'Trigesimo' });
+  await test.services.database.db.execute(
+    sql`update annunci set data_crea = data_crea - interval '1 day' where "_id" = ${reported._id}`,
+  );
+  await call(test, sendReport, {
+    params: { id: reported._id },
+    body: { motivo: 'altro', testo: 'Il nome è sbagliato.', nome: 'Ada', mail: 'ada@posta.example' },
+  });
+  const names = async (query: Record<string, string>) =>
+    (await listed({ q: 'anemon', ...query })).map(({ cognome, segnalazioni }) => [cognome, segnalazioni]);
+  expect(await names({})).toEqual([
+    ['ANEMONE', 1],
+    ['ANEMONI', 0],
+  ]);
+  expect(await names({ segnalate: 'aperte' })).toEqual([['ANEMONE', 1]]);
+  expect(await names({ cosa: 'Trigesimo' })).toEqual([['ANEMONI', 0]]);
+  const day = trigesimo.data_crea.slice(0, 10);
+  expect(await names({ da: day })).toEqual([['ANEMONI', 0]]);
+  expect(await names({ scelti: reported._id })).toEqual([['ANEMONE', 1]]);
+  const query = { formato: 'csv', scelti: `${reported._id},${trigesimo._id}` };
+  const { body } = await call(test, exportAllNotices, { token: admin, query });
+  expect(readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0))).toHaveLength(3);
+});
