@@ -27,7 +27,7 @@ module.exports = {
   },
   web: {
     accounts: [
-      'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns)\\.tsx',
+      'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
       'sessions/api\\.ts',
     ],
     contacts: ['contacts/ContactPicker\\.tsx'],

@@ -1,10 +1,12 @@
 import type { AdminNotice } from '@commiato/contracts/notices/notice-fields';
-import { curly, personName, placeLine } from '@commiato/italy/formatting';
+import { curly, personName, placeLine, romeDay } from '@commiato/italy/formatting';
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { EnlargingThumb } from '../../features/notices/notices/EnlargingThumb.tsx';
 import { NoticeName } from '../../features/notices/notices/NoticeName.tsx';
 import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { DayCell } from '../../ui/DayCell.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import styles from './notice-columns.module.css';
 
@@ -26,6 +28,18 @@ const town: NoticeColumn = {
   key: 'comune',
   head: 'Comune',
   cell: ({ comune, prov }) => curly(placeLine({ comune, prov, regione: '' })),
+};
+const kind: NoticeColumn = { key: 'cosa', head: 'Tipo', cell: ({ cosa }) => cosa };
+const published: NoticeColumn = {
+  key: 'data_crea',
+  head: 'Pubblicato il',
+  figures: true,
+  cell: ({ data_crea }) => <DayCell label="Pubblicato il" day={romeDay(data_crea)} />,
+};
+const reports: NoticeColumn = {
+  key: 'segnalazioni',
+  head: 'Segnalazioni',
+  cell: ({ segnalazioni }) => (segnalazioni > 0 ? <Badge tone="ocra">{`${segnalazioni} da evadere`}</Badge> : null),
 };
 const info: NoticeColumn = {
   key: 'info',
@@ -56,9 +70,12 @@ export const latestNoticeColumns: readonly NoticeColumn[] = [agency, nameOf(true
 /** The columns of all notices, each but the photograph sortable. */
 export const allNoticeColumns: readonly NoticeColumn[] = [
   { key: 'img', head: 'Foto', part: 'foto', cell: (notice) => <EnlargingThumb notice={notice} /> },
-  sorted(agency),
   sorted(nameOf(false), 'cognome'),
+  sorted(kind),
+  sorted(agency),
   sorted(region),
   sorted(town),
+  sorted(published),
+  reports,
   info,
 ];

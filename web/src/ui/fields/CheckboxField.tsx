@@ -11,10 +11,13 @@ interface CheckboxFieldProps {
   readonly help?: ReactNode;
   readonly error?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Announces what comes below it, where it acts at once. */
+  readonly live?: boolean | undefined;
 }
 
 /** A box of 24 px inside a label of 44 px. */
-export function CheckboxField({ label, name, value, onChange, help, error, disabled }: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, name, value, onChange, help, error, disabled, live } = props;
   const id = useId();
   const note = error
     ? { tone: 'error' as const, text: error }
@@ -39,7 +42,7 @@ export function CheckboxField({ label, name, value, onChange, help, error, disab
         </span>
         {label}
       </label>
-      <FieldNote id={id} note={note} />
+      <FieldNote id={id} note={note} live={live} />
     </div>
   );
 }

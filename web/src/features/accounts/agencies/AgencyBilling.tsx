@@ -5,12 +5,11 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './agency-detail.module.css';
 import formStyles from './form/agency-form.module.css';
+import { InvitationLine } from './form/InvitationLine.tsx';
 import { SecretLine } from './form/SecretLine.tsx';
 
-type Billing = Pick<AgencyWithSecrets, 'fatturazione' | 'urlFatture' | 'userFatt' | 'pwdFatt' | 'tupla'>;
-
 /** The invoicing platform and what it is entered with: copied with a click, covered until shown. */
-export function AgencyBilling({ agency }: { agency: Billing }) {
+export function AgencyBilling({ agency }: { agency: AgencyWithSecrets }) {
   const { userFatt, pwdFatt, tupla } = agency;
   return (
     <Panel title="Fatturazione" edge>
@@ -25,6 +24,7 @@ export function AgencyBilling({ agency }: { agency: Billing }) {
           covered
           feedback={2000}
         />
+        <InvitationLine agency={agency} />
       </dl>
       <div className={styles.caution}>
         <Alert kind="nota">Mostra le password solo se nessun altro può vedere lo schermo.</Alert>

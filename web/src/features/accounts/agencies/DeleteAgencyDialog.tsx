@@ -1,9 +1,13 @@
 import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
+import { binDays } from '@commiato/contracts/administration/bin';
 import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
+import { counted } from '../../../lib/counts.ts';
 import { ApiError } from '../../../lib/errors.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { useAgencyDeletion } from './api.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useAgencyDeletion, useNoticeCount } from './api.ts';
 
 interface DeleteAgencyDialogProps {
   /** The account to delete; null while none is. */
@@ -16,14 +20,18 @@ interface DeleteAgencyDialogProps {
 export function DeleteAgencyDialog({ agency, onClose, onFailure }: DeleteAgencyDialogProps) {
   const [busy, setBusy] = useState(false);
   const remove = useAgencyDeletion();
+  const undo = useBinUndo();
   // While the dialog fades the name stays.
   const [named, setNamed] = useState(agency);
   if (agency && agency !== named) setNamed(agency);
+  const notices = useNoticeCount(agency?.role === 'U' ? agency._id : '');
   async function confirm(): Promise<void> {
     if (!agency) return;
     setBusy(true);
     try {
       await remove(agency._id);
+      const name = accountName(agency);
+      showToast(`Utente eliminato: ${name}.`, undo(agency._id, `Ripristinato: ${name}.`));
     } catch (error) {
       const reason = error instanceof ApiError && error.message ? `: ${error.message}` : '';
       onFailure(`Errore durante l'eliminazione dell'utente${reason}`);
@@ -37,8 +45,17 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure }: DeleteAgencyD
       <p>Sei sicuro di voler eliminare questo Utente?</p>
       <p>
         <strong>{named ? accountName(named) : ''}</strong>
-        {named?.role === 'U' ? ': i suoi annunci spariranno subito da ogni pagina pubblica.' : ''}
+        {named?.role === 'U' ? `: ${consequence(notices)}` : ': non potrà più accedere.'}
       </p>
+      <p>Per {binDays} giorni può tornare dal Cestino, con quello che aveva. Poi sarà cancellato per sempre.</p>
     </ConfirmDialog>
   );
+}
+
+/** What becomes of the agency's notices; `count` is undefined while it is not known. */
+function consequence(count: number | undefined): string {
+  if (count === undefined) return 'non potrà più accedere, e i suoi annunci spariranno subito da ogni pagina pubblica.';
+  if (count === 0) return 'non potrà più accedere. Non ha annunci.';
+  const vanish = count === 1 ? 'il suo annuncio sparirà' : `i suoi ${counted(count, 'annuncio', 'annunci')} spariranno`;
+  return `non potrà più accedere, e ${vanish} subito da ogni pagina pubblica.`;
 }

@@ -9,6 +9,8 @@ import styles from '../../../ui/form/pairs.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
+import { useTwins } from './api.ts';
+import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { AccessPanel } from './form/AccessPanel.tsx';
 import { BillingPanel } from './form/BillingPanel.tsx';
 import { IdentityPanel } from './form/IdentityPanel.tsx';
@@ -24,11 +26,13 @@ interface AgencyFormProps {
 
 /** Read-only until 'Modifica'; after a save it is again, and says for 3 s that all went well. */
 export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
-  const { agency, form, editing, edit, editButton, cancel, save, blocker } = useAgencyEditing(read);
+  const { agency, form, editing, edit, editButton, cancel, save, ask, blocker } = useAgencyEditing(read);
   const readOnly = !editing;
+  const { piva, codFisc } = form.values;
+  const twins = useTwins({ piva, codFisc, escluso: agency._id });
   const name = accountName(agency);
   return (
-    <form ref={form.formRef} noValidate onSubmit={save}>
+    <form ref={form.formRef} noValidate onSubmit={ask.submit}>
       <PageHeader
         title={title}
         tabTitle={name}
@@ -50,7 +54,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <IdentityPanel form={form} readOnly={readOnly} />
+          <IdentityPanel form={form} readOnly={readOnly} twins={twins} />
           <PlacePanel form={form} readOnly={readOnly} />
         </div>
         <div className={styles.column}>
@@ -62,6 +66,15 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
       {readOnly ? null : (
         <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
       )}
+      <ConsequenceDialog
+        name={name}
+        consequence={ask.consequence}
+        onConfirm={() => {
+          ask.close();
+          save();
+        }}
+        onClose={ask.close}
+      />
       <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
     </form>
   );

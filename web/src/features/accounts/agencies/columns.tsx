@@ -1,9 +1,8 @@
 import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
-import { IconTrash } from '@tabler/icons-react';
 import { abbreviatedName, accountName, contactName } from '../../../lib/account-names.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { AgencyLink } from './AgencyLink.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
 import styles from './columns.module.css';
@@ -39,17 +38,7 @@ export const deleteColumn = (own: string, onDelete: (row: AgencyRow) => void): C
   head: '',
   part: 'azione',
   cell: (row) =>
-    row._id === own ? null : (
-      <Button
-        variant="pericolo"
-        size="compatto"
-        icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
-        aria-label={`Elimina ${accountName(row)}`}
-        onClick={() => onDelete(row)}
-      >
-        Elimina
-      </Button>
-    ),
+    row._id === own ? null : <RowDelete label={`Elimina ${accountName(row)}`} onClick={() => onDelete(row)} />,
 });
 
 /** The columns of the latest agencies, on the dashboard. */

@@ -2,7 +2,7 @@ import { newAgency } from '@commiato/contracts/accounts/agencies';
 import { describe, expect, it } from 'vitest';
 import { sentencesOf } from '../../../lib/sentences.ts';
 import { theirChanges } from '../../../lib/take-over.ts';
-import { agencyToWire, blankAgency, changedWords, type EditedAgencyValues } from './fields.ts';
+import { agencyToWire, blankAgency, changedWords, consequenceOf, type EditedAgencyValues } from './fields.ts';
 
 describe('the form of an agency', () => {
   it('turns the box into a role and leaves the role out where the box is absent', () => {
@@ -16,6 +16,24 @@ describe('the form of an agency', () => {
     expect(Object.keys(missing).sort()).toEqual(
       ['ragSociale', 'indirizzo', 'comune', 'regione', 'prov', 'cap', 'mail', 'password', 'codFisc', 'piva'].sort(),
     );
+  });
+});
+
+describe('what saving an account brings', () => {
+  const standing = (attivo: boolean, amministratore = false) => ({ attivo, amministratore });
+  it.each([
+    ['switching off', standing(true), standing(false), /non potrà più accedere/i],
+    ['making an administrator', standing(true), standing(true, true), /tutte le agenzie/],
+    ['taking that role away', standing(true, true), standing(true), /non sarà più amministratore/i],
+    ['a new administrator', null, standing(true, true), /tutte le agenzie/],
+  ])('is said of %s', (_what, before, after, words) => {
+    expect(consequenceOf(before, after)?.sentences.join(' ')).toMatch(words);
+  });
+
+  it('is nothing worth a question otherwise', () => {
+    expect(consequenceOf(standing(false), standing(true))).toBeNull();
+    expect(consequenceOf(standing(true), standing(true))).toBeNull();
+    expect(consequenceOf(null, standing(false))).toBeNull();
   });
 });
 

@@ -70,6 +70,34 @@ export function shownAgency({ role, ...agency }: AgencyWithSecrets): EditedAgenc
   };
 }
 
+type Standing = Pick<AgencyValues, 'attivo' | 'amministratore'>;
+
+/** What saving an account's form brings that is worth a question. */
+export interface Consequence {
+  readonly title: string;
+  readonly sentences: readonly string[];
+  /** The word on the button. */
+  readonly confirm: string;
+}
+
+const switchedOff =
+  'Non potrà più accedere, e le sessioni aperte finiscono subito. I suoi annunci restano sulle pagine pubbliche.';
+const promoted = 'Diventa amministratore: vedrà e gestirà tutte le agenzie, gli annunci e le credenziali.';
+const demoted = 'Non sarà più amministratore: vedrà soltanto la propria area. Le sessioni aperte finiscono subito.';
+
+/** What comes of a change of who may sign in and as what; null where there is nothing to ask. A new account was nothing `before`. */
+export function consequenceOf(before: Standing | null, after: Standing): Consequence | null {
+  const off = before?.attivo === true && !after.attivo;
+  const up = after.amministratore && !before?.amministratore;
+  const down = before?.amministratore === true && !after.amministratore;
+  const sentences = [...(off ? [switchedOff] : []), ...(up ? [promoted] : []), ...(down ? [demoted] : [])];
+  if (sentences.length === 0) return null;
+  if (off) return { title: 'Disattivare l’account?', sentences, confirm: 'Disattiva' };
+  return up
+    ? { title: 'Nominare un amministratore?', sentences, confirm: 'Nomina amministratore' }
+    : { title: 'Togliere il ruolo di amministratore?', sentences, confirm: 'Togli il ruolo' };
+}
+
 type Wire<Values> = Omit<Values, 'amministratore'> & { role?: 'A' | 'U' };
 
 /** The box becomes the role; everything else has its name on the wire. */

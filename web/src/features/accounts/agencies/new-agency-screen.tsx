@@ -6,15 +6,16 @@ import { call } from '../../../lib/client.ts';
 import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useUnfinished } from '../../../lib/use-unfinished.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetAgencies } from './api.ts';
+import { forgetAgencies, useTwins } from './api.ts';
+import { ConsequenceDialog } from './ConsequenceDialog.tsx';
 import { agencyToWire, blankAgency } from './fields.ts';
 import styles from './form/agency-form.module.css';
 import { generatePassword } from './form/generate-password.ts';
@@ -22,6 +23,7 @@ import { IdentityPanel } from './form/IdentityPanel.tsx';
 import { NewAccessPanel } from './form/NewAccessPanel.tsx';
 import { OperatorPanel } from './form/OperatorPanel.tsx';
 import { PlacePanel } from './form/PlacePanel.tsx';
+import { useConsequence } from './use-consequence.ts';
 
 /** A new agency or administrator, with a first password that the administrator hands over. */
 export function NewAgencyScreen() {
@@ -31,30 +33,33 @@ export function NewAgencyScreen() {
   // One key for this form: pressing again after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createAgency, initial, toWire: agencyToWire });
-  const draft = useDraft({
+  const unfinished = useUnfinished({
     form: 'nuovo-utente',
     blank: blankAgency(''),
     // A password is not left lying in the browser: another is made.
     values: { ...form.values, password: '' },
-    worthKeeping: form.dirty,
+    dirty: form.dirty,
     restore: (values) => form.fill({ ...values, password: initial.password }),
   });
+  const { piva, codFisc } = form.values;
+  const twins = useTwins({ piva, codFisc, escluso: '' });
   const submit = form.submit(async (body) => {
     await call(createAgency, { body, idempotencyKey });
-    draft.forget();
+    unfinished.finish();
     showToast('Utente creato con successo!');
     await forgetAgencies(queries);
     await navigate(paths.agencies());
   });
+  const ask = useConsequence(null, form.values, submit);
   return (
-    <form ref={form.formRef} noValidate onSubmit={submit}>
+    <form ref={form.formRef} noValidate onSubmit={ask.submit}>
       <PageHeader title="Nuova Attività/Utente" back={{ to: paths.agencies(), label: 'Utenti' }} />
       <div className={styles.messages}>
-        <DraftOffer draft={draft} />
+        <Unfinished of={unfinished} />
       </div>
       <div className={pairs.columns}>
         <div className={pairs.column}>
-          <IdentityPanel form={form} />
+          <IdentityPanel form={form} twins={twins} />
           <PlacePanel form={form} />
         </div>
         <div className={pairs.column}>
@@ -74,6 +79,15 @@ export function NewAgencyScreen() {
           Crea utente
         </Button>
       </FormActions>
+      <ConsequenceDialog
+        name={form.values.ragSociale}
+        consequence={ask.consequence}
+        onConfirm={() => {
+          ask.close();
+          submit();
+        }}
+        onClose={ask.close}
+      />
     </form>
   );
 }

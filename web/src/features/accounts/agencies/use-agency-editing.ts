@@ -13,6 +13,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetAgencies } from './api.ts';
 import { agencyToWire, changedWords, type EditedAgencyValues, shownAgency } from './fields.ts';
+import { useConsequence } from './use-consequence.ts';
 
 /** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */
 export function useAgencyEditing(agency: AgencyWithSecrets) {
@@ -49,6 +50,12 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     return takeOver(refusal, { before: stored, shown, theirs: shownAgency(fresh), form }, changedWords);
   }
 
+  const switchOnAgain = async () => {
+    await call(changeAgency, { params, body: { attivo: true } });
+    await forgetAgencies(queries);
+    return 'L’account è di nuovo attivo.';
+  };
+
   const save = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) {
       try {
@@ -60,13 +67,15 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     form.restart(shown);
     setEditing(false);
     await forgetAgencies(queries);
-    showToast('Dati aggiornati con successo!');
+    const off = stored.attivo && !shown.attivo && stored.amministratore === shown.amministratore;
+    showToast('Dati aggiornati con successo!', off ? switchOnAgain : undefined);
   });
+  const ask = useConsequence(stored, form.values, save);
 
   const cancel = () => {
     form.restart(stored);
     setEditing(false);
   };
 
-  return { agency: base, form, editing, edit: () => setEditing(true), editButton, cancel, save, blocker };
+  return { agency: base, form, editing, edit: () => setEditing(true), editButton, cancel, save, ask, blocker };
 }

@@ -2,6 +2,7 @@ import { type Operator, readOperator } from '@commiato/contracts/accounts/operat
 import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -29,12 +30,14 @@ export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: Delete
   const [failure, setFailure] = useState('');
   const leaveDeleted = useLeaveDeleted();
   const deletion = useOperatorDeletion(operator._id);
+  const undo = useBinUndo();
   async function remove(): Promise<void> {
     setBusy(true);
     setFailure('');
     try {
       await deletion();
-      showToast('Operatore eliminato.');
+      const name = curly(personName(operator));
+      showToast(`Operatore eliminato: ${name}.`, undo(operator._id, `Ripristinato: ${name}.`));
       await leaveDeleted(goTo, readOperator);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'operatore"));

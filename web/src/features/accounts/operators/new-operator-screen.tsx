@@ -6,12 +6,12 @@ import { call } from '../../../lib/client.ts';
 import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useUnfinished } from '../../../lib/use-unfinished.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetOperators } from './api.ts';
@@ -25,16 +25,16 @@ export function NewOperatorScreen() {
   // One key for this form: pressing again after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createOperator, initial: blankOperator, toWire: (shown) => shown });
-  const draft = useDraft({
+  const unfinished = useUnfinished({
     form: 'nuovo-operatore',
     blank: blankOperator,
     values: form.values,
-    worthKeeping: form.dirty,
+    dirty: form.dirty,
     restore: form.fill,
   });
   const submit = form.submit(async (body) => {
     await call(createOperator, { body, idempotencyKey });
-    draft.forget();
+    unfinished.finish();
     showToast('Operatore creato con successo!');
     await forgetOperators(queries);
     await navigate(paths.operators());
@@ -43,7 +43,7 @@ export function NewOperatorScreen() {
     <form ref={form.formRef} noValidate onSubmit={submit}>
       <PageHeader title="Nuovo Operatore" back={{ to: paths.operators(), label: 'Operatori' }} />
       <div className={styles.stack}>
-        <DraftOffer draft={draft} />
+        <Unfinished of={unfinished} />
         <OperatorFields form={form} />
       </div>
       <FormActions form={form} failure={savingFailure(form.failure)}>

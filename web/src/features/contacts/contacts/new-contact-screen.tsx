@@ -6,11 +6,11 @@ import { call } from '../../../lib/client.ts';
 import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useUnfinished } from '../../../lib/use-unfinished.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { redirectAfter, useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
 import { forgetContacts } from './api.ts';
@@ -34,18 +34,18 @@ export function NewContactScreen() {
   const [idempotencyKey] = useState(randomKey);
   const [saved, setSaved] = useState(false);
   const form = useContractForm({ route: createContact, initial, toWire: (shown) => shown });
-  const draft = useDraft({
+  const unfinished = useUnfinished({
     form: 'nuova-anagrafica',
     blank: initial,
     values: form.values,
-    worthKeeping: form.dirty && !saved,
+    dirty: form.dirty,
     restore: form.fill,
   });
   const submit = form.submit(async (body) => {
     if (saved) return;
     await call(createContact, { body, idempotencyKey });
     setSaved(true);
-    draft.forget();
+    unfinished.finish();
     succeed('Anagrafica inserita con successo!', { to: paths.dashboard(), after: redirectAfter });
     await forgetContacts(queries);
   });
@@ -53,7 +53,7 @@ export function NewContactScreen() {
     <form ref={form.formRef} noValidate onSubmit={submit}>
       <PageHeader title="Nuova Anagrafica" back={back} />
       <div className={styles.stack}>
-        <DraftOffer draft={draft} />
+        <Unfinished of={unfinished} />
         <RoleChoice {...form.field('role')} />
         <fieldset className={styles.body} disabled={form.values.role === ''} aria-label="Dati dell’anagrafica">
           <ContactFields form={form} />

@@ -4,6 +4,8 @@ import { readNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -24,12 +26,17 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
   const [failure, setFailure] = useState('');
   const leaveDeleted = useLeaveDeleted();
   const deletion = useNoticeDeletion(notice._id);
+  const undo = useBinUndo();
+  const isAdmin = useSession()?.user.role === 'A';
   async function remove(): Promise<void> {
     setBusy(true);
     setFailure('');
     try {
       await deletion();
-      showToast('Annuncio eliminato.');
+      const name = curly(personName(notice));
+      // Only an administrator can take it out of the bin.
+      if (isAdmin) showToast(`Annuncio eliminato: ${name}.`, undo(notice._id, `Ripristinato: ${name}.`));
+      else showToast('Annuncio eliminato.');
       await leaveDeleted(goTo, readNotice, listAttachments);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'annuncio"));

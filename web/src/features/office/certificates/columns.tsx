@@ -1,10 +1,9 @@
 import type { Certificate } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
-import { IconTrash } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { Deadline } from '../../../ui/Deadline.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import styles from './certificates.module.css';
 import { issuedOn, nameOfCertificate, stateWords } from './fields.ts';
@@ -53,17 +52,7 @@ export const certificateColumns = (onDelete?: (certificate: Certificate) => void
     cell: (certificate) => (
       <span className={styles.actions}>
         <DownloadButton id={certificate._id} name={spoken(certificate)} />
-        {onDelete ? (
-          <Button
-            size="compatto"
-            variant="pericolo"
-            aria-label={`Elimina ${spoken(certificate)}`}
-            icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-            onClick={() => onDelete(certificate)}
-          >
-            Elimina
-          </Button>
-        ) : null}
+        {onDelete ? <RowDelete label={`Elimina ${spoken(certificate)}`} onClick={() => onDelete(certificate)} /> : null}
       </span>
     ),
   },

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -24,6 +25,7 @@ interface DeleteServiceDialogProps {
 /** Asks, deletes, and leads back to the list. */
 export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceDialogProps) {
   const queries = useQueryClient();
+  const undo = useBinUndo();
   const leaveDeleted = useLeaveDeleted();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -32,7 +34,8 @@ export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceD
     setFailure('');
     try {
       await call(deletePartnerService, { params: { id: service._id } });
-      showToast('Convenzione eliminata.');
+      const name = curly(service.nome);
+      showToast(`Convenzione eliminata: ${name}.`, undo(service._id, `Ripristinata: ${name}.`));
       await forgetPartnerServices(queries);
       await leaveDeleted(paths.partnerServiceList(), listPartnerServices);
     } catch (error) {

@@ -11,8 +11,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { savingFailure } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useUnfinished } from '../../../lib/use-unfinished.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -23,7 +22,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { LogoPanel } from '../../../ui/form/LogoPanel.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -46,19 +45,16 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
   const queries = useQueryClient();
   const [initial] = useState(() => (service ? shownPartnerService(service) : blankPartnerService));
   const [removed, setRemoved] = useState(false);
-  const [saved, setSaved] = useState(false);
   const choice = useImageChoice(logoImage);
   const upload = useUpload();
   const form = useContractForm({ route: createPartnerService, initial, toWire: (shown) => shown });
-  const unsaved = !saved && (form.dirty || removed || choice.chosen !== null);
-  const blocker = useLeaveGuard(unsaved);
-  useDraft({
+  const unfinished = useUnfinished({
     form: `convenzione:${service?._id ?? 'nuova'}`,
     blank: initial,
     values: form.values,
-    worthKeeping: unsaved,
+    dirty: form.dirty || removed || choice.chosen !== null,
     file: choice.chosen?.file,
-    briefly: true,
+    briefly: service !== undefined,
     restore: (values, file) => {
       form.fill(values);
       if (file) void choice.choose(file);
@@ -76,7 +72,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
           })
         : call(createPartnerService, { body, file, ...delivery }),
     );
-    setSaved(true);
+    unfinished.finish();
     showToast(service ? 'Dati aggiornati con successo!' : 'Convenzione creata con successo!');
     await forgetPartnerServices(queries);
     await navigate(back.to);
@@ -85,6 +81,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
     <form ref={form.formRef} noValidate onSubmit={submit}>
       <PageHeader title={title} back={back} actions={actions} />
       <div className={styles.stack}>
+        <Unfinished of={unfinished} />
         <Panel title="Che cosa offre">
           <div className={styles.fields}>
             <TextField {...form.field('nome')} label="Nome" maxLength={partnerServiceLength.nome} />
@@ -139,7 +136,6 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
           Salva
         </Button>
       </FormActions>
-      <LeaveDialog guard={blocker}>Quello che hai scritto non è salvato e andrà perso.</LeaveDialog>
     </form>
   );
 }

@@ -104,7 +104,7 @@ export const sentColumns = (withdraw: (document: SentDocument) => void): readonl
       <span className={styles.actions}>
         <DownloadButton id={row._id} name={curly(row.titolo)} />
         <Button
-          variant="pericolo"
+          variant="quieto"
           size="compatto"
           aria-label={`Ritira ${curly(row.titolo)}`}
           onClick={() => withdraw(row)}

@@ -2,6 +2,7 @@ import type { Course } from '@commiato/contracts/office/training';
 import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -16,6 +17,7 @@ interface DeleteCourseDialogProps {
 /** Asks and takes a course away; when it fails the dialog stays and says why. */
 export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps) {
   const deletion = useCourseDeletion();
+  const undo = useBinUndo();
   // While the dialog fades the title stays.
   const [named, setNamed] = useState(course);
   if (course && course !== named) setNamed(course);
@@ -27,7 +29,8 @@ export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps)
     if (!course) return;
     deletion.mutate(course._id, {
       onSuccess: () => {
-        showToast('Corso eliminato.');
+        const title = curly(course.titolo);
+        showToast(`Corso eliminato: ${title}.`, undo(course._id, `Ripristinato: ${title}.`));
         close();
       },
     });

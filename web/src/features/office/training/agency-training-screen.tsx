@@ -1,11 +1,10 @@
 import type { Course } from '@commiato/contracts/office/training';
 import { curly } from '@commiato/italy/formatting';
-import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { AgencyHeader } from '../../accounts/agencies/AgencyHeader.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import { readCourses } from './api.ts';
@@ -22,15 +21,7 @@ function actionsWith(onDelete: (course: Course) => void) {
       {course.attestato ? (
         <DownloadButton id={course.attestato._id} name={`l’attestato di ${curly(course.titolo)}`} />
       ) : null}
-      <Button
-        size="compatto"
-        variant="pericolo"
-        aria-label={`Elimina il corso ${curly(course.titolo)}`}
-        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-        onClick={() => onDelete(course)}
-      >
-        Elimina
-      </Button>
+      <RowDelete label={`Elimina il corso ${curly(course.titolo)}`} onClick={() => onDelete(course)} />
     </span>
   );
 }

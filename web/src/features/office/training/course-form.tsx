@@ -5,13 +5,13 @@ import { call } from '../../../lib/client.ts';
 import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useUnfinished } from '../../../lib/use-unfinished.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
-import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import layout from '../../../ui/form/form.module.css';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetCourses } from './api.ts';
@@ -23,24 +23,24 @@ export function CourseForm({ idUtente }: { readonly idUtente: string }) {
   // One key for each course: pressing again after a lost answer assigns nothing twice.
   const [idempotencyKey, setKey] = useState(randomKey);
   const form = useContractForm({ route: assignCourse, initial: blankCourse, toWire: (shown) => ({ ...shown }) });
-  const draft = useDraft({
+  const unfinished = useUnfinished({
     form: `nuovo-corso:${idUtente}`,
     blank: blankCourse,
     values: form.values,
-    worthKeeping: form.dirty,
+    dirty: form.dirty,
     restore: form.fill,
   });
   const submit = form.submit(async (body) => {
     await call(assignCourse, { params: { id: idUtente }, body, idempotencyKey });
     showToast('Corso assegnato: l’agenzia ne riceve notizia.');
-    draft.forget();
+    unfinished.draft.forget();
     form.restart(blankCourse);
     setKey(randomKey());
     await forgetCourses(queries);
   });
   return (
     <form ref={form.formRef} noValidate onSubmit={submit}>
-      <DraftOffer draft={draft} />
+      <Unfinished of={unfinished} />
       <Panel title="Assegna un corso">
         <div className={layout.fields}>
           <div className={layout.full}>

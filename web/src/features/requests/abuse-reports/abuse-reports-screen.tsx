@@ -1,4 +1,4 @@
-import { reportStates } from '@commiato/contracts/requests/abuse-reports';
+import { reportFilters } from '@commiato/contracts/requests/abuse-reports';
 import { pollEvery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -6,9 +6,15 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { readReports } from './api.ts';
-import { reportColumns, stateWords } from './columns.tsx';
+import { reportColumns } from './columns.tsx';
 
-const options = reportStates.map((value) => ({ value, label: stateWords[value].label }));
+const filterWords: Readonly<Record<(typeof reportFilters)[number], string>> = {
+  'da-evadere': 'Da evadere',
+  scaduta: 'Scadute',
+  'entro 7 giorni': 'Da evadere entro 7 giorni',
+  evasa: 'Evase',
+};
+const options = reportFilters.map((value) => ({ value, label: filterWords[value] }));
 const filters: TableFilters = {
   fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutte', options }],
   none: 'Nessuna segnalazione in questo stato',
@@ -17,7 +23,7 @@ const filters: TableFilters = {
 /** `/amministratore/segnalazioni`: what relatives ask about notices, the nearest deadline first (trust.md 21). */
 export function ReportsScreen() {
   const { filter } = useTableFilters();
-  const state = reportStates.find((one) => one === filter('stato'));
+  const state = reportFilters.find((one) => one === filter('stato'));
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import {
   countReports,
   listReports,
   type ReportRow,
-  type ReportState,
+  type reportFilters,
 } from '@commiato/contracts/requests/abuse-reports';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -11,8 +11,10 @@ import { keyOf, type PagedRead, pagedQuery, pollEvery, routeQuery } from '../../
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
+type ReportFilter = (typeof reportFilters)[number];
+
 /** A page of the reports, of one state or of all. */
-export const readReports = (query: TableQuery, stato: ReportState | undefined): PagedRead<ReportRow> =>
+export const readReports = (query: TableQuery, stato: ReportFilter | undefined): PagedRead<ReportRow> =>
   pagedQuery(listReports, { query: { ...query, stato } });
 
 /** How many reports wait for the administration. */

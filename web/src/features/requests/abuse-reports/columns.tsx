@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<ReportState, { label: string; tone: Com
   {
     scaduta: { label: 'Scaduta', tone: 'rubrica' },
     'entro 7 giorni': { label: 'Entro 7 giorni', tone: 'ocra' },
-    aperta: { label: 'Aperta', tone: 'viola' },
+    aperta: { label: 'Da evadere', tone: 'viola' },
     evasa: { label: 'Evasa', tone: 'oliva' },
   };
 

@@ -31,6 +31,7 @@ export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
         value={wanted ?? evaso}
         onChange={(next) => void change(next)}
         error={failure}
+        live
       />
       {evaso && evaso_il ? (
         <span className={styles.size}>

@@ -14,7 +14,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { savingFailure } from '../../../lib/failure.ts';
-import { keyOf, pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { keyOf, type Page, pollEvery, routeQuery } from '../../../lib/queries.ts';
 import { wasCancelled } from '../../../lib/use-upload.ts';
 
 /** The specified sentences. */
@@ -71,12 +71,19 @@ export function useAnswering(id: string) {
   };
 }
 
-/** Marks a request as processed, or not. */
+/** Marks a request as processed, or not: its row changes where it stands, and moves only once the list is loaded anew. */
 export function useMarking(id: string) {
   const queries = useQueryClient();
   return async (evaso: boolean): Promise<void> => {
-    await call(markProcessed, { params: { id }, body: { evaso } });
-    await forgetRequests(queries);
+    const changed = await call(markProcessed, { params: { id }, body: { evaso } });
+    for (const list of [listAgencyRequests, listReceivedRequests])
+      queries.setQueriesData<Page<{ readonly _id: string }>>({ queryKey: keyOf(list) }, (page) =>
+        page && 'rows' in page
+          ? { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, ...changed } : row)) }
+          : page,
+      );
+    const counts = [countUnprocessed, countReports, listReports, readMessage];
+    await Promise.all(counts.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
   };
 }
 

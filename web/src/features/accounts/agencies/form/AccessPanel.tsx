@@ -3,6 +3,7 @@ import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { type AgencyPartProps, agencyField } from './binder.ts';
+import { InvitationLine } from './InvitationLine.tsx';
 import { SecondFactorLine } from './SecondFactorLine.tsx';
 import { SecretLine } from './SecretLine.tsx';
 
@@ -25,9 +26,19 @@ export function AccessPanel({ agency, ...props }: AccessPanelProps) {
           covered
           feedback={2000}
         />
+        {readOnly ? <InvitationLine agency={agency} /> : null}
         <SecondFactorLine agency={agency} resettable={readOnly === true} />
       </dl>
-      <CheckboxField {...form.field('attivo')} label="Attivo" disabled={readOnly} />
+      <CheckboxField
+        {...form.field('attivo')}
+        label="Attivo"
+        disabled={readOnly}
+        help={
+          !readOnly && !agency.attivo && agency.tupla !== ''
+            ? 'Attivandolo parte un’e-mail con un collegamento per scegliere la password: vale 72 ore.'
+            : undefined
+        }
+      />
       <CheckboxField {...form.field('amministratore')} label="Amministratore" disabled={readOnly} />
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { curly } from '@commiato/italy/formatting';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { isVatNumber } from '@commiato/italy/vat-number';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
@@ -21,18 +22,37 @@ function codeNote(code: string): Note | undefined {
   return code.trim().length < 11 || known ? undefined : doubt('Non sembra un codice fiscale: ricontrolla.');
 }
 
+type Twins = readonly { readonly _id: string; readonly ragSociale: string; readonly campo: string }[];
+
+/** Which other account has the number already: mostly the same agency, entered a second time. */
+function twinNote(twins: Twins, campo: 'piva' | 'codFisc', what: string): Note | undefined {
+  const names = twins.filter((one) => one.campo === campo).map(({ ragSociale }) => `«${curly(ragSociale)}»`);
+  return names.length > 0
+    ? doubt(`${what} già presente: ${names.join(', ')}. Controlla che non sia la stessa agenzia.`)
+    : undefined;
+}
+
+interface IdentityPanelProps {
+  /** Other accounts with the same numbers, for whoever may know of them. */
+  readonly twins?: Twins;
+}
+
 /** Who the agency is. */
-export function IdentityPanel(props: DescriptionProps) {
+export function IdentityPanel({ twins = [], ...props }: DescriptionProps & IdentityPanelProps) {
   const field = agencyField(props);
   const { codFisc, piva } = props.form.values;
+  const notes = {
+    codFisc: codeNote(codFisc) ?? twinNote(twins, 'codFisc', 'Codice fiscale'),
+    piva: vatNote(piva) ?? twinNote(twins, 'piva', 'Partita IVA'),
+  };
   return (
     <Panel title="Attività">
       <div className={styles.fields}>
         <div className={styles.wide}>
           <TextField {...field('ragSociale')} label="Ragione sociale" maxLength={160} />
         </div>
-        <TextField {...field('codFisc')} label="Codice fiscale" upperCase maxLength={16} note={codeNote(codFisc)} />
-        <TextField {...field('piva')} label="Partita IVA" inputMode="numeric" maxLength={13} note={vatNote(piva)} />
+        <TextField {...field('codFisc')} label="Codice fiscale" upperCase maxLength={16} note={notes.codFisc} />
+        <TextField {...field('piva')} label="Partita IVA" inputMode="numeric" maxLength={13} note={notes.piva} />
         <TextField {...field('nome')} label="Nome" maxLength={80} />
         <TextField {...field('cognome')} label="Cognome" maxLength={80} />
       </div>

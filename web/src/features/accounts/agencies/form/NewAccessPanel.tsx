@@ -58,7 +58,15 @@ export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPane
             label="Amministratore"
             help="Vede e gestisce tutte le agenzie e tutti gli annunci."
           />
-          <CheckboxField {...form.field('attivo')} label="Attivo" help="Senza, l’agenzia non può accedere." />
+          <CheckboxField
+            {...form.field('attivo')}
+            label="Attivo"
+            help={
+              form.values.attivo
+                ? 'Creando l’utente parte un’e-mail con un collegamento per scegliere la password: vale 72 ore.'
+                : 'Senza, l’agenzia non può accedere. L’invito parte quando la attivi.'
+            }
+          />
         </div>
       </div>
     </Panel>

@@ -1,0 +1,45 @@
+import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/errors.ts';
+import { Alert } from '../../../../ui/Alert.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { inviteAgain } from '../api.ts';
+import styles from './agency-form.module.css';
+
+/** While an account has not chosen its password: how it is invited to, and the invitation once more. Nothing afterwards. */
+export function InvitationLine({ agency }: { readonly agency: AgencyWithSecrets }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  if (agency.tupla === '') return null;
+  async function invite(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      await inviteAgain(agency._id);
+      showToast(`Invito inviato a ${agency.mail}.`);
+    } catch (error) {
+      setFailure(messageOf(error, 'L’invito non è partito: riprova tra poco.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className={styles.secret}>
+      <dt>Invito</dt>
+      <dd>
+        {agency.attivo
+          ? 'Inviato: il collegamento per scegliere la password vale 72 ore.'
+          : 'Parte quando l’account viene attivato: un’e-mail con un collegamento valido 72 ore.'}
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+      </dd>
+      {agency.attivo ? (
+        <dd className={styles.tools}>
+          <Button size="compatto" busy={busy} busyLabel="Invio…" onClick={() => void invite()}>
+            Reinvia l’invito
+          </Button>
+        </dd>
+      ) : null}
+    </div>
+  );
+}

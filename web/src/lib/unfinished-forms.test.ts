@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Forms without a guard at the exit or without a draft, and why none is missed. */
+const without: Readonly<Record<string, string>> = {
+  'features/accounts/passwords/change-password-screen.tsx': 'a password is kept nowhere',
+  'features/accounts/passwords/recover-password-screen.tsx': 'one e-mail address',
+  'features/accounts/passwords/reset-password-screen.tsx': 'a password is kept nowhere',
+  'features/accounts/second-factor/remove-form.tsx': 'a password and a code are kept nowhere',
+  'features/administration/personal-data/personal-data-screen.tsx': 'a search',
+  'features/billing/certified-mail/MailboxDialog.tsx': 'a dialog with a password',
+  'features/billing/funeral-expenses/ExcuseDialog.tsx': 'a dialog with one line',
+  'features/billing/funeral-expenses/SubmissionsPanel.tsx': 'one number',
+  'features/billing/funeral-expenses/TieDialog.tsx': 'a dialog with one choice',
+  'features/billing/invoices/PaymentDialog.tsx': 'a dialog over what it is about',
+  'features/billing/documents/form/shared-form.ts': 'a type of forms',
+  'features/billing/price-list/entry-form.tsx': 'a few words: guarded, without a draft',
+  'features/billing/settings/billing-settings-form.tsx': 'what is stored already: guarded, without a draft',
+  'features/notices/notices/form/use-notice-form.ts': 'its two screens guard and keep it',
+  'features/notices/attachments/new-attachment-screen.tsx': 'use-publication guards and keeps it',
+  'lib/use-contract-form.ts': 'the kit itself',
+};
+
+const root = new URL('../', import.meta.url).pathname;
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('public/'),
+);
+const forms = sources.filter((path) => /\buseContractForm[<(]/.test(readFileSync(join(root, path), 'utf8')));
+
+it('every form asks who leaves it half-filled, and keeps what was typed', () => {
+  const careless = forms.filter((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    const guarded =
+      /\buse(Unfinished|Keeping)\(/.test(source) || (/\buseLeaveGuard\(/.test(source) && /\buseDraft\(/.test(source));
+    return !guarded && !(path in without);
+  });
+  expect(careless).toEqual([]);
+});
+
+it('no exception outlives its form', () => {
+  expect(Object.keys(without).filter((path) => !forms.includes(path) && !sources.includes(path))).toEqual([]);
+});

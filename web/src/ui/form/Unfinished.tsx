@@ -1,0 +1,19 @@
+import type { useUnfinished } from '../../lib/use-unfinished.ts';
+import { LeaveDialog } from '../LeaveDialog.tsx';
+import { DraftOffer } from './DraftOffer.tsx';
+
+interface UnfinishedProps {
+  readonly of: Pick<ReturnType<typeof useUnfinished>, 'draft' | 'blocker'>;
+}
+
+/** Offers the draft of an earlier visit above a form, and asks who leaves it half-filled. */
+export function Unfinished({ of: { draft, blocker } }: UnfinishedProps) {
+  return (
+    <>
+      <DraftOffer draft={draft} />
+      <LeaveDialog guard={blocker}>
+        Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
+      </LeaveDialog>
+    </>
+  );
+}
