@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
 import { haveAgency, haveNotice, signInAdmin } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 const portrait = () =>
   sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })
@@ -26,6 +26,8 @@ test('an administrator deletes an agency: its notice answers 410', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Conferma eliminazione' });
   await expect(dialog).toContainText('Sei sicuro di voler eliminare questo Utente?');
   await expect(dialog).toContainText('Onoranze San Frediano');
+  await expect(dialog).toContainText('il suo annuncio sparirà subito');
+  await expect(dialog).toContainText('Per 30 giorni');
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await expect(row).toBeVisible();
 
@@ -42,6 +44,65 @@ test('an administrator deletes an agency: its notice answers 410', async ({ page
   await expect(row).toBeHidden();
   await expect(page.getByText("Errore durante l'eliminazione dell'utente")).toBeHidden();
   expect((await request.get(noticeAddress(notice))).status()).toBe(410);
+
+  // Said, and taken back with one press.
+  const said = page.getByRole('status').filter({ hasText: 'Utente eliminato: Onoranze San Frediano.' });
+  await said.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Ripristinato: Onoranze San Frediano.')).toBeVisible();
+  await expect(row).toBeVisible();
+  expect((await request.get(noticeAddress(notice))).status()).toBe(200);
+});
+
+test('switching off says what it brings, asks, and is taken back', async ({ page, program }) => {
+  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Sospese' });
+  await signInAdmin(page);
+  await page.goto(`${paths.agencies()}?q=${mail}`);
+  await page.getByRole('row').getByRole('link', { name: 'Onoranze Sospese' }).click();
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Attivo').uncheck();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disattivare l’account?' });
+  await expect(dialog).toContainText('Non potrà più accedere');
+  await expect(dialog).toContainText('restano sulle pagine pubbliche');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Disattiva' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('L’account è di nuovo attivo.')).toBeVisible();
+  await expect(page.getByLabel('Attivo')).toBeChecked();
+});
+
+test('a half-filled operator is not lost: who leaves is asked, who comes back finds the draft', async ({ page }) => {
+  await signInAdmin(page);
+  await page.goto(paths.newOperator());
+  await page.getByLabel('Cognome').fill('Interrotta');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('bozza:nuovo-operatore')));
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
+  await expect(dialog).toContainText('Riprendi la bozza');
+  await dialog.getByRole('button').last().click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.goto(paths.newOperator());
+  await page.getByRole('button', { name: 'Riprendi la bozza' }).click();
+  await expect(page.getByLabel('Cognome')).toHaveValue('Interrotta');
+});
+
+test('an agency with the number of another is told of it, and one that has chosen no password is invited again', async ({
+  page,
+  program,
+}) => {
+  await haveAgency(program.address, { ragSociale: 'Onoranze Gemelle', piva: '02345678901' });
+  await signInAdmin(page);
+  await page.goto(paths.newAgency());
+  await page.getByLabel('Partita IVA').fill('02345678901');
+  await expect(page.getByText('Partita IVA già presente: «Onoranze Gemelle»')).toBeVisible();
+  await page.getByLabel('Attivo').check();
+  await expect(page.getByText(/collegamento per scegliere la password: vale 72 ore/)).toBeVisible();
+  page.on('dialog', (leaving) => void leaving.accept());
+
+  await page.goto(`${paths.agencies()}?q=02345678901`);
+  await page.getByRole('row').getByRole('link', { name: 'Onoranze Gemelle' }).click();
+  await page.getByRole('button', { name: 'Reinvia l’invito' }).click();
+  await expect(page.getByText(/^Invito inviato a /)).toBeVisible();
 });
 
 test('the second of two administrators is told what changed and loses nothing', async ({

@@ -44,12 +44,24 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await expect(names.filter({ hasNotText: 'Info' }).first()).toHaveText('Maria Teresa Dell’Acqua');
   await page.getByRole('button', { name: 'Nome e cognome' }).click();
   await expect(names.filter({ hasNotText: 'Info' }).first()).toHaveText('Jürgen Schütz');
+  // The third press takes the order back.
+  await page.getByRole('button', { name: 'Nome e cognome' }).click();
+  await expect(page).not.toHaveURL(/ordine=/);
   await page.getByLabel('Regione', { exact: true }).selectOption('Emilia-Romagna');
   await expect(page.getByText('Da 1 a 1 di 1 annuncio')).toBeVisible();
   await page.getByLabel('Stato', { exact: true }).selectOption('Nascosti');
   await expect(page.getByText('Nessun annuncio con questi filtri')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/amministratore/elenco-annunci');
+
+  // Several at once: hidden ones are not listed unasked, and a press takes it back.
+  await page.getByRole('checkbox', { name: 'Scegli tutte le righe di questa pagina' }).check();
+  await expect(page.getByText('2 righe scelte')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
+  await expect(page.getByText('Non ci sono annunci pubblicati')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Da 1 a 2 di 2 annunci')).toBeVisible();
 
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const change = await page.request.patch(addressOf(changeAgency.path, { id: hers.id_utente }), {

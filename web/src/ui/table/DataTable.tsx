@@ -89,32 +89,39 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
   const columns = bulk && shown ? [chosen.column<Row>(), ...props.columns] : props.columns;
   return (
     <Panel flush>
-      <TableBar {...{ ...props, lengths, state, change, filtering }} total={shown?.total} />
-      {error ? <ErrorState message={props.failure} busy={isFetching} onRetry={() => void refetch()} /> : null}
-      {none ? <Nothing state={state} change={change} filtering={filtering} empty={props.empty} /> : null}
-      {error || none ? null : (
-        <table className={styles.table} aria-label={title} aria-busy={isFetching || undefined}>
-          <TableHead columns={columns} sort={state.sort} initial={sort} onSort={(order) => change({ sort: order })} />
-          <tbody>
+      <div className={styles.list}>
+        <TableBar {...{ ...props, lengths, state, change, filtering }} total={shown?.total} />
+        {error ? <ErrorState message={props.failure} busy={isFetching} onRetry={() => void refetch()} /> : null}
+        {none ? <Nothing state={state} change={change} filtering={filtering} empty={props.empty} /> : null}
+        {error || none ? null : (
+          <table className={styles.table} aria-label={title} aria-busy={isFetching || undefined}>
+            <TableHead columns={columns} sort={state.sort} initial={sort} onSort={(order) => change({ sort: order })} />
+            <tbody>
+              {shown ? (
+                <TableRows columns={columns} rows={shown.rows} />
+              ) : (
+                <SkeletonRows columns={columns} count={Math.min(state.pageSize, 10)} />
+              )}
+            </tbody>
+          </table>
+        )}
+        {bulk && chosen.ids.length > 0 ? <ChosenBar chosen={chosen}>{bulk(chosen)}</ChosenBar> : null}
+        {error || none ? null : (
+          <div className={styles.foot}>
             {shown ? (
-              <TableRows columns={columns} rows={shown.rows} />
+              <p role="status">{rangeText(first + 1, first + shown.rows.length, shown.total, entries)}</p>
             ) : (
-              <SkeletonRows columns={columns} count={Math.min(state.pageSize, 10)} />
+              <LoadingText>{tableTexts.loadingRecords}</LoadingText>
             )}
-          </tbody>
-        </table>
-      )}
-      {bulk && chosen.ids.length > 0 ? <ChosenBar chosen={chosen}>{bulk(chosen)}</ChosenBar> : null}
-      {error || none ? null : (
-        <div className={styles.foot}>
-          {shown ? (
-            <p role="status">{rangeText(first + 1, first + shown.rows.length, shown.total, entries)}</p>
-          ) : (
-            <LoadingText>{tableTexts.loadingRecords}</LoadingText>
-          )}
-          <Pagination page={state.page} pages={pages} label={`Pagine: ${title}`} onPage={(page) => change({ page })} />
-        </div>
-      )}
+            <Pagination
+              page={state.page}
+              pages={pages}
+              label={`Pagine: ${title}`}
+              onPage={(page) => change({ page })}
+            />
+          </div>
+        )}
+      </div>
     </Panel>
   );
 }

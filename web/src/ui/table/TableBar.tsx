@@ -84,7 +84,7 @@ export function TableBar(props: TableBarProps) {
           values={filtering.values}
           open={open}
           onFilter={filtering.change}
-          onReset={filtering.reset}
+          onReset={total === 0 ? undefined : filtering.reset}
         />
       ) : null}
     </>

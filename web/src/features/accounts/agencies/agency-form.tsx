@@ -28,7 +28,7 @@ interface AgencyFormProps {
 export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
   const { agency, form, editing, edit, editButton, cancel, save, ask, blocker } = useAgencyEditing(read);
   const readOnly = !editing;
-  const { piva, codFisc } = form.values;
+  const { piva, codFisc } = readOnly ? { piva: '', codFisc: '' } : form.values;
   const twins = useTwins({ piva, codFisc, escluso: agency._id });
   const name = accountName(agency);
   return (

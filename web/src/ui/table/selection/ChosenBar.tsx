@@ -12,7 +12,7 @@ export function ChosenBar({ chosen, children }: { readonly chosen: Chosen; reado
       <p role="status">{ids.length === 1 ? '1 riga scelta' : `${ids.length} righe scelte`}</p>
       {children}
       <Button size="compatto" variant="quieto" onClick={clear}>
-        Nessuna
+        Togli la scelta
       </Button>
     </fieldset>
   );

@@ -42,8 +42,8 @@ export function IdentityPanel({ twins = [], ...props }: DescriptionProps & Ident
   const field = agencyField(props);
   const { codFisc, piva } = props.form.values;
   const notes = {
-    codFisc: codeNote(codFisc) ?? twinNote(twins, 'codFisc', 'Codice fiscale'),
-    piva: vatNote(piva) ?? twinNote(twins, 'piva', 'Partita IVA'),
+    codFisc: twinNote(twins, 'codFisc', 'Codice fiscale') ?? codeNote(codFisc),
+    piva: twinNote(twins, 'piva', 'Partita IVA') ?? vatNote(piva),
   };
   return (
     <Panel title="Attività">
