@@ -58,7 +58,7 @@ test('the administrator sends a PDF to three agencies, after a second look', asy
   await page.getByLabel('Titolo').fill("Circolare sull'orario");
   await page.getByLabel('Testo').fill('Da leggere entro venerdì.');
   await give(page, 'pagina.html', 'text/html', Buffer.from('<html>'));
-  await expect(page.getByText(/Solo PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML e P7M/)).toBeVisible();
+  await expect(page.getByText(/Il file non è un vero PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML o P7M/)).toBeVisible();
   await give(page, 'circolare.pdf', 'application/pdf', pdf('Circolare numero 12'));
   await expect(page.getByRole('region', { name: 'Anteprima' })).toContainText('circolare.pdf');
   await page.getByRole('button', { name: 'Invia documento' }).click();

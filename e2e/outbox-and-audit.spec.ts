@@ -63,7 +63,7 @@ test('the log tells who did what, and is filtered by action, person and day', as
   await signInAdmin(page);
   await page.getByRole('link', { name: 'Registro', exact: true }).click();
   const created = rowOf(page, ragSociale).filter({ hasText: 'Utente creato' });
-  await expect(created).toContainText('Commiato');
+  await expect(created).toContainText('Amministratore');
   await expectAccessible(page);
 
   await page.getByLabel('Azione', { exact: true }).selectOption('Accesso');

@@ -28,7 +28,7 @@ test('an agency sends a contract; a page that calls itself PDF is refused at its
   await page.getByLabel('Titolo').fill('Contratto del magazzino');
   await page.locator('input[type=file]').setInputFiles(forged);
   await page.getByRole('button', { name: 'Invia il documento' }).click();
-  await expect(page.getByText('Attenzione!!! Solo PDF, JPG, PNG').first()).toBeVisible();
+  await expect(page.getByText('Il file non è un vero PDF').first()).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining('415')]);
   await page.locator('input[type=file]').setInputFiles(pdf);
   await page.getByRole('button', { name: 'Invia il documento' }).click();

@@ -34,13 +34,18 @@ export function CopyButton({ text, what, label = 'Copia', feedback = 4000, size 
       <Button
         size={size}
         icon={outcome === 'copiato' ? <IconCheck size={18} stroke={2} /> : <IconCopy size={18} stroke={1.6} />}
-        aria-label={outcome ? undefined : `Copia ${what}`}
+        aria-label={`Copia ${what}`}
         onClick={() => void copy()}
       >
-        <span role="status">
-          {outcome === 'copiato' ? 'Copiato' : outcome === 'impossibile' ? 'Non copiato' : label}
-        </span>
+        {outcome === 'copiato' ? 'Copiato' : outcome === 'impossibile' ? 'Non copiato' : label}
       </Button>
+      <span className="solo-lettore" role="status">
+        {outcome === 'copiato'
+          ? 'Ora è negli appunti.'
+          : outcome === 'impossibile'
+            ? 'Il browser non lo permette.'
+            : ''}
+      </span>
     </span>
   );
 }

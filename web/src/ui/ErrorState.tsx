@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../lib/errors.ts';
 import { focusHead } from '../lib/focus-head.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './State.module.css';
@@ -7,6 +8,8 @@ import styles from './State.module.css';
 interface ErrorStateProps {
   /** The sentence of the error catalogue, said after 'Errore: '. */
   message: string;
+  /** What was thrown: who was answered by the server has no trouble with the connection. */
+  error?: unknown;
   onRetry: () => void;
   busy?: boolean;
   /** What was asked for is not there, so that another try is in vain: where to go on instead. */
@@ -14,7 +17,7 @@ interface ErrorStateProps {
 }
 
 /** What failed, what to do, and the way to do it. */
-export function ErrorState({ message, onRetry, busy = false, missing }: ErrorStateProps) {
+export function ErrorState({ message, error, onRetry, busy = false, missing }: ErrorStateProps) {
   const retried = useRef(false);
   // What was pressed disappears once it has come after all.
   useEffect(
@@ -30,7 +33,7 @@ export function ErrorState({ message, onRetry, busy = false, missing }: ErrorSta
   return (
     <div className={styles.state} data-tipo="errore" role="alert">
       <p className={styles.title}>Errore: {message}</p>
-      <p>{missing ? 'Non c’è più, oppure l’indirizzo è sbagliato.' : 'Controlla la connessione e riprova.'}</p>
+      <p>{missing ? 'Non c’è più, oppure l’indirizzo è sbagliato.' : adviceFor(error)}</p>
       {missing ? (
         <ButtonLink to={missing.to}>Vai a «{missing.label}»</ButtonLink>
       ) : (
@@ -40,4 +43,10 @@ export function ErrorState({ message, onRetry, busy = false, missing }: ErrorSta
       )}
     </div>
   );
+}
+
+/** What to do about it: only who got no answer looks after the connection. */
+function adviceFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Controlla la connessione e riprova.';
+  return error.status >= 500 ? 'Il problema è nostro: riprova tra poco.' : error.message;
 }

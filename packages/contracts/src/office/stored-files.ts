@@ -29,7 +29,7 @@ export const documentFile = {
   maxBytes: 10_485_760,
   types: kinds.map((kind) => documentKinds[kind].type),
   extensions: kinds.flatMap((kind) => documentKinds[kind].extensions),
-  refusal: 'Attenzione!!! Solo PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML e P7M di 10 Mb. al massimo.',
+  refusal: 'Il file non è un vero PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML o P7M, oppure supera 10 MB.',
   required: false,
   document: true,
 } as const satisfies UploadSlot;

@@ -3,12 +3,14 @@ import { curly, personName, placeLine, romeDay } from '@commiato/italy/formattin
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { EnlargingThumb } from '../../features/notices/notices/EnlargingThumb.tsx';
 import { NoticeName } from '../../features/notices/notices/NoticeName.tsx';
+import { figure } from '../../lib/counts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DayCell } from '../../ui/DayCell.tsx';
+import { NarrowLabel } from '../../ui/NarrowLabel.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import styles from './notice-columns.module.css';
+import { UnbrokenWords } from '../../ui/UnbrokenWords.tsx';
 
 type NoticeColumn = Column<AdminNotice>;
 
@@ -22,7 +24,7 @@ const agency: NoticeColumn = {
 const region: NoticeColumn = {
   key: 'regione',
   head: 'Regione',
-  cell: ({ regione }) => <span className={styles.region}>{regione}</span>,
+  cell: ({ regione }) => <UnbrokenWords text={regione} />,
 };
 const town: NoticeColumn = {
   key: 'comune',
@@ -39,7 +41,13 @@ const published: NoticeColumn = {
 const reports: NoticeColumn = {
   key: 'segnalazioni',
   head: 'Segnalazioni',
-  cell: ({ segnalazioni }) => (segnalazioni > 0 ? <Badge tone="ocra">{`${segnalazioni} da evadere`}</Badge> : null),
+  cell: ({ segnalazioni }) =>
+    segnalazioni > 0 ? (
+      <Badge tone="ocra">
+        <NarrowLabel>Segnalazioni da evadere: </NarrowLabel>
+        {figure(segnalazioni)}
+      </Badge>
+    ) : null,
 };
 const info: NoticeColumn = {
   key: 'info',

@@ -59,6 +59,8 @@ const toQuery = (state: TableState): TableQuery => ({
   ...searchAndOrder(state),
 });
 const noLengths: readonly number[] = [];
+/** More columns than this stand closer to each other. */
+const manyColumns = 8;
 const noFilters: TableFilters = { fields: [], none: '' };
 
 /** The one table: searched, filtered, sorted and paged by the server; rows become blocks on narrow screens. */
@@ -91,10 +93,17 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
     <Panel flush>
       <div className={styles.list}>
         <TableBar {...{ ...props, lengths, state, change, filtering }} total={shown?.total} />
-        {error ? <ErrorState message={props.failure} busy={isFetching} onRetry={() => void refetch()} /> : null}
+        {error ? (
+          <ErrorState message={props.failure} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : null}
         {none ? <Nothing state={state} change={change} filtering={filtering} empty={props.empty} /> : null}
         {error || none ? null : (
-          <table className={styles.table} aria-label={title} aria-busy={isFetching || undefined}>
+          <table
+            className={styles.table}
+            data-fitta={columns.length > manyColumns || undefined}
+            aria-label={title}
+            aria-busy={isFetching || undefined}
+          >
             <TableHead columns={columns} sort={state.sort} initial={sort} onSort={(order) => change({ sort: order })} />
             <tbody>
               {shown ? (

@@ -51,7 +51,7 @@ describe('GET /api/registro', () => {
     const [gone] = (await list({ azione: 'annuncio eliminato', pageSize: '1' })).body;
     expect(gone).toMatchObject({ oggetto: notice._id, tipoOggetto: null, nomeOggetto: 'ADA NERI' });
     const [created] = (await list({ azione: 'utente creato', pageSize: '1' })).body;
-    expect(created).toMatchObject({ nomeChi: 'Commiato', oggetto: agency.agency._id, tipoOggetto: 'utente' });
+    expect(created).toMatchObject({ nomeChi: 'Amministratore', oggetto: agency.agency._id, tipoOggetto: 'utente' });
     const operator = { nome: 'Elena', cognome: 'Marchetti', mail: 'elena@prova.example' };
     await call(test, createOperator, { token: admin, body: operator });
     const [engaged] = (await list({ azione: 'operatore creato', pageSize: '1' })).body;

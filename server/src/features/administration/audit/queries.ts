@@ -23,7 +23,8 @@ const fields = {
   _id: registro._id,
   quando: registro.quando,
   chi: registro.chi,
-  nomeChi: sql<string>`coalesce(${accountName(actor)}, '')`,
+  // Of an administrator the person: the firm is the same for all of them.
+  nomeChi: sql<string>`coalesce(case when ${actor.role} = 'A' then nullif(trim(${actor.nome} || ' ' || ${actor.cognome}), '') end, ${accountName(actor)}, '')`,
   azione: registro.azione,
   oggetto: registro.oggetto,
   // What lies in the bin keeps its name, but there is no screen to lead to.

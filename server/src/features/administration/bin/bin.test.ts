@@ -50,7 +50,7 @@ describe('a notice', () => {
     await removeNotice(notice);
     expect([await status(noticeAddress(notice)), await found('tavolazzi')]).toEqual([410, 0]);
     const [row] = await bin({ q: 'tavolazzi' });
-    expect(row).toMatchObject({ _id: notice._id, tipo: 'annuncio', nome: 'TAVOLAZZI NICCOLÒ', annunci: 0 });
+    expect(row).toMatchObject({ _id: notice._id, tipo: 'annuncio', nome: 'NICCOLÒ TAVOLAZZI', annunci: 0 });
     expect(new Date(row?.scade ?? 0).getTime() - new Date(row?.cestinato ?? 0).getTime()).toBe(30 * 24 * 3600 * 1000);
 
     expect(await restore(notice._id)).toMatchObject({ status: 200, body: { ok: true, annunci: 0, rimasti: 0 } });

@@ -81,7 +81,7 @@ export const attachmentBin: BinRules = {
   kind: 'allegato',
   table: sql`allegati`,
   holder: { kind: 'annuncio', column: sql`id_nek` },
-  name: sql`(select ${fullName(sql`a.cognome`, sql`a.nome`)} from annunci a where a."_id" = x.id_nek)`,
+  name: sql`(select ${fullName(sql`a.nome`, sql`a.cognome`)} from annunci a where a."_id" = x.id_nek)`,
   account: sql`x.id_utente`,
   putBack: async (tx, _scope, id) => {
     const [back] = await tx

@@ -50,7 +50,7 @@ export const noticeBin: BinRules = {
   ...ofAgency,
   kind: 'annuncio',
   table: sql`annunci`,
-  name: fullName(sql`x.cognome`, sql`x.nome`),
+  name: fullName(sql`x.nome`, sql`x.cognome`),
   withHolder: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente)`,
   putBack: async (tx, scope, id) => {
     const notices = await takeOutNotices(tx, scope, { id });

@@ -176,7 +176,7 @@ describe('forged files', () => {
     const answer = await post(bytes, filename);
     expect([answer.status, answer.body.fields]).toEqual([
       status,
-      { file: ['Attenzione!!! Solo PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML e P7M di 10 Mb. al massimo.'] },
+      { file: ['Il file non è un vero PDF, JPG, PNG, DOCX, XLSX, ODT, ODS, XML o P7M, oppure supera 10 MB.'] },
     ]);
     expect(await stored()).toBe(before);
   });

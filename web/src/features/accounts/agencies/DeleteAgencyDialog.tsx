@@ -3,6 +3,7 @@ import { binDays } from '@commiato/contracts/administration/bin';
 import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
 import { counted } from '../../../lib/counts.ts';
+import { ended } from '../../../lib/ended.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -31,7 +32,7 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure }: DeleteAgencyD
     try {
       await remove(agency._id);
       const name = accountName(agency);
-      showToast(`Utente eliminato: ${name}.`, undo(agency._id, `Ripristinato: ${name}.`));
+      showToast(ended(`Utente eliminato: ${name}`), undo(agency._id, ended(`Ripristinato: ${name}`)));
     } catch (error) {
       const reason = error instanceof ApiError && error.message ? `: ${error.message}` : '';
       onFailure(`Errore durante l'eliminazione dell'utente${reason}`);

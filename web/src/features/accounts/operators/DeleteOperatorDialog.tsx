@@ -1,6 +1,7 @@
 import { type Operator, readOperator } from '@commiato/contracts/accounts/operators';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
+import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
@@ -37,7 +38,7 @@ export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: Delete
     try {
       await deletion();
       const name = curly(personName(operator));
-      showToast(`Operatore eliminato: ${name}.`, undo(operator._id, `Ripristinato: ${name}.`));
+      showToast(ended(`Operatore eliminato: ${name}`), undo(operator._id, ended(`Ripristinato: ${name}`)));
       await leaveDeleted(goTo, readOperator);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'operatore"));

@@ -31,7 +31,7 @@ export function OperatorFields({ form, readOnly = false }: OperatorFieldsProps) 
             {...form.field('attivo')}
             label="Attivo"
             disabled={readOnly}
-            help="Senza, non gli si assegnano altre agenzie; quelle che ha restano sue."
+            help="Se non è attivo non gli si possono assegnare altre agenzie: continua a seguire quelle che ha."
           />
         </div>
       </div>

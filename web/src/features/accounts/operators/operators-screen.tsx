@@ -22,7 +22,7 @@ export function OperatorsScreen() {
     <>
       <PageHeader title="Operatori" />
       <DataTable
-        title="Tutti i referenti"
+        title="Tutti gli operatori"
         entries={{ one: 'operatore', many: 'operatori' }}
         columns={operatorColumns}
         lengths={lengths}
@@ -34,7 +34,8 @@ export function OperatorsScreen() {
         actions={create}
         empty={
           <EmptyState title="Non ci sono ancora operatori">
-            Un operatore è la persona dell’amministrazione che segue un’agenzia.
+            Un operatore è chi, nell’amministrazione, segue alcune agenzie: riceve per e-mail le loro richieste. Non
+            accede a Commiato.
           </EmptyState>
         }
       />

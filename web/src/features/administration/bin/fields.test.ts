@@ -4,6 +4,7 @@ import { restoredText } from './fields.ts';
 test.each([
   ["D'AMICO NICCOLÒ", { annunci: 0, rimasti: 0 }, 'Ripristinato: D’Amico Niccolò.'],
   ['Fratelli Zoli', { annunci: 1, rimasti: 0 }, 'Ripristinato con 1 annuncio: Fratelli Zoli.'],
+  ['Pompe Funebri S.r.l.', { annunci: 0, rimasti: 0 }, 'Ripristinato: Pompe Funebri S.r.l.'],
   [
     'Fratelli Zoli',
     { annunci: 1200, rimasti: 2 },

@@ -1,5 +1,6 @@
 import type { Restored } from '@commiato/contracts/administration/bin';
 import { counted } from '../../../lib/counts.ts';
+import { ended } from '../../../lib/ended.ts';
 import { shownName } from '../../../lib/shown-name.ts';
 
 const noticesCount = (many: number) => counted(many, 'annuncio', 'annunci');
@@ -12,5 +13,5 @@ export function restoredText(name: string, { annunci, rimasti }: Restored): stri
   const back = annunci === 0 ? 'Ripristinato' : `Ripristinato con ${noticesCount(annunci)}`;
   const stays = rimasti === 1 ? 'resta' : 'restano';
   const left = rimasti === 0 ? '' : ` ${noticesCount(rimasti)} ${stays} nel cestino: il codice fiscale ne ha già due.`;
-  return `${back}: ${shownName(name)}.${left}`;
+  return `${ended(`${back}: ${shownName(name)}`)}${left}`;
 }

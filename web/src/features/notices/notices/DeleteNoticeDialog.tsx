@@ -3,6 +3,7 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
+import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
@@ -35,7 +36,7 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
       await deletion();
       const name = curly(personName(notice));
       // Only an administrator can take it out of the bin.
-      if (isAdmin) showToast(`Annuncio eliminato: ${name}.`, undo(notice._id, `Ripristinato: ${name}.`));
+      if (isAdmin) showToast(ended(`Annuncio eliminato: ${name}`), undo(notice._id, ended(`Ripristinato: ${name}`)));
       else showToast('Annuncio eliminato.');
       await leaveDeleted(goTo, readNotice, listAttachments);
     } catch (error) {

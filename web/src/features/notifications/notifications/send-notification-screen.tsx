@@ -55,7 +55,7 @@ function SendNotificationForm({ agency, back }: SendNotificationFormProps) {
           <MessagePreview {...form.values} />
         </div>
       </div>
-      <SendActions form={form} failure={failure} cancelTo={back.to} busy={form.busy || sent}>
+      <SendActions form={form} failure={failure} cancelTo={back.to} busy={form.busy} sent={sent}>
         Invia notifica
       </SendActions>
       <LeaveDialog guard={blocker}>La notifica non è ancora stata inviata e andrà persa.</LeaveDialog>

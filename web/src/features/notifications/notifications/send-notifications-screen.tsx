@@ -55,7 +55,8 @@ export function SendNotificationsScreen() {
         form={form}
         failure={failure}
         cancelTo={paths.sentNotifications()}
-        busy={sent || (form.busy && asking)}
+        busy={form.busy && asking}
+        sent={sent}
       >
         Invia notifica
       </SendActions>

@@ -60,7 +60,7 @@ function SendDocumentForm({ agency, back }: SendDocumentFormProps) {
           <LetterPreview {...form.values} file={document.chosen} />
         </div>
       </div>
-      <SendActions form={form} failure={failure} upload={upload} cancelTo={back.to} busy={form.busy || sent}>
+      <SendActions form={form} failure={failure} upload={upload} cancelTo={back.to} busy={form.busy} sent={sent}>
         Invia documento
       </SendActions>
       <LeaveDialog guard={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>

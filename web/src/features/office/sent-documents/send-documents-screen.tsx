@@ -60,7 +60,8 @@ export function SendDocumentsScreen() {
         failure={failure}
         upload={upload}
         cancelTo={paths.agencies()}
-        busy={sent || upload.share !== null}
+        busy={upload.share !== null}
+        sent={sent}
       >
         Invia documento
       </SendActions>

@@ -8,13 +8,24 @@ interface SendActionsProps extends Pick<FormActionsProps, 'form' | 'failure'> {
   /** Where 'Annulla' leads. */
   readonly cancelTo: string;
   readonly busy: boolean;
+  /** It has been sent: nothing is under way any more, and a press goes on at once. */
+  readonly sent: boolean;
   /** Label of the main button. */
   readonly children: string;
 }
 
 /** The bar of a form that sends something to agencies. */
-export function SendActions({ form, failure, upload, cancelTo, busy, children }: SendActionsProps) {
+export function SendActions(props: SendActionsProps) {
+  const { form, failure, upload, cancelTo, busy, sent, children } = props;
   const navigate = useNavigate();
+  if (sent)
+    return (
+      <FormActions form={form} failure={null}>
+        <Button variant="primo" size="grande" onClick={() => void navigate(cancelTo)}>
+          Continua
+        </Button>
+      </FormActions>
+    );
   return (
     <FormActions form={form} failure={failure} {...(upload ? { share: upload.share, onCancel: upload.cancel } : {})}>
       <Button size="grande" onClick={() => void navigate(cancelTo)}>
