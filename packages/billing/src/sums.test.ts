@@ -42,7 +42,7 @@ describe('what a reader adds up', () => {
       ['IVA 22 %', 2200],
     ]);
     expect(amounts(parts)).toEqual([
-      ['di cui imponibile al 22 %', 10_000],
+      ['di cui imponibile IVA 22 %', 10_000],
       ['di cui esente art. 10, c. 1, n. 27 DPR 633/72', 300_000],
     ]);
   });

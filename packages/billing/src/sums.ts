@@ -11,7 +11,7 @@ const rateText = (aliquota: number) => `${formatAmount(aliquota).replace(/,00$/,
 
 /** A part of the total in words that follow 'di cui'. */
 const partOf = ({ aliquota, riferimento, imponibile }: SummaryRow): Sum => ({
-  nome: `di cui ${riferimento ? riferimento.charAt(0).toLowerCase() + riferimento.slice(1) : `imponibile al ${rateText(aliquota)}`}`,
+  nome: `di cui ${riferimento ? riferimento.charAt(0).toLowerCase() + riferimento.slice(1) : `imponibile IVA ${rateText(aliquota)}`}`,
   importo: imponibile,
 });
 
