@@ -96,9 +96,6 @@ export const paths = {
   adminChangePassword: () => patterns.adminChangePassword,
   dashboard: () => patterns.dashboard,
   newNotice: () => patterns.newNotice,
-  /** The form of a new notice, filled from a published one: the same elsewhere, or of the given kind. */
-  newNoticeFrom: (notice: string, kind?: NoticeKind) =>
-    `${patterns.newNotice}?${new URLSearchParams({ da: notice, ...(kind ? { cosa: kind } : {}) })}`,
   notice: (id: string) => addressOf(patterns.notice, { id }),
   /** With an id the form starts on that notice. */
   newAttachment: (notice?: string) =>
@@ -170,3 +167,7 @@ export const paths = {
   system: () => patterns.system,
   viewAs: (id: string) => addressOf(patterns.viewAs, { id }),
 } as const;
+
+/** The form of a new notice, filled from a published one: the same elsewhere, or of the given kind. */
+export const newNoticeFrom = (notice: string, kind?: NoticeKind): string =>
+  `${patterns.newNotice}?${new URLSearchParams({ da: notice, ...(kind ? { cosa: kind } : {}) })}`;

@@ -6,7 +6,7 @@ import { IconBrandWhatsapp, IconMapPin, IconPhoto, IconQrcode, IconX } from '@ta
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { installation } from '../../../lib/installation.ts';
-import { paths } from '../../../paths.ts';
+import { newNoticeFrom } from '../../../paths.ts';
 import { shareLinks } from '../../../public/links.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -63,7 +63,7 @@ export function PublishedPanel() {
           >
             Scarica l’immagine da condividere
           </ButtonAnchor>
-          <ButtonLink size="compatto" to={paths.newNoticeFrom(notice._id)} icon={<IconMapPin {...icon} />}>
+          <ButtonLink size="compatto" to={newNoticeFrom(notice._id)} icon={<IconMapPin {...icon} />}>
             Pubblica in un altro comune
           </ButtonLink>
         </div>
