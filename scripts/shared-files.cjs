@@ -37,13 +37,14 @@ module.exports = {
       'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
     ],
     notices: [
-      'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|own-columns)\\.tsx',
+      'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
+      'notices/use-visibility\\.ts',
       // What public pages show of a notice.
       'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
     ],
     billing: ['invoices/InvoicePicker\\.tsx'],
     office: ['deadlines/DeadlineNotice\\.tsx', 'stored-files/DownloadButton\\.tsx'],
-    requests: ['requests/AgencyRequests\\.tsx'],
-    administration: [],
+    requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
+    administration: ['audit/History\\.tsx'],
   },
 };

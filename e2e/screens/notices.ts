@@ -51,6 +51,11 @@ export const screens: DomainScreens = {
           before: press('Esporta: Tutti gli annunci'),
         },
         { name: 'amministratore-annuncio', address: '/amministratore/annuncio/:notice' },
+        {
+          name: 'amministratore-annuncio-nascondi',
+          address: '/amministratore/annuncio/:notice',
+          before: press('Nascondi'),
+        },
       ],
     },
   ],

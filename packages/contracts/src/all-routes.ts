@@ -1,4 +1,5 @@
 import * as agencies from './accounts/agencies.ts';
+import * as internalNotes from './accounts/internal-notes.ts';
 import * as operators from './accounts/operators.ts';
 import * as profile from './accounts/profile.ts';
 import * as security from './accounts/security.ts';
@@ -23,6 +24,7 @@ import * as transmissions from './billing/transmissions.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as contactImport from './contacts/import.ts';
 import * as attachments from './notices/attachments.ts';
+import * as hiding from './notices/hiding.ts';
 import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
 import * as publicNotices from './notices/public-notices.ts';
@@ -64,6 +66,8 @@ export const allRoutes: readonly RouteDefinition[] = [
   contacts,
   documents,
   funeralExpenses,
+  hiding,
+  internalNotes,
   mail,
   municipalities,
   notifications,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declared } from './declared.ts';
+import { declared } from './declared.tsx';
 
 const screens = declared.flatMap((one) => one.screens);
 const entries = declared.flatMap((one) => one.menu);

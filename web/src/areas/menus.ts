@@ -1,5 +1,5 @@
 import { type Area, type MenuEntry, subjects } from '../lib/feature.ts';
-import { declared } from './declared.ts';
+import { declared } from './declared.tsx';
 import type { AreaMenu, MenuLine } from './shell/menu.ts';
 
 const screens = declared.flatMap((one) => one.screens);

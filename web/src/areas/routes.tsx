@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { featureWords } from '../features/features.ts';
 import type { Screen } from '../lib/feature.ts';
 import { lazyScreen } from '../lib/lazy-screen.ts';
-import { declared } from './declared.ts';
+import { declared } from './declared.tsx';
 import { Guard } from './guard.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { menus } from './menus.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, listQuery } from '../common.ts';
+import { day, id, idGiven, instant, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 
@@ -26,11 +26,15 @@ export const auditActions = [
   'utente eliminato',
   'invito inviato',
   'profilo modificato',
+  'nota interna scritta',
+  'nota interna eliminata',
   'operatore creato',
   'operatore modificato',
   'operatore eliminato',
   'annuncio eliminato',
   'annuncio modificato',
+  'annuncio nascosto',
+  'annuncio di nuovo visibile',
   'allegato eliminato',
   'ripristinato dal cestino',
   'cancellato dal cestino',
@@ -78,6 +82,8 @@ const auditQuery = listQuery(['quando', 'azione']).extend({
   azione: z.string().max(60).optional(),
   /** An account's identifier, or words of its name or e-mail. */
   chi: z.string().trim().max(120).optional(),
+  /** Only what was done to this object; of an account also what it did, and what was done to its notices. */
+  su: idGiven.optional(),
   /** First and last day, as they are counted in Italy. */
   da: day.optional(),
   a: day.optional(),

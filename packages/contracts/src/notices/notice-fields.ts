@@ -160,6 +160,10 @@ export const notice = publicNotice.extend({
   filename: z.string(),
   forfait: z.boolean(),
   disattivo: z.boolean(),
+  /** Since when, why and with which words the administration hides it; empty where it gave no reason. */
+  nascosto_il: instant.nullable(),
+  nascosto_motivo: z.string(),
+  nascosto_nota: z.string(),
   utenteAttivo: z.boolean(),
   /** Grows with every change of the notice. */
   versione: z.number().int(),

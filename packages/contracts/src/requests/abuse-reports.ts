@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   done,
   id,
+  idGiven,
   idParams,
   instant,
   line,
@@ -11,11 +12,12 @@ import {
   requiredFreeText,
   requiredLine,
 } from '../common.ts';
+import { hideReasons } from '../notices/hiding.ts';
 import { route } from '../route.ts';
 import { reachable } from './requests.ts';
 
 /** Why a relative writes about a notice (art. 2-terdecies of the Italian privacy code). */
-export const reportGrounds = ['dati errati', 'fotografia', 'richiesta di un familiare', 'violazione', 'altro'] as const;
+export const reportGrounds = hideReasons;
 export type ReportGround = (typeof reportGrounds)[number];
 
 /** Where the administration handles reports. */
@@ -92,6 +94,8 @@ export const reportFilters = ['da-evadere', 'scaduta', 'entro 7 giorni', 'evasa'
 
 const reportQuery = listQuery(['pubblicato']).extend({
   stato: z.enum(reportFilters, 'Stato non previsto.').optional(),
+  /** Only those on this notice. */
+  annuncio: idGiven.optional(),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { Area, Found, PaletteSearch } from '../../lib/feature.ts';
-import { declared } from '../declared.ts';
+import { declared } from '../declared.tsx';
 import { matching } from './found.ts';
 
 /** Rows of each kind that are offered: more letters find the others. */

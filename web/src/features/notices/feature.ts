@@ -7,8 +7,6 @@ import { keyOf } from '../../lib/queries.ts';
 import { shownName } from '../../lib/shown-name.ts';
 import { paths, patterns } from '../../paths.ts';
 
-const notice = async () => (await import('./notices/notice-screen.tsx')).NoticeScreen;
-
 const search = (
   route: typeof listOwnNotices | typeof listAllNotices,
   to: (id: string) => string,
@@ -31,19 +29,18 @@ export const notices: WebFeature = {
       chunk: 'nuovo-annuncio',
       load: async () => (await import('./notices/new-notice-screen.tsx')).NewNoticeScreen,
     },
-    { path: patterns.notice, for: 'agency', chunk: 'annuncio', load: notice, under: paths.dashboard() },
+    {
+      path: patterns.notice,
+      for: 'agency',
+      chunk: 'annuncio',
+      load: async () => (await import('./notices/notice-screen.tsx')).NoticeScreen,
+      under: paths.dashboard(),
+    },
     {
       path: patterns.newAttachment,
       for: 'agency',
       chunk: 'nuovo-allegato',
       load: async () => (await import('./attachments/new-attachment-screen.tsx')).NewAttachmentScreen,
-    },
-    {
-      path: patterns.adminNotice,
-      for: 'admin',
-      chunk: 'annuncio-amministrazione',
-      load: notice,
-      under: paths.adminNotices(),
     },
   ],
   menu: [

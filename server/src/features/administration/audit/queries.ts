@@ -1,5 +1,5 @@
 import type { AuditQuery, AuditRow } from '@commiato/contracts/administration/audit';
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -99,14 +99,23 @@ async function tells(db: Db, scope: AdminScope, word: string): Promise<SQL | und
   );
 }
 
+/** What was done to an object; of an account also what it did, and what was done to its notices. */
+const about = (db: Db, id: string): SQL | undefined =>
+  or(
+    eq(registro.oggetto, id),
+    eq(registro.chi, id),
+    inArray(registro.oggetto, db.select({ _id: annunci._id }).from(annunci).where(eq(annunci.id_utente, id))),
+  );
+
 async function chosen(db: Db, scope: AdminScope, query: AuditQuery): Promise<SQL | undefined> {
-  const { q, azione, chi } = query;
+  const { q, azione, chi, su } = query;
   const actors = wordsOf(chi).map(async (word) =>
     among(registro.chi, [word, ...(await accountsNamed(db, scope, word))]),
   );
   return and(
     ...(await Promise.all(wordsOf(q).map((word) => tells(db, scope, word)))),
     azione ? eq(registro.azione, azione) : undefined,
+    su ? about(db, su) : undefined,
     ...(await Promise.all(actors)),
     withinDays(registro.quando, query),
   );

@@ -1,4 +1,5 @@
 import { readTotals } from '@commiato/contracts/accounts/agencies';
+import { hideNotice as hiding, showNotice as showing } from '@commiato/contracts/notices/hiding';
 import * as contract from '@commiato/contracts/notices/notices';
 import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { addressKey } from '../../../platform/security/address.ts';
 import { authenticate } from '../../../platform/security/sessions.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
+import { hideNotice, showNotice } from './hiding-service.ts';
 import { everyNotice, everyOwn, listAll, listOwn, totals } from './list-queries.ts';
 import { countingYear, usualPlaces } from './policy.ts';
 import { countTaxCode, noticeById, recentPlaces } from './queries.ts';
@@ -48,6 +50,9 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
     changeNotice(services, scope, params.id, body, upload),
   );
   serve(app, services, contract.deleteNotice, ({ scope, params }) => deleteNotice(services, scope, params.id));
+
+  serve(app, services, hiding, ({ scope, params, body }) => hideNotice(services, scope, params.id, body));
+  serve(app, services, showing, ({ scope, params }) => showNotice(services, scope, params.id));
 
   serve(app, services, readUsualPlaces, async ({ db, scope }) => usualPlaces(await recentPlaces(db, scope)));
 

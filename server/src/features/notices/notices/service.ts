@@ -11,6 +11,7 @@ import { storeImage } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { accountStands } from '../../accounts/accounts/queries.ts';
+import { hiddenNow, tellAgency } from './hiding-service.ts';
 import { forgetNotice, indexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
@@ -96,18 +97,18 @@ export async function changeNotice(
           ? { ...(await storeImage(tx, services, before.id_utente, upload.image)), filename: upload.filename }
           : {}),
         disattivo: hidden,
+        ...(hidden && !before.disattivo ? hiddenNow(services, noReason) : {}),
       });
       await (hidden ? forgetNotice(tx, id) : indexNotice(tx, { ...after, ...words }));
-      if (scope.kind === 'admin')
-        await audit(tx, services.clock, {
-          chi: scope.idUtente,
-          azione: 'annuncio modificato',
-          oggetto: id,
-          dettagli: {
-            campi: Object.keys({ ...rest, ...(disattivo === undefined ? {} : { disattivo }) }).join(' '),
-            ...(hidden === before.disattivo ? {} : { nascosto: hidden }),
-          },
-        });
+      const changed = hidden !== before.disattivo;
+      if (changed) await tellAgency(services, tx, { ...after, _id: id }, hidden ? noReason : null);
+      await audit(tx, services.clock, {
+        chi: scope.idUtente,
+        azione: 'annuncio modificato',
+        oggetto: id,
+        dettagli: { campi: Object.keys({ ...rest, ...(disattivo === undefined ? {} : { disattivo }) }).join(' '),
+          ...(changed ? { nascosto: hidden } : {}) },
+      });
       await services.events.publish(tx, noticeTags(id));
       return requireRow(await noticeById(tx, scope, id));
     }),
@@ -124,6 +125,8 @@ export async function deleteNotice(services: Services, scope: OwnerScope, id: st
     return { ok: true };
   });
 }
+
+const noReason = { motivo: '', nota: '' };
 
 async function placeFor(db: Db, held: Parameters<typeof freePlace>[1], except = ''): Promise<number> {
   const place = await freePlace(db, held, except);

@@ -33,6 +33,9 @@ export const annunci = pgTable('annunci', {
   filename: word(),
   cuori: integer().notNull().default(0),
   disattivo: no(),
+  nascosto_il: instant(),
+  nascosto_motivo: word(),
+  nascosto_nota: word(),
   data_crea: instant().notNull(),
   cestinato: instant(),
   /** Calendar year that the limit of two counts in; 0 for kinds that do not recur. */

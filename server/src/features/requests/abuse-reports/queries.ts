@@ -38,7 +38,12 @@ export async function listReports(
   query: ReportQuery,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const today = dayInItaly(clock.now());
-  const where = and(isReport, query.stato && standsAs[query.stato](today), contains(query.q, searched));
+  const where = and(
+    isReport,
+    query.stato && standsAs[query.stato](today),
+    query.annuncio ? eq(detail('annuncio'), query.annuncio) : undefined,
+    contains(query.q, searched),
+  );
   const { limit, offset } = pageOf(query);
   const { id_utente, nome, cognome, img, disattivo } = annunci;
   const [rows, [counted]] = await Promise.all([

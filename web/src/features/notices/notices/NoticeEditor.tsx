@@ -21,17 +21,20 @@ import styles from './notice-status.module.css';
 import { PublishAgainMenu } from './PublishAgainMenu.tsx';
 import { StoredImage } from './StoredImage.tsx';
 import { useNoticeEditing } from './use-notice-editing.ts';
+import { VisibilityButton } from './VisibilityButton.tsx';
 
 interface NoticeEditorProps {
   readonly notice: Notice;
   readonly role: Role;
   readonly back: { to: string; label: string };
+  /** What stands above the notice. */
+  readonly above?: ReactNode;
   /** What stands below the notice. */
   readonly children: ReactNode;
 }
 
 /** A stored notice: its page to read, the form to change it, and the way to delete it. */
-export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps) {
+export function NoticeEditor({ notice, role, back, above, children }: NoticeEditorProps) {
   const [deleting, setDeleting] = useState(false);
   const { editing, edit, editHour, leave, save, state, upload, blocker, editButton } = useNoticeEditing(notice);
   const { form, taxCode } = state;
@@ -44,6 +47,7 @@ export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps
         status={<NoticeStatus notice={notice} />}
         actions={
           <>
+            {role === 'A' ? <VisibilityButton notice={notice} /> : null}
             {!editing && (
               <Button ref={editButton} variant="primo" icon={<IconPencil size={20} stroke={1.6} />} onClick={edit}>
                 Modifica
@@ -64,11 +68,12 @@ export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps
       {notice.disattivo && role === 'U' ? (
         <div className={styles.hidden}>
           <Alert kind="avviso">
-            L’amministrazione ha nascosto questo annuncio: non si vede in nessuna pagina pubblica. Per sapere perché,{' '}
-            <Link to={paths.support()}>scrivi al supporto</Link>.
+            L’amministrazione ha nascosto questo annuncio: non si vede in nessuna pagina pubblica.{' '}
+            <WhyHidden notice={notice} />
           </Alert>
         </div>
       ) : null}
+      {above ? <div className={styles.above}>{above}</div> : null}
       <form ref={form.formRef} noValidate onSubmit={save}>
         <NoticeForm
           state={state}
@@ -93,6 +98,18 @@ export function NoticeEditor({ notice, role, back, children }: NoticeEditorProps
       </form>
       <DeleteNoticeDialog notice={notice} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
       <LeaveDialog guard={blocker}>Le modifiche all’annuncio di {name} non sono salvate e andranno perse.</LeaveDialog>
+    </>
+  );
+}
+
+/** The reason as the administration gave it, and where to turn. */
+function WhyHidden({ notice: { nascosto_motivo, nascosto_nota } }: Pick<NoticeEditorProps, 'notice'>) {
+  const support = <Link to={paths.support()}>scrivi al supporto</Link>;
+  if (!nascosto_motivo) return <>Per sapere perché, {support}.</>;
+  return (
+    <>
+      Motivo: {curly(nascosto_motivo)}. {nascosto_nota ? `«${curly(nascosto_nota)}» ` : ''}Quando hai corretto,{' '}
+      {support}.
     </>
   );
 }

@@ -1,5 +1,7 @@
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { homeOf, roleOf } from '../../../lib/roles.ts';
@@ -14,8 +16,8 @@ const waiting = {
   failure: "Errore nel recupero dell'anagrafica",
 };
 
-/** `/annuncio/{id}` and `/amministratore/annuncio/{id}`: a notice, read-only until 'Modifica'. */
-export function NoticeScreen() {
+/** `/annuncio/{id}`: a notice, read-only until 'Modifica'. `above` it stands what an area knows of it besides. */
+export function NoticeScreen({ above }: { readonly above?: (notice: Notice) => ReactNode }) {
   const { id = '' } = useParams();
   const role = roleOf(useSession()?.user.role ?? '') ?? 'U';
   const query = useQuery(routeQuery(readNotice, { params: { id } }));
@@ -23,7 +25,7 @@ export function NoticeScreen() {
   const back = { to: homeOf(role), label: 'Dashboard' };
   if (!notice) return <FormWaiting {...waiting} query={query} back={back} />;
   return (
-    <NoticeEditor key={notice._id} notice={notice} role={role} back={back}>
+    <NoticeEditor key={notice._id} notice={notice} role={role} back={back} above={above?.(notice)}>
       <AttachmentsPanel notice={notice} canAdd={role === 'U'} />
     </NoticeEditor>
   );

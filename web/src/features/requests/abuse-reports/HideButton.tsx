@@ -1,7 +1,8 @@
 import { curly, personName } from '@commiato/italy/formatting';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
-import { useHiding } from './api.ts';
+import { useVisibility } from '../../notices/notices/use-visibility.ts';
+import { hidingFor } from './fields.ts';
 
 interface HideButtonProps {
   readonly notice: {
@@ -10,11 +11,13 @@ interface HideButtonProps {
     readonly cognome: string;
     readonly disattivo: boolean;
   };
+  /** Why somebody reported it: the agency is told. */
+  readonly motivo: string;
 }
 
 /** Hides a notice at once, or shows it again: without a question, because one press undoes the other. */
-export function HideButton({ notice }: HideButtonProps) {
-  const hiding = useHiding(notice._id);
+export function HideButton({ notice, motivo }: HideButtonProps) {
+  const hiding = useVisibility(notice._id);
   const name = curly(personName(notice));
   const Icon = notice.disattivo ? IconEye : IconEyeOff;
   return (
@@ -23,7 +26,7 @@ export function HideButton({ notice }: HideButtonProps) {
       icon={<Icon size={18} stroke={1.6} aria-hidden />}
       busy={hiding.isPending}
       error={hiding.error}
-      onClick={() => hiding.mutate(!notice.disattivo)}
+      onClick={() => hiding.mutate(notice.disattivo ? null : hidingFor(motivo))}
     >
       {notice.disattivo ? 'Mostra di nuovo' : 'Nascondi subito'}
     </RowAction>

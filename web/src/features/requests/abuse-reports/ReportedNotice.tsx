@@ -12,15 +12,15 @@ import { useReportedNotice } from './api.ts';
 import { HideButton } from './HideButton.tsx';
 
 /** The notice that a report is about, beside its answer. */
-export function ReportedNotice({ id }: { readonly id: string }) {
+export function ReportedNotice(reported: { readonly id: string; readonly motivo: string }) {
   return (
     <Panel title="Annuncio segnalato">
-      <Notice id={id} />
+      <Notice {...reported} />
     </Panel>
   );
 }
 
-function Notice({ id }: { readonly id: string }) {
+function Notice({ id, motivo }: { readonly id: string; readonly motivo: string }) {
   const { data, error, refetch } = useReportedNotice(id);
   if (error instanceof ApiError && error.status === 404) return <p>L’annuncio è stato eliminato.</p>;
   if (error) return <ErrorState message="Errore nel recupero dell'annuncio" onRetry={() => void refetch()} />;
@@ -37,7 +37,7 @@ function Notice({ id }: { readonly id: string }) {
           <span className={styles.note}>{curly(data.ragSociale)}</span>
         </span>
       </span>
-      <HideButton notice={data} />
+      <HideButton notice={data} motivo={motivo} />
     </div>
   );
 }

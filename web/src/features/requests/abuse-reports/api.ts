@@ -1,15 +1,13 @@
-import { changeNotice, listAllNotices, readNotice } from '@commiato/contracts/notices/notices';
+import { readNotice } from '@commiato/contracts/notices/notices';
 import {
   countReports,
   listReports,
   type ReportRow,
   type reportFilters,
 } from '@commiato/contracts/requests/abuse-reports';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/client.ts';
-import { keyOf, type PagedRead, pagedQuery, pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type PagedRead, pagedQuery, pollEvery, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
-import { showToast } from '../../../ui/toast.ts';
 
 type ReportFilter = (typeof reportFilters)[number];
 
@@ -24,19 +22,3 @@ export const useOpenReports = (): number =>
 
 /** The notice of a report, for who has only its identifier. */
 export const useReportedNotice = (id: string) => useQuery(routeQuery(readNotice, { params: { id } }));
-
-/** Takes a notice off every public page at once, or shows it again. */
-export function useHiding(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (disattivo: boolean) => call(changeNotice, { params: { id }, body: { disattivo } }),
-    onSuccess: (notice) => {
-      queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, notice);
-      showToast(
-        notice.disattivo ? 'Annuncio nascosto: non si vede più da nessuna parte.' : 'Annuncio di nuovo visibile.',
-      );
-    },
-    onSettled: () =>
-      Promise.all([listReports, listAllNotices].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) }))),
-  });
-}

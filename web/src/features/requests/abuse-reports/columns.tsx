@@ -88,10 +88,10 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     key: 'visibile',
     head: 'Annuncio visibile',
-    cell: ({ annuncio }) =>
+    cell: ({ annuncio, motivo }) =>
       annuncio && !annuncio.eliminato ? (
         <span className={styles.hide}>
-          <HideButton notice={annuncio} />
+          <HideButton notice={annuncio} motivo={motivo} />
         </span>
       ) : null,
   },

@@ -42,7 +42,9 @@ export function MessageScreen() {
             <Sender message={message} />
           </RequestDetails>
         </Panel>
-        {typeof reported === 'string' ? <ReportedNotice id={reported} /> : null}
+        {typeof reported === 'string' ? (
+          <ReportedNotice id={reported} motivo={String(message.documento.dati.motivo ?? '')} />
+        ) : null}
         <AnswerForm key={id} message={message} />
       </div>
     </>

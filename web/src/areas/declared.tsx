@@ -25,6 +25,23 @@ const composed: WebFeature = {
       load: async () => (await import('./admin/notices-screen.tsx')).AdminNoticesScreen,
     },
     {
+      path: patterns.adminNotice,
+      for: 'admin',
+      chunk: 'annuncio-amministrazione',
+      load: async (words) => {
+        const { AdminNoticeScreen } = await import('./admin/notice-screen.tsx');
+        return () => <AdminNoticeScreen words={words} />;
+      },
+      under: paths.adminNotices(),
+    },
+    {
+      path: patterns.agencyNotices,
+      for: 'admin',
+      chunk: 'annunci-utente',
+      load: async () => (await import('./admin/agency-notices-screen.tsx')).AgencyNoticesScreen,
+      under: paths.agencies(),
+    },
+    {
       path: patterns.agencyDetail,
       for: 'admin',
       chunk: 'dettaglio-utente',

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { freeText, idParams } from '../common.ts';
+import { route } from '../route.ts';
+import { notice } from './notice-fields.ts';
+
+/** Why a notice is hidden; relatives give the same grounds (art. 2-terdecies of the Italian privacy code). */
+export const hideReasons = ['dati errati', 'fotografia', 'richiesta di un familiare', 'violazione', 'altro'] as const;
+export type HideReason = (typeof hideReasons)[number];
+
+/** Longest explanation beside the reason, in characters. */
+export const hideNoteLimit = 500;
+
+/** The agency reads both: in its bell, by e-mail and on the notice. */
+export const hiding = z
+  .object({
+    motivo: z.enum(hideReasons, 'Scegli il motivo.'),
+    nota: freeText(hideNoteLimit).default(''),
+  })
+  .refine(({ motivo, nota }) => motivo !== 'altro' || nota !== '', {
+    path: ['nota'],
+    message: 'Scrivi all’agenzia perché l’annuncio viene nascosto.',
+  });
+export type Hiding = z.output<typeof hiding>;
+
+export const hideNotice = route({
+  method: 'POST',
+  path: '/api/annuncio/:id/nascondi',
+  summary: 'Nasconde un annuncio da ogni pagina pubblica e dice all’agenzia perché',
+  access: 'admin',
+  object: 'annuncio',
+  params: idParams,
+  body: hiding,
+  answer: notice,
+  errors: ['non-trovato'],
+});
+
+export const showNotice = route({
+  method: 'POST',
+  path: '/api/annuncio/:id/mostra',
+  summary: 'Rende di nuovo visibile un annuncio nascosto, e lo dice all’agenzia',
+  access: 'admin',
+  object: 'annuncio',
+  params: idParams,
+  answer: notice,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,68 @@
+import type { Hiding } from '@commiato/contracts/notices/hiding';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { forgetNotice, indexNotice } from './index-queries.ts';
+import { noticeHidden, noticeShown } from './mails/visibility.ts';
+import { noticeTags, noticeWords } from './policy.ts';
+import { lockNotice, noticeById, updateNotice } from './queries.ts';
+
+/** Hides a notice from everybody at once and tells its agency why; one that is hidden already keeps its reason. */
+export async function hideNotice(services: Services, scope: AdminScope, id: string, given: Hiding): Promise<Notice> {
+  return changingVisibility(services, scope, id, given);
+}
+
+/** Shows a hidden notice again and tells its agency. */
+export async function showNotice(services: Services, scope: AdminScope, id: string): Promise<Notice> {
+  return changingVisibility(services, scope, id, null);
+}
+
+async function changingVisibility(
+  services: Services,
+  scope: AdminScope,
+  id: string,
+  given: Hiding | null,
+): Promise<Notice> {
+  const { database, clock, events } = services;
+  return database.db.transaction(async (tx) => {
+    const before = await lockNotice(tx, scope, id);
+    if (!before) throw notFound();
+    const disattivo = given !== null;
+    if (before.disattivo !== disattivo) {
+      await updateNotice(tx, scope, id, { disattivo, ...hiddenNow(services, given) });
+      await (disattivo ? forgetNotice(tx, id) : indexNotice(tx, { ...before, ...noticeWords(before) }));
+      await tellAgency(services, tx, before, given);
+      await audit(tx, clock, {
+        chi: scope.idUtente,
+        azione: disattivo ? 'annuncio nascosto' : 'annuncio di nuovo visibile',
+        oggetto: id,
+        dettagli: given ? { motivo: given.motivo } : {},
+      });
+      await events.publish(tx, noticeTags(id));
+    }
+    return requireRow(await noticeById(tx, scope, id));
+  });
+}
+
+/** What is stored beside `disattivo` when a notice is hidden; the database empties it when it is shown again. */
+export const hiddenNow = ({ clock }: Pick<Services, 'clock'>, given: { motivo: string; nota: string } | null) =>
+  given === null
+    ? {}
+    : { nascosto_il: clock.now().toISOString(), nascosto_motivo: given.motivo, nascosto_nota: given.nota };
+
+/** By bell and e-mail: hidden for a reason (null: seen again). */
+export async function tellAgency(
+  services: Services,
+  tx: Db,
+  notice: { _id: string; id_utente: string; nome: string; cognome: string },
+  given: { motivo: string; nota: string } | null,
+): Promise<void> {
+  const { publicUrl } = services.settings;
+  const message = given ? noticeHidden(publicUrl, notice, given) : noticeShown(publicUrl, notice);
+  await notifyByBellAndMail(services, tx, notice.id_utente, message);
+}

@@ -1,0 +1,123 @@
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { hideNotice, showNotice } from '@commiato/contracts/notices/hiding';
+import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { searchNotices } from '@commiato/contracts/notices/public-notices';
+import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp();
+let admin: string;
+let owner: TestAgency;
+let notice: Awaited<ReturnType<typeof newNotice>>;
+let params: { id: string };
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  owner = await newAgency(test, admin);
+});
+beforeEach(async () => {
+  notice = await newNotice(test, owner.token);
+  params = { id: notice._id };
+  test.clock.pass(1000);
+});
+
+const why = { motivo: 'fotografia', nota: 'La fotografia è di un’altra persona.' };
+const hide = (body: object = why) => call(test, hideNotice, { token: admin, params, body });
+const show = () => call(test, showNotice, { token: admin, params });
+const bell = async () =>
+  (await call(test, listNewestNotifications, { token: owner.token })).body.filter(({ url }) =>
+    url.endsWith(notice._id),
+  );
+const mails = () =>
+  rowsOf(
+    test,
+    { oggetto: z.string(), testo: z.string() },
+    sql`select oggetto, testo from posta where destinatario = ${owner.agency.mail} and testo like ${`%${notice._id}%`} order by creata`,
+  );
+const seen = async () => [
+  (await test.app.inject({ url: noticeAddress(notice) })).statusCode,
+  (await call(test, searchNotices, { body: { searchTerm: "Maria Teresa Dell'Acqua" } })).body.some(
+    ({ _id }) => _id === notice._id,
+  ),
+];
+
+describe('hiding a notice', () => {
+  it('takes it from every public page and tells its agency why, by bell and by mail', async () => {
+    expect(await seen()).toEqual([200, true]);
+    const { status, body } = await hide();
+    expect([status, body.disattivo]).toEqual([200, true]);
+    expect(await seen()).toEqual([404, false]);
+    expect(await bell()).toMatchObject([
+      { titolo: 'Annuncio nascosto', testo: 'Maria Teresa Dell’Acqua: fotografia.', url: `/annuncio/${notice._id}` },
+    ]);
+    const [mail] = await mails();
+    expect(mail?.oggetto).toBe('Annuncio nascosto: Maria Teresa Dell’Acqua');
+    for (const part of ['Fotografia', why.nota, `/annuncio/${notice._id}`]) expect(mail?.testo).toContain(part);
+    const own = await call(test, readNotice, { token: owner.token, params });
+    expect(own.body).toMatchObject({
+      nascosto_motivo: 'fotografia',
+      nascosto_nota: why.nota,
+      nascosto_il: test.clock.now().toISOString(),
+    });
+  });
+
+  it('says so once, however often it is pressed, and keeps the first reason', async () => {
+    await hide();
+    const again = await hide({ motivo: 'violazione' });
+    expect([again.status, again.body.nascosto_motivo]).toEqual([200, 'fotografia']);
+    expect(await bell()).toHaveLength(1);
+  });
+
+  it('wants a reason, and words where it is another', async () => {
+    const none = await hide({ motivo: 'perché sì' });
+    expect([none.status, none.body.fields]).toEqual([400, { motivo: ['Scegli il motivo.'] }]);
+    const other = await hide({ motivo: 'altro' });
+    expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ['nota']]);
+    expect((await hide({ motivo: 'altro', nota: 'È pubblicato due volte.' })).status).toBe(200);
+  });
+
+  it('is taken back, and told; a reason does not outlive it, whoever shows the notice', async () => {
+    await hide();
+    test.clock.pass(1000);
+    const shown = await show();
+    const empty = { disattivo: false, nascosto_il: null, nascosto_motivo: '', nascosto_nota: '' };
+    expect(shown.body).toMatchObject(empty);
+    expect(await seen()).toEqual([200, true]);
+    expect((await bell()).map(({ titolo }) => titolo)).toEqual(['Annuncio di nuovo visibile', 'Annuncio nascosto']);
+    expect((await mails()).at(-1)?.oggetto).toBe('Annuncio di nuovo visibile: Maria Teresa Dell’Acqua');
+    await hide();
+    await call(test, changeNotice, { token: admin, params, body: { disattivo: false } });
+    expect((await call(test, readNotice, { token: admin, params })).body).toMatchObject(empty);
+  });
+
+  it('is told also where it is done in the form, without a reason', async () => {
+    await call(test, changeNotice, { token: admin, params, body: { disattivo: true } });
+    expect(await bell()).toMatchObject([{ titolo: 'Annuncio nascosto', testo: 'Maria Teresa Dell’Acqua' }]);
+    expect((await call(test, readNotice, { token: admin, params })).body.nascosto_il).not.toBeNull();
+  });
+});
+
+it('the history of a notice tells who hid it and why, who changed it, and nothing of others', async () => {
+  await call(test, changeNotice, { token: owner.token, params, body: { cap: '47522' } });
+  test.clock.pass(1000);
+  await hide();
+  const { body } = await call(test, listAudit, { token: admin, query: { su: notice._id } });
+  expect(body).toMatchObject([
+    { azione: 'annuncio nascosto', nomeChi: 'Commiato', dettagli: { motivo: 'fotografia' } },
+    { azione: 'annuncio modificato', chi: owner.agency._id, dettagli: { campi: 'cap' } },
+  ]);
+  const activity = await call(test, listAudit, { token: admin, query: { su: owner.agency._id, pageSize: '200' } });
+  expect(activity.body.map(({ azione }) => azione)).toEqual(
+    expect.arrayContaining(['annuncio nascosto', 'accesso', 'utente creato']),
+  );
+  const ids = new Set([owner.agency._id]);
+  for (const { chi, oggetto, tipoOggetto } of activity.body)
+    expect(tipoOggetto === 'annuncio' || ids.has(chi ?? '') || ids.has(oggetto ?? '')).toBe(true);
+});

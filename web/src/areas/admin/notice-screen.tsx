@@ -1,0 +1,49 @@
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { capitalized, curly } from '@commiato/italy/formatting';
+import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
+import { History } from '../../features/administration/audit/History.tsx';
+import { NoticeScreen } from '../../features/notices/notices/notice-screen.tsx';
+import { NoticeReports } from '../../features/requests/abuse-reports/NoticeReports.tsx';
+import type { FeatureWords } from '../../lib/feature.ts';
+import { shortMoment, theShortMoment } from '../../lib/moments.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './notice-screen.module.css';
+
+/** `/amministratore/annuncio/{id}`: a notice with all that the administration has to know to decide on it. */
+export function AdminNoticeScreen({ words }: { readonly words: FeatureWords }) {
+  return <NoticeScreen above={(notice) => <Case notice={notice} words={words} />} />;
+}
+
+function Case({ notice, words }: { readonly notice: Notice; readonly words: FeatureWords }) {
+  const published = { when: notice.data_crea, what: 'Annuncio pubblicato' };
+  return (
+    <div className={styles.case}>
+      <div className={styles.column}>
+        <Panel title="In breve" edge>
+          <Facts>
+            <Fact label="Agenzia">
+              <AgencyLink
+                id={notice.id_utente}
+                name={curly(notice.ragSociale) || 'Agenzia'}
+                active={notice.utenteAttivo}
+              />
+            </Fact>
+            <Fact label="Pubblicato">{shortMoment(notice.data_crea)}</Fact>
+            <Fact label="Tipo">{notice.cosa}</Fact>
+            <Fact label="Visibile">{visibility(notice)}</Fact>
+            {notice.nascosto_motivo ? <Fact label="Motivo">{capitalized(notice.nascosto_motivo)}</Fact> : null}
+            {notice.nascosto_nota ? <Fact label="Spiegazione">{notice.nascosto_nota}</Fact> : null}
+          </Facts>
+        </Panel>
+        <NoticeReports id={notice._id} />
+      </div>
+      <History of={notice._id} title="Storia" words={words} start={published} />
+    </div>
+  );
+}
+
+function visibility({ disattivo, nascosto_il }: Notice): string {
+  if (!disattivo) return 'Sì, a tutti';
+  return nascosto_il ? `No: nascosto ${theShortMoment(nascosto_il)}` : 'No: nascosto';
+}

@@ -1,0 +1,81 @@
+import { type AuditRow, listAudit } from '@commiato/contracts/administration/audit';
+import { capitalized, curly } from '@commiato/italy/formatting';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FeatureWords } from '../../../lib/feature.ts';
+import { shortMoment } from '../../../lib/moments.ts';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { AuditDetails } from './AuditDetails.tsx';
+import { AuditObject } from './AuditObject.tsx';
+import styles from './audit.module.css';
+
+interface HistoryProps {
+  /** What or whom it is about. */
+  readonly of: string;
+  readonly title: string;
+  readonly words: FeatureWords;
+  /** How it began, where the log does not tell. */
+  readonly start?: { readonly when: string; readonly what: string };
+}
+
+const atFirst = 8;
+const atOnce = 40;
+const most = 200;
+
+/** Who did what, newest first: with a notice or an agency. */
+export function History({ of, title, words, start }: HistoryProps) {
+  const [pageSize, setPageSize] = useState(atFirst);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...pagedQuery<AuditRow, typeof listAudit>(listAudit, { query: { su: of, page: 1, pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  const rest = data ? data.total - data.rows.length : 0;
+  return (
+    <Panel title={title}>
+      {error ? (
+        <ErrorState message="Errore nel recupero del registro" busy={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <LoadingText /> : null}
+      <ol className={styles.history}>
+        {data?.rows.map((entry) => (
+          <li key={entry._id}>
+            <time dateTime={entry.quando}>{shortMoment(entry.quando)}</time>
+            <div>
+              <strong>{capitalized(entry.azione)}</strong>
+              {entry.chi === null ? null : <span> – {curly(entry.nomeChi) || 'account non più presente'}</span>}
+              {entry.oggetto === of || entry.oggetto === entry.chi ? null : (
+                <span className={styles.object}>
+                  <AuditObject entry={entry} objects={words.auditObjects} />
+                </span>
+              )}
+              <AuditDetails details={entry.dettagli} fields={words.fields} />
+            </div>
+          </li>
+        ))}
+        {start && data && rest === 0 ? (
+          <li>
+            <time dateTime={start.when}>{shortMoment(start.when)}</time>
+            <div>
+              <strong>{start.what}</strong>
+            </div>
+          </li>
+        ) : null}
+      </ol>
+      {data?.total === 0 && !start ? <p className={styles.nothing}>Ancora nulla negli ultimi 12 mesi.</p> : null}
+      {rest > 0 && pageSize < most ? (
+        <Button
+          variant="quieto"
+          size="compatto"
+          busy={isFetching}
+          onClick={() => setPageSize(Math.min(most, pageSize + atOnce))}
+        >
+          Mostra voci precedenti
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}

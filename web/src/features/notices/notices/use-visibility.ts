@@ -1,0 +1,26 @@
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { type Hiding, hideNotice, showNotice } from '@commiato/contracts/notices/hiding';
+import { listAllNotices, readNotice } from '@commiato/contracts/notices/notices';
+import { listReports } from '@commiato/contracts/requests/abuse-reports';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+/** Takes a notice off every public page at once, for a reason that its agency is told; null shows it again. */
+export function useVisibility(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (why: Hiding | null) =>
+      why ? call(hideNotice, { params: { id }, body: why }) : call(showNotice, { params: { id } }),
+    onSuccess: (notice) => {
+      queries.setQueryData(routeQuery(readNotice, { params: { id } }).queryKey, notice);
+      const said = notice.utenteAttivo ? ' L’agenzia è stata avvisata.' : '';
+      showToast(`${notice.disattivo ? 'Annuncio nascosto.' : 'Annuncio di nuovo visibile.'}${said}`);
+    },
+    onSettled: () =>
+      Promise.all(
+        [listReports, listAllNotices, listAudit].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
+      ),
+  });
+}

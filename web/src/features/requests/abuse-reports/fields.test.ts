@@ -1,0 +1,10 @@
+import { hideReasons, hiding } from '@commiato/contracts/notices/hiding';
+import { expect, it } from 'vitest';
+import { hidingFor } from './fields.ts';
+
+it('every ground of a report is a reason that the server takes for hiding its notice', () => {
+  for (const ground of [...hideReasons, '']) {
+    const { motivo } = hiding.parse(hidingFor(ground));
+    expect(motivo).toBe(ground || 'altro');
+  }
+});
