@@ -168,6 +168,7 @@ test('an operator is created, assigned, and leaves its agency when it is deleted
   await page.getByRole('link', { name: 'Dettaglio' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Onoranze Carnia' })).toBeVisible();
 
+  await page.getByRole('link', { name: 'Fatturazione' }).click();
   await expect(page.getByText('segreta-di-carnia')).toBeHidden();
   await page.getByRole('button', { name: 'Mostra: Password', exact: true }).click();
   await expect(page.getByText('segreta-di-carnia')).toBeVisible();
@@ -186,6 +187,7 @@ test('an operator is created, assigned, and leaves its agency when it is deleted
   await expect(page.getByText('Copiato')).toBeHidden();
   await page.clock.resume();
 
+  await page.getByRole('link', { name: 'Panoramica' }).click();
   await page.getByRole('link', { name: 'Elena Marchetti' }).click();
   await expect(page.getByRole('row', { name: /Onoranze Carnia/ })).toBeVisible();
   await page.getByRole('button', { name: 'Elimina operatore' }).click();
@@ -194,6 +196,31 @@ test('an operator is created, assigned, and leaves its agency when it is deleted
   await expect(page.getByRole('heading', { level: 1, name: 'Operatori' })).toBeVisible();
   await page.goto(paths.agencyDetail(notice.id_utente));
   await expect(page.getByText('Nessun operatore assegnato')).toBeVisible();
+});
+
+test('an agency is a hub: its notices, what happened, notes about it, and the way to switch it off', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Natisone' });
+  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
+  await signInAdmin(page);
+  await page.goto(paths.agencyDetail(notice.id_utente));
+  await expect(page.getByText('Ultimo accesso')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Schede dell’agenzia' });
+  await expect(tabs.getByRole('link', { name: 'Panoramica' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'Annunci' }).click();
+  await expect(page.getByRole('row', { name: /Maria Teresa/ })).toHaveCount(1);
+  await tabs.getByRole('link', { name: 'Note interne' }).click();
+  await page.getByLabel('Nota', { exact: true }).fill('Paga a 60 giorni.');
+  await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Paga a 60 giorni.' })).toContainText('Commiato');
+  await tabs.getByRole('link', { name: 'Attività' }).click();
+  await expect(page.getByText('Nota interna scritta')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Panoramica' }).click();
+  await page.getByRole('button', { name: 'Disattiva' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disattiva' }).click();
+  await expect(page.getByText('Non Attivo')).toBeVisible();
 });
 
 test('a screen that is loaded anew begins at its top, whatever was scrolled before', async ({ page }) => {

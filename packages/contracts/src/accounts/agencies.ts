@@ -124,6 +124,8 @@ export const agencyWithSecrets = agency.extend({
   userFatt: z.string(),
   pwdFatt: z.string(),
   secondoFattore: z.boolean(),
+  /** When it last signed in, as far back as the log goes (12 months). */
+  ultimoAccesso: instant.nullable(),
 });
 export type AgencyWithSecrets = z.output<typeof agencyWithSecrets>;
 

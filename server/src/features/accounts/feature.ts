@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { accountsKept } from './accounts/kept-queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { sealedCredentials } from './agencies/service.ts';
+import { internalNoteRoutes } from './internal-notes/routes.ts';
 import { operatorBin } from './operators/queries.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { passwordJobs } from './passwords/jobs.ts';
@@ -18,6 +19,7 @@ export const accounts: Feature = {
     secondFactorRoutes(app, services);
     passwordRoutes(app, services);
     agencyRoutes(app, services);
+    internalNoteRoutes(app, services);
     operatorRoutes(app, services);
     profileRoutes(app, services);
   },

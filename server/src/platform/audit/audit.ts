@@ -1,5 +1,5 @@
 import type { AuditAction } from '@commiato/contracts/administration/audit';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
@@ -40,4 +40,15 @@ export async function objectsSince(
     .from(registro)
     .where(and(eq(registro.chi, idUtente), eq(registro.azione, azione), gt(registro.quando, since)));
   return new Set(rows.flatMap(({ oggetto }) => oggetto ?? []));
+}
+
+/** When an account last did something; null where the log does not tell. */
+export async function lastOf(db: Db, chi: string, azione: AuditAction): Promise<string | null> {
+  const [row] = await db
+    .select({ quando: registro.quando })
+    .from(registro)
+    .where(and(eq(registro.chi, chi), eq(registro.azione, azione)))
+    .orderBy(desc(registro.quando))
+    .limit(1);
+  return row?.quando ?? null;
 }

@@ -1,3 +1,4 @@
+import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { listSessions } from '@commiato/contracts/accounts/security';
 import { call } from '../calls.ts';
 import { agencyPassword, newOperator, signIn } from '../fixtures.ts';
@@ -10,6 +11,10 @@ export const objects: DomainObjects = {
       await signIn(test, owner.agency.mail, agencyPassword);
       const { body } = await call(test, listSessions, { token: owner.token });
       return body.find((session) => !session.attuale)?._id ?? '';
+    },
+    'nota-interna': async ({ test, admin, owner }) => {
+      const given = { token: admin, params: { id: owner.agency._id }, body: { testo: 'Da richiamare.' } };
+      return (await call(test, addInternalNote, given)).body._id;
     },
     operatore: async ({ test, admin }) => (await newOperator(test, admin))._id,
   },

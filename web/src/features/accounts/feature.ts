@@ -69,6 +69,20 @@ export const accounts: WebFeature = {
       under: paths.agencies(),
     },
     {
+      path: patterns.agencyBilling,
+      for: 'admin',
+      chunk: 'fatturazione-utente',
+      load: async () => (await import('./agencies/agency-billing-screen.tsx')).AgencyBillingScreen,
+      under: paths.agencies(),
+    },
+    {
+      path: patterns.agencyNotes,
+      for: 'admin',
+      chunk: 'note-utente',
+      load: async () => (await import('./internal-notes/agency-notes-screen.tsx')).AgencyNotesScreen,
+      under: paths.agencies(),
+    },
+    {
       path: patterns.viewAs,
       for: 'admin',
       chunk: 'vedi-come',

@@ -21,6 +21,16 @@ export const administration: WebFeature = {
       },
     },
     {
+      path: patterns.agencyActivity,
+      for: 'admin',
+      chunk: 'attivita-utente',
+      load: async (words) => {
+        const { AgencyActivityScreen } = await import('./audit/agency-activity-screen.tsx');
+        return () => <AgencyActivityScreen words={words} />;
+      },
+      under: paths.agencies(),
+    },
+    {
       path: patterns.bin,
       for: 'admin',
       chunk: 'cestino',

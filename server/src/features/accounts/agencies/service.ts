@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Agency, AgencyWithSecrets, agencyChange, newAgency } from '@commiato/contracts/accounts/agencies';
 import type { z } from 'zod';
-import { audit } from '../../../platform/audit/audit.ts';
+import { audit, lastOf } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
@@ -86,7 +86,8 @@ export async function readAgency(
     return value ? services.secrets.open(value, credentialPlace(name, id)) : '';
   };
   const secrets = { tupla: open('tupla'), userFatt: open('userFatt'), pwdFatt: open('pwdFatt') };
-  return { ...agency, ...secrets, secondoFattore: await hasSecondFactor(db, id) };
+  const ultimoAccesso = await lastOf(db, id, 'accesso');
+  return { ...agency, ...secrets, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
 }
 
 /** Changes what is given and keeps the rest; deactivation and a new role end the account's sessions at once. */

@@ -4,10 +4,11 @@ import { accountName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { AgencyAccess } from './AgencyAccess.tsx';
 import { AgencyActions } from './AgencyActions.tsx';
-import { AgencyBilling } from './AgencyBilling.tsx';
 import { AgencyFacts } from './AgencyFacts.tsx';
 import { AgencyStatus } from './AgencyStatus.tsx';
+import { AgencyTabs } from './AgencyTabs.tsx';
 import styles from './agency-detail.module.css';
 import { useAgency, waiting } from './api.ts';
 
@@ -18,7 +19,7 @@ interface AgencyDetailProps {
 
 const back = { to: paths.agencies(), label: 'Utenti' };
 
-/** The account that the address names: its data, its billing data and what the administration can do for it. */
+/** The account that the address names: its data, its access and what the administration can do for it; the rest is a tab away. */
 export function AgencyDetail({ children }: AgencyDetailProps) {
   const { id = '' } = useParams();
   const query = useAgency(id);
@@ -32,9 +33,10 @@ export function AgencyDetail({ children }: AgencyDetailProps) {
         status={<AgencyStatus active={agency.attivo} />}
         actions={agency.role === 'U' ? <AgencyActions agency={agency} /> : null}
       />
+      {agency.role === 'U' ? <AgencyTabs id={agency._id} /> : null}
       <div className={styles.columns}>
         <AgencyFacts agency={agency} />
-        <AgencyBilling agency={agency} />
+        <AgencyAccess agency={agency} />
       </div>
       {agency.role === 'U' ? <div className={styles.others}>{children(agency._id)}</div> : null}
     </>

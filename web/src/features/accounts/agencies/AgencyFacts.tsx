@@ -1,7 +1,7 @@
 import type { Agency } from '@commiato/contracts/accounts/agencies';
 import { readOperator } from '@commiato/contracts/accounts/operators';
 import { curly, personName, placeLine } from '@commiato/italy/formatting';
-import { IconInbox, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { contactName } from '../../../lib/account-names.ts';
@@ -11,7 +11,6 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import styles from './agency-detail.module.css';
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
@@ -53,19 +52,6 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
         <Fact label="Partita IVA">{agency.piva}</Fact>
         <Fact label="Forfettario">{agency.forfait ? 'Sì' : 'No'}</Fact>
       </Facts>
-      {agency.role === 'U' ? (
-        <div className={styles.links}>
-          <ButtonLink
-            to={paths.agencyCertificates(agency._id)}
-            icon={<IconRosetteDiscountCheck size={20} stroke={1.6} aria-hidden />}
-          >
-            Certificati
-          </ButtonLink>
-          <ButtonLink to={paths.sentDocuments(agency._id)} icon={<IconInbox size={20} stroke={1.6} aria-hidden />}>
-            Documenti inviati
-          </ButtonLink>
-        </div>
-      ) : null}
     </Panel>
   );
 }

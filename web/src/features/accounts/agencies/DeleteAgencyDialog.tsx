@@ -15,10 +15,12 @@ interface DeleteAgencyDialogProps {
   readonly agency: AgencyRow | null;
   readonly onClose: () => void;
   readonly onFailure: (sentence: string) => void;
+  /** Where the screen does not outlive the account. */
+  readonly onDeleted?: () => void;
 }
 
 /** Asks and deletes; when it fails the dialog closes and the list says why. */
-export function DeleteAgencyDialog({ agency, onClose, onFailure }: DeleteAgencyDialogProps) {
+export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: DeleteAgencyDialogProps) {
   const [busy, setBusy] = useState(false);
   const remove = useAgencyDeletion();
   const undo = useBinUndo();
@@ -33,6 +35,7 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure }: DeleteAgencyD
       await remove(agency._id);
       const name = accountName(agency);
       showToast(ended(`Utente eliminato: ${name}`), undo(agency._id, ended(`Ripristinato: ${name}`)));
+      onDeleted?.();
     } catch (error) {
       const reason = error instanceof ApiError && error.message ? `: ${error.message}` : '';
       onFailure(`Errore durante l'eliminazione dell'utente${reason}`);

@@ -1,0 +1,42 @@
+import type { InternalNote } from '@commiato/contracts/accounts/internal-notes';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { accountName } from '../accounts/queries.ts';
+import { utenti } from '../accounts/tables.ts';
+import { noteInterne } from './tables.ts';
+
+const { _id, id_utente, testo, quando, autore } = noteInterne;
+const newest = [desc(quando), desc(_id)];
+
+/** The notes about an agency, newest first. */
+export const notesOf = (db: Db, _scope: AdminScope, idUtente: string): Promise<InternalNote[]> =>
+  db
+    .select({ _id, testo, quando, autore })
+    .from(noteInterne)
+    .where(eq(id_utente, idUtente))
+    .orderBy(...newest);
+
+/** The name of who administers, as it stands under what is written. */
+export async function nameOf(db: Db, scope: AdminScope): Promise<string> {
+  const [row] = await db
+    .select({ nome: accountName(utenti) })
+    .from(utenti)
+    .where(eq(utenti._id, scope.idUtente));
+  return row?.nome ?? '';
+}
+
+export async function insertNote(
+  db: Db,
+  _scope: AdminScope,
+  row: typeof noteInterne.$inferInsert,
+): Promise<InternalNote | undefined> {
+  const [inserted] = await db.insert(noteInterne).values(row).returning({ _id, testo, quando, autore });
+  return inserted;
+}
+
+/** Erases a note; answers the agency that it was about, or undefined where there is none. */
+export async function deleteNote(db: Db, _scope: AdminScope, id: string): Promise<string | undefined> {
+  const [gone] = await db.delete(noteInterne).where(eq(_id, id)).returning({ id_utente });
+  return gone?.id_utente;
+}

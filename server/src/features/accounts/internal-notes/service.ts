@@ -1,0 +1,47 @@
+import type { InternalNote, newInternalNote } from '@commiato/contracts/accounts/internal-notes';
+import type { z } from 'zod';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { requireAgency } from '../accounts/service.ts';
+import { deleteNote, insertNote, nameOf, notesOf } from './queries.ts';
+
+export async function listNotes(db: Db, scope: AdminScope, idUtente: string): Promise<InternalNote[]> {
+  await requireAgency(db, scope, idUtente);
+  return notesOf(db, scope, idUtente);
+}
+
+/** Notes something down about an agency; the log says that, not what. */
+export async function addNote(
+  { clock }: Services,
+  scope: AdminScope,
+  db: Db,
+  idUtente: string,
+  { testo }: z.output<typeof newInternalNote>,
+): Promise<InternalNote> {
+  return db.transaction(async (tx) => {
+    await requireAgency(tx, scope, idUtente);
+    const quando = clock.now().toISOString();
+    const row = { _id: newId(), id_utente: idUtente, testo, quando, autore: await nameOf(tx, scope) };
+    const note = requireRow(await insertNote(tx, scope, row));
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'nota interna scritta', oggetto: idUtente });
+    return note;
+  });
+}
+
+export async function removeNote(
+  { clock, database }: Services,
+  scope: AdminScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  return database.db.transaction(async (tx) => {
+    const idUtente = await deleteNote(tx, scope, id);
+    if (idUtente === undefined) return notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'nota interna eliminata', oggetto: idUtente });
+    return { ok: true };
+  });
+}

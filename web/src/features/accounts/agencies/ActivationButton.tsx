@@ -1,0 +1,65 @@
+import { type AgencyWithSecrets, changeAgency } from '@commiato/contracts/accounts/agencies';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountName } from '../../../lib/account-names.ts';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetAgencies } from './api.ts';
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Switches an account on or off: asked before, because off it is signed out at once and on it gets a mail. */
+export function ActivationButton({ agency }: { readonly agency: AgencyWithSecrets }) {
+  const { _id, attivo, mail } = agency;
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: () => call(changeAgency, { params: { id: _id }, body: { attivo: !attivo } }),
+    onSuccess: async () => {
+      setAsking(false);
+      showToast(attivo ? 'Account disattivato.' : 'Account attivato.');
+      await forgetAgencies(queries);
+    },
+  });
+  const name = accountName(agency);
+  const Icon = attivo ? IconPlayerPause : IconPlayerPlay;
+  return (
+    <>
+      <Button icon={<Icon {...icon} />} onClick={() => setAsking(true)}>
+        {attivo ? 'Disattiva' : 'Attiva'}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={attivo ? 'Disattiva l’account' : 'Attiva l’account'}
+        confirmLabel={attivo ? 'Disattiva' : 'Attiva'}
+        tone="primo"
+        busyLabel="Un momento…"
+        busy={change.isPending}
+        onConfirm={() => change.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {attivo ? (
+            <>
+              <strong>{name}</strong> uscirà subito e non potrà più accedere. I suoi annunci restano pubblicati, e puoi
+              attivarlo di nuovo quando vuoi.
+            </>
+          ) : (
+            <>
+              <strong>{name}</strong> potrà accedere. La prima volta riceve a {mail} un’e-mail per scegliere la
+              password, che vale 72 ore.
+            </>
+          )}
+        </p>
+        {change.error ? (
+          <Alert kind="errore">{messageOf(change.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

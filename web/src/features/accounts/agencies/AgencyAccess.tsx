@@ -1,0 +1,49 @@
+import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shortMoment } from '../../../lib/moments.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ActivationButton } from './ActivationButton.tsx';
+import styles from './agency-detail.module.css';
+import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
+
+/** Since when an account is there, when it was last used, and what ends its access. */
+export function AgencyAccess({ agency }: { readonly agency: AgencyWithSecrets }) {
+  const [deleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState('');
+  const navigate = useNavigate();
+  return (
+    <Panel title="Accesso">
+      <Facts>
+        <Fact label="Creato">{shortMoment(agency.creato)}</Fact>
+        <Fact label="Ultimo accesso">
+          {agency.ultimoAccesso ? shortMoment(agency.ultimoAccesso) : 'Mai negli ultimi 12 mesi'}
+        </Fact>
+        <Fact label="Password">{agency.tupla ? 'Ancora quella iniziale' : 'Scelta dall’agenzia'}</Fact>
+        <Fact label="Secondo fattore">{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</Fact>
+      </Facts>
+      {failure ? <Alert kind="errore">{failure}</Alert> : null}
+      <div className={styles.links}>
+        <ActivationButton agency={agency} />
+        <Button
+          variant="quieto"
+          icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          Elimina
+        </Button>
+      </div>
+      <DeleteAgencyDialog
+        agency={deleting ? agency : null}
+        onClose={() => setDeleting(false)}
+        onFailure={setFailure}
+        onDeleted={() => void navigate(paths.agencies())}
+      />
+    </Panel>
+  );
+}

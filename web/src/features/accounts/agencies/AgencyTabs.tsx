@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router';
+import { paths } from '../../../paths.ts';
+import styles from './agency-detail.module.css';
+
+const tabs = [
+  { label: 'Panoramica', to: paths.agencyDetail },
+  { label: 'Annunci', to: paths.agencyNotices },
+  { label: 'Documenti inviati', to: paths.sentDocuments },
+  { label: 'Certificati', to: paths.agencyCertificates },
+  { label: 'Fatturazione', to: paths.agencyBilling },
+  { label: 'Attività', to: paths.agencyActivity },
+  { label: 'Note interne', to: paths.agencyNotes },
+] as const;
+
+/** All that there is about one agency, a screen each. */
+export function AgencyTabs({ id }: { readonly id: string }) {
+  return (
+    <nav className={styles.tabs} aria-label="Schede dell’agenzia">
+      {tabs.map(({ label, to }) => (
+        <NavLink key={label} to={to(id)} end>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

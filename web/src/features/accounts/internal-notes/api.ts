@@ -1,0 +1,25 @@
+import { addInternalNote, deleteInternalNote, listInternalNotes } from '@commiato/contracts/accounts/internal-notes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { keyOf, routeQuery } from '../../../lib/queries.ts';
+
+/** The notes about an agency, newest first. */
+export const useInternalNotes = (id: string) => useQuery(routeQuery(listInternalNotes, { params: { id } }));
+
+/** Adds a note and reads them anew. */
+export function useNoteAdding(id: string) {
+  const queries = useQueryClient();
+  return async (testo: string): Promise<void> => {
+    await call(addInternalNote, { params: { id }, body: { testo } });
+    await queries.invalidateQueries({ queryKey: keyOf(listInternalNotes) });
+  };
+}
+
+/** Erases a note. */
+export function useNoteDeletion() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteInternalNote, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listInternalNotes) }),
+  });
+}
