@@ -45,6 +45,6 @@ module.exports = {
     billing: ['invoices/InvoicePicker\\.tsx'],
     office: ['deadlines/DeadlineNotice\\.tsx', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
-    administration: ['audit/History\\.tsx'],
+    administration: ['audit/History\\.tsx', 'system/fields\\.ts'],
   },
 };

@@ -71,6 +71,7 @@ export const screens: DomainScreens = {
       title: 'certificates and training, for the administrator',
       viewer: 'admin',
       screens: [
+        { name: 'amministratore-certificati', address: '/amministratore/certificati' },
         { name: 'amministratore-certificati-utente', address: '/amministratore/certificati-utente/:agency' },
         {
           name: 'amministratore-formazione-errori',

@@ -32,6 +32,7 @@ describe('the addresses', () => {
       agencyNotes: '/amministratore/note-utente/a%20b%2Fc',
       agencyNotices: '/amministratore/annunci-utente/a%20b%2Fc',
       agencyTraining: '/amministratore/formazione/a%20b%2Fc',
+      allCertificates: '/amministratore/certificati',
       audit: '/amministratore/registro',
       billingSettings: '/impostazioni-fatturazione',
       bin: '/amministratore/cestino',

@@ -73,6 +73,7 @@ export const patterns = {
   partnerService: '/amministratore/convenzione/:id',
   certificates: officeScreens.certificates,
   newCertificate: '/nuovo-certificato',
+  allCertificates: '/amministratore/certificati',
   agencyCertificates: '/amministratore/certificati-utente/:id',
   training: officeScreens.training,
   agencyTraining: '/amministratore/formazione/:id',
@@ -161,6 +162,7 @@ export const paths = {
   partnerService: (id: string) => addressOf(patterns.partnerService, { id }),
   certificates: () => patterns.certificates,
   newCertificate: () => patterns.newCertificate,
+  allCertificates: () => patterns.allCertificates,
   agencyCertificates: (id: string) => addressOf(patterns.agencyCertificates, { id }),
   /** With a course: where its certificate is brought. */
   training: (course?: string) =>

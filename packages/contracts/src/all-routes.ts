@@ -28,8 +28,10 @@ import * as hiding from './notices/hiding.ts';
 import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
 import * as publicNotices from './notices/public-notices.ts';
+import * as trend from './notices/trend.ts';
 import * as usualPlaces from './notices/usual-places.ts';
 import * as notifications from './notifications/notifications.ts';
+import * as recipients from './notifications/recipients.ts';
 import * as certificates from './office/certificates.ts';
 import * as partnerServices from './office/partner-services.ts';
 import * as sentDocuments from './office/sent-documents.ts';
@@ -76,11 +78,13 @@ export const allRoutes: readonly RouteDefinition[] = [
   personalData,
   profile,
   publicNotices,
+  recipients,
   reports,
   requests,
   sentDocuments,
   system,
   training,
+  trend,
   transmissions,
   usualPlaces,
 ].flatMap((file) => Object.values(file).filter(isRoute));

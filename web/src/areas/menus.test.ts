@@ -25,7 +25,7 @@ describe('the menus', () => {
     expect(listed(menus.admin)).toMatchInlineSnapshot(`
       [
         ": Dashboard, Richieste ricevute, Segnalazioni, Elenco annunci",
-        "Utenti: Utenti, Nuovo Utente",
+        "Utenti: Utenti, Nuovo Utente, Tutti i certificati",
         "Operatori: Operatori, Nuovo Operatore",
         "Comunicazioni: Notifiche, Invia documento, Convenzioni",
         "Sistema: Posta, Registro, Cestino, Dati personali, Stato del sistema, Supporto tecnico",

@@ -109,6 +109,22 @@ export const listCertificatesOf = route({
   errors: ['non-trovato'],
 });
 
+/** A certificate with the agency that it belongs to. */
+export const certificateRow = certificate.extend({ ragSociale: z.string(), utenteAttivo: z.boolean() });
+export type CertificateRow = z.output<typeof certificateRow>;
+
+export const listAllCertificates = route({
+  method: 'GET',
+  path: '/api/certificati-utenti',
+  summary: 'I certificati di tutte le agenzie, prima quelli scaduti o in scadenza',
+  access: 'admin',
+  paged: true,
+  background: true,
+  query: certificateQuery,
+  answer: z.array(certificateRow),
+  errors: [],
+});
+
 export const addCertificate = route({
   method: 'POST',
   path: '/api/nuovo-certificato',

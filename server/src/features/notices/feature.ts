@@ -10,6 +10,7 @@ import { municipalityRoutes } from './places/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
+import { trendRoutes } from './trend/routes.ts';
 
 /** Death notices: written by agencies, found, read and honoured by everybody. */
 export const notices: Feature = {
@@ -20,6 +21,7 @@ export const notices: Feature = {
     searchRoutes(app, services);
     heartRoutes(app, services);
     municipalityRoutes(app, services);
+    trendRoutes(app, services);
   },
   jobs: () => [...heartJobs, ...wordJobs],
   sweeps: attachmentJobs,

@@ -12,17 +12,21 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { HeadLink } from '../../ui/table/HeadLink.tsx';
 import styles from './dashboard-screen.module.css';
 import { latestNoticeColumns } from './notice-columns.tsx';
+import { Today } from './Today.tsx';
+import { Trend } from './Trend.tsx';
 
 /** Rows of both tables (decisions D1). */
 const pageSize = 20;
 
-/** The administrator's first screen: counters, latest agencies, latest notices. */
+/** The administrator's first screen: what is to be done today, counters with their movement, the trend, latest agencies and notices. */
 export function AdminDashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" />
       <div className={styles.stack}>
+        <Today />
         <Counters />
+        <Trend />
         <DataTable
           title="Ultime agenzie"
           name="agenzie"

@@ -52,6 +52,12 @@ export const office: WebFeature = {
       load: async () => (await import('./certificates/new-certificate-screen.tsx')).NewCertificateScreen,
     },
     {
+      path: patterns.allCertificates,
+      for: 'admin',
+      chunk: 'certificati-agenzie',
+      load: async () => (await import('./certificates/all-certificates-screen.tsx')).AllCertificatesScreen,
+    },
+    {
       path: patterns.agencyCertificates,
       for: 'admin',
       chunk: 'certificati-utente',
@@ -99,6 +105,14 @@ export const office: WebFeature = {
     },
   ],
   menu: [
+    {
+      for: 'admin',
+      group: 'Utenti',
+      order: 30,
+      label: 'Tutti i certificati',
+      to: paths.allCertificates(),
+      Icon: IconRosetteDiscountCheck,
+    },
     {
       for: 'agency',
       group: 'Documenti',

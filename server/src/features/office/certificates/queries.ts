@@ -1,11 +1,12 @@
-import type { Certificate, CertificateQuery } from '@commiato/contracts/office/certificates';
+import type { Certificate, CertificateQuery, CertificateRow } from '@commiato/contracts/office/certificates';
 import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
 import { certificateStatus, nearnessOf } from './policy.ts';
@@ -49,6 +50,40 @@ export async function listCertificates(
     .select({ total: count() })
     .from(certificati)
     .innerJoin(documentiFile, itsFile)
+    .where(where);
+  return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
+}
+
+/** Those of all agencies that are not in the bin: first what has expired or will soonest, last what never does. */
+export async function listAllCertificates(
+  db: Db,
+  clock: Clock,
+  _scope: AdminScope,
+  query: CertificateQuery,
+): Promise<{ rows: CertificateRow[]; total: number }> {
+  const today = dayInItaly(clock.now());
+  const { scadenza, rilascio, cosa, numero, _id, id_utente } = certificati;
+  const where = and(
+    live,
+    isNull(utenti.cestinato),
+    query.stato && standsAs(nearnessOf[query.stato], today, scadenza),
+    query.cosa && eq(cosa, query.cosa),
+    contains(query.q, [cosa, numero, utenti.ragSociale]),
+  );
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select({ ...fields, ragSociale: accountName(utenti), utenteAttivo: utenti.attivo })
+    .from(certificati)
+    .innerJoin(documentiFile, itsFile)
+    .innerJoin(utenti, eq(utenti._id, id_utente))
+    .where(where)
+    .orderBy(...orderOf(query, { scadenza, rilascio, cosa }, [asc(scadenza), asc(_id)]))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(certificati)
+    .innerJoin(utenti, eq(utenti._id, id_utente))
     .where(where);
   return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
 }

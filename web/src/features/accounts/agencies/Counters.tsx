@@ -1,4 +1,7 @@
+import { readTrend } from '@commiato/contracts/notices/trend';
+import { useQuery } from '@tanstack/react-query';
 import { figure } from '../../../lib/counts.ts';
+import { routeQuery } from '../../../lib/queries.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -8,6 +11,8 @@ import styles from './Counters.module.css';
 /** The three counters of the dashboard. */
 export function Counters() {
   const { data, error, isFetching, refetch } = useTotals();
+  // Only adorns: where it does not come the counters stand alone.
+  const now = useQuery(routeQuery(readTrend)).data?.mesi.at(-1);
   if (error) {
     return (
       <Panel>
@@ -18,13 +23,14 @@ export function Counters() {
   const idle = data ? data.totUtenti - data.utentiAttivi : 0;
   return (
     <dl className={styles.counters} aria-busy={data === undefined}>
-      <Counter label="Agenzie registrate" value={data?.totUtenti} />
+      <Counter label="Agenzie registrate" value={data?.totUtenti} note={movement(now?.agenzie)} />
       <Counter label="Agenzie attive" value={data?.utentiAttivi} note={idle > 0 ? nonActive(idle) : ''} />
-      <Counter label="Annunci online" value={data?.totAnnunci} />
+      <Counter label="Annunci online" value={data?.totAnnunci} note={movement(now?.annunci)} />
     </dl>
   );
 }
 
+const movement = (count: number | undefined) => (count ? `${figure(count)} in più questo mese` : '');
 const nonActive = (count: number) => (count === 1 ? '1 non attiva' : `${figure(count)} non attive`);
 
 function Counter({ label, value, note }: { label: string; value: number | undefined; note?: string }) {

@@ -1,0 +1,79 @@
+import { listMail } from '@commiato/contracts/administration/mail';
+import { readSystem } from '@commiato/contracts/administration/system';
+import { listAllCertificates } from '@commiato/contracts/office/certificates';
+import { listReports } from '@commiato/contracts/requests/abuse-reports';
+import { countUnprocessed } from '@commiato/contracts/requests/requests';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { backupTone } from '../../features/administration/system/fields.ts';
+import { figure } from '../../lib/counts.ts';
+import { pagedQuery, pollEvery, routeQuery } from '../../lib/queries.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import styles from './dashboard-screen.module.css';
+import { dueItems } from './due.ts';
+
+const one = { page: 1, pageSize: 1 } as const;
+const polled = { refetchInterval: pollEvery };
+
+/** What waits for the administration today, the most pressing first; each line leads to where it is done. */
+export function Today() {
+  const late = useQuery({ ...pagedQuery(listReports, { query: { ...one, stato: 'scaduta' } }), ...polled });
+  const near = useQuery({ ...pagedQuery(listReports, { query: { ...one, stato: 'entro 7 giorni' } }), ...polled });
+  const requests = useQuery({ ...routeQuery(countUnprocessed), ...polled });
+  const mail = useQuery({ ...pagedQuery(listMail, { query: { ...one, stato: 'fallita' } }), ...polled });
+  const expired = useQuery({ ...pagedQuery(listAllCertificates, { query: { ...one, stato: 'scaduto' } }), ...polled });
+  const expiring = useQuery({
+    ...pagedQuery(listAllCertificates, { query: { ...one, stato: 'in scadenza' } }),
+    ...polled,
+  });
+  const system = useQuery({ ...routeQuery(readSystem), ...polled });
+  const all = [late, near, requests, mail, expired, expiring, system];
+  const items = dueItems({
+    late: late.data?.total,
+    near: near.data?.total,
+    requests: requests.data?.totale,
+    mail: mail.data?.total,
+    expired: expired.data?.total,
+    expiring: expiring.data?.total,
+    backup: system.data && backupTone(system.data.copia, new Date()) !== 'oliva' ? 1 : 0,
+  });
+  const failed = all.filter(({ error }) => error);
+  const loading = all.some(({ isPending }) => isPending);
+  return (
+    <Panel title="Da fare oggi">
+      {failed.length > 0 ? (
+        <ErrorState
+          message="Non è stato possibile sapere tutto ciò che c’è da fare"
+          onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      ) : null}
+      {loading ? <LoadingText /> : null}
+      {!loading && failed.length === 0 && items.length === 0 ? (
+        <p className={styles.calm}>Tutto in ordine: oggi non c’è nulla che aspetti.</p>
+      ) : null}
+      <ul className={styles.due}>
+        {items.map(({ key, tone, count, label, to }) => (
+          <li key={key}>
+            <Link to={paths[to]() + (key in searches ? `?stato=${encodeURIComponent(searches[key] ?? '')}` : '')}>
+              {label}
+            </Link>
+            {count === null ? null : <Badge tone={tone}>{figure(count)}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The state that the list a line leads to is narrowed to. */
+const searches: Readonly<Record<string, string>> = {
+  late: 'scaduta',
+  near: 'entro 7 giorni',
+  mail: 'fallita',
+  expired: 'scaduto',
+  expiring: 'in scadenza',
+};

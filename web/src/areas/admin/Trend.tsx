@@ -1,0 +1,79 @@
+import { readTrend } from '@commiato/contracts/notices/trend';
+import { longDate } from '@commiato/italy/formatting';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { figure } from '../../lib/counts.ts';
+import { routeQuery } from '../../lib/queries.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadingText } from '../../ui/Skeleton.tsx';
+import styles from './dashboard-screen.module.css';
+
+/** `2026-11` as `novembre 2026`. */
+const monthName = (month: string) => longDate(`${month}-01`).replace(/^\S+ /, '');
+
+/** Notices and agencies of the last 12 months, by month and by region: figures with a bar each, and read as tables. */
+export function Trend() {
+  const { data, error, isFetching, refetch } = useQuery(routeQuery(readTrend));
+  if (error)
+    return (
+      <Panel title="Andamento">
+        <ErrorState message="Errore nel recupero dei totali" busy={isFetching} onRetry={() => void refetch()} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel title="Andamento">
+        <LoadingText />
+      </Panel>
+    );
+  const months = [...data.mesi].reverse().map(({ mese, ...counts }) => ({ name: monthName(mese), ...counts }));
+  const regions = data.regioni.map(({ regione, ...counts }) => ({ name: regione, ...counts }));
+  return (
+    <div className={styles.trend}>
+      <Panel title="Negli ultimi 12 mesi">
+        <Figures head="Mese" agencies="Agenzie nuove" rows={months} />
+      </Panel>
+      <Panel title="Per regione">
+        <Figures head="Regione" agencies="Agenzie" rows={regions} />
+      </Panel>
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly head: string;
+  readonly agencies: string;
+  readonly rows: readonly { readonly name: string; readonly annunci: number; readonly agenzie: number }[];
+}
+
+function Figures({ head, agencies, rows }: FiguresProps): ReactNode {
+  const most = Math.max(1, ...rows.map(({ annunci }) => annunci));
+  return (
+    <table className={styles.figures}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">Annunci</th>
+          <th scope="col">{agencies}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, annunci, agenzie }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <span className={styles.bar}>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(annunci / most) * 100} height="10" />
+                </svg>
+                {figure(annunci)}
+              </span>
+            </td>
+            <td>{figure(agenzie)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+import { type CertificateRow, certificateStates, listAllCertificates } from '@commiato/contracts/office/certificates';
+import { curly } from '@commiato/italy/formatting';
+import { pagedQuery } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
+import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
+import { certificateColumns } from './columns.tsx';
+import { stateWords } from './fields.ts';
+
+const lengths = [20, 50, 100];
+const options = [...certificateStates].reverse().map((value) => ({ value, label: stateWords[value].many }));
+
+const agency: Column<CertificateRow> = {
+  key: 'agenzia',
+  head: 'Agenzia',
+  cell: ({ id_utente, ragSociale, utenteAttivo }) => (
+    <AgencyLink id={id_utente} name={curly(ragSociale)} active={utenteAttivo} />
+  ),
+};
+const columns: readonly Column<CertificateRow>[] = [agency, ...certificateColumns()];
+
+/** `/amministratore/certificati`: the papers of all agencies, first what has expired or will. */
+export function AllCertificatesScreen() {
+  const { filter, change } = useTableFilters();
+  const stato = certificateStates.find((one) => one === filter('stato'));
+  return (
+    <>
+      <PageHeader
+        title="Certificati delle agenzie"
+        lead="Prima quelli scaduti o in scadenza: ogni agenzia riceve da sola i promemoria."
+      />
+      <DataTable
+        title="Certificati"
+        entries={{ one: 'certificato', many: 'certificati' }}
+        columns={columns}
+        pageSize={20}
+        lengths={lengths}
+        sort="scadenza"
+        read={(query) => pagedQuery(listAllCertificates, { query: { ...query, stato } })}
+        searchLabel="Cerca un certificato o un’agenzia"
+        failure="Errore nel recupero dei certificati"
+        actions={
+          <TableFilter
+            label="Stato"
+            all="Tutti"
+            options={options}
+            value={stato ?? ''}
+            onFilter={(value) => change({ stato: value })}
+          />
+        }
+        empty={
+          stato ? (
+            <EmptyState
+              title="Nessun certificato in questo stato"
+              action={<Button onClick={() => change({ stato: '' })}>Mostra tutti</Button>}
+            />
+          ) : (
+            <EmptyState title="Nessuna agenzia ha ancora caricato certificati" />
+          )
+        }
+      />
+    </>
+  );
+}
