@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type DomainScreens, press } from '../support/screens.ts';
+import { expect } from '../support/test.ts';
 
 const openBell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ }).click();
 const askToSend = async (page: Page) => {
@@ -43,6 +44,14 @@ export const screens: DomainScreens = {
           name: 'amministratore-invia-notifiche-errori',
           address: '/amministratore/invia-notifica',
           before: press('Invia notifica'),
+        },
+        {
+          name: 'amministratore-invia-notifiche-gruppo',
+          address: '/amministratore/invia-notifica',
+          before: async (page) => {
+            await page.getByText('Un gruppo').click();
+            await expect(page.getByText(/^Andrà a/)).toBeVisible();
+          },
         },
         {
           name: 'amministratore-invia-notifiche-conferma',

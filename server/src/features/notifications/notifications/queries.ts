@@ -4,6 +4,7 @@ import {
   type NotificationQuery,
   type NotificationRow,
 } from '@commiato/contracts/notifications/notifications';
+import type { RecipientGroup, Recipients } from '@commiato/contracts/notifications/recipients';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
@@ -123,15 +124,36 @@ export async function markAllRead(db: Db, scope: AgencyScope, now: string): Prom
     .where(and(mine(scope), isNull(notifiche.letta_il)));
 }
 
-/** The agencies among the given accounts, or all the active ones; they stay until the transaction ends. */
-export async function recipients(db: Db, _scope: AdminScope, wanted: 'tutte' | readonly string[]): Promise<string[]> {
+/** The agencies of a group, by place, operator and state. */
+const inGroup = ({ regione, prov, id_operatore, stato }: RecipientGroup) =>
+  and(
+    liveAgency,
+    regione ? eq(utenti.regione, regione) : undefined,
+    prov ? eq(utenti.prov, prov) : undefined,
+    id_operatore ? eq(utenti.id_operatore, id_operatore) : undefined,
+    stato === 'tutte' ? undefined : eq(utenti.attivo, stato === 'attive'),
+  );
+
+function meant(wanted: Recipients): SQL | undefined {
+  if (wanted === 'tutte') return and(liveAgency, eq(utenti.attivo, true));
+  return Array.isArray(wanted) ? and(liveAgency, inArray(utenti._id, wanted)) : inGroup(wanted);
+}
+
+/** The agencies among the given accounts, of a group, or all the active ones; they stay until the transaction ends. */
+export async function recipients(db: Db, _scope: AdminScope, wanted: Recipients): Promise<string[]> {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(and(liveAgency, wanted === 'tutte' ? eq(utenti.attivo, true) : inArray(utenti._id, [...wanted])))
+    .where(meant(wanted))
     .orderBy(asc(utenti._id))
     .for('key share');
   return rows.map((row) => row._id);
+}
+
+/** How many agencies a group has now. */
+export async function countRecipients(db: Db, _scope: AdminScope, group: RecipientGroup): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(utenti).where(inGroup(group));
+  return counted?.total ?? 0;
 }
 
 export interface Sending {

@@ -1,10 +1,11 @@
 import * as contract from '@commiato/contracts/notifications/notifications';
+import { countRecipients as counting } from '@commiato/contracts/notifications/recipients';
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { notificationSheet } from './exports.ts';
-import { everyNotification, listNotifications, newestOf } from './queries.ts';
+import { countRecipients, everyNotification, listNotifications, newestOf } from './queries.ts';
 import { readAllNotifications, readNotification, sendNotification, sendNotifications } from './service.ts';
 
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
@@ -17,6 +18,9 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
     readNotification(services, scope, params.id, body.letto === true),
   );
   serve(app, services, contract.readAllNotifications, ({ scope }) => readAllNotifications(services, scope));
+  serve(app, services, counting, async ({ db, scope, query }) => ({
+    totale: await countRecipients(db, scope, query),
+  }));
   serve(app, services, contract.sendNotification, ({ db, scope, params, body }) =>
     sendNotification(services, scope, db, params.id, body),
   );

@@ -73,12 +73,14 @@ export async function notifyByBellAndMail(
   return true;
 }
 
-/** The agencies that a sending is for; they stay until the transaction ends. Refuses where one of them is gone, or none is active. */
+/** The agencies that a sending is for; they stay until the transaction ends. Refuses where one of them is gone, or there is none. */
 export async function requireRecipients(db: Db, scope: AdminScope, given: Recipients): Promise<string[]> {
-  const wanted = given === 'tutte' ? given : [...new Set(given)];
+  const wanted = Array.isArray(given) ? [...new Set(given)] : given;
   const to = await recipients(db, scope, wanted);
   if (wanted === 'tutte' && to.length === 0) throw invalid({ destinatari: ['Non c’è nessuna agenzia attiva.'] });
-  if (wanted !== 'tutte' && to.length < wanted.length)
+  if (!Array.isArray(wanted) && to.length === 0)
+    throw invalid({ destinatari: ['Nessuna agenzia corrisponde: cambia la scelta.'] });
+  if (Array.isArray(wanted) && to.length < wanted.length)
     throw invalid({ destinatari: ['Uno dei destinatari non esiste più: scegli di nuovo.'] });
   return to;
 }

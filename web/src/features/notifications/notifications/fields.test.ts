@@ -10,6 +10,9 @@ it('recipients become identifiers, or the word for all', () => {
   const all = sendingToWire({ ...values, a: 'Tutte le agenzie attive' });
   expect(all.destinatari).toBe('tutte');
   expect(newSending.safeParse(all).success).toBe(true);
+  const gruppo = { ...values.gruppo, regione: 'Lazio' };
+  const some = sendingToWire({ ...values, a: 'Un gruppo', gruppo });
+  expect(newSending.parse(some).destinatari).toMatchObject({ regione: 'Lazio', stato: 'attive' });
 });
 
 it('agencies are counted in Italian', () => {

@@ -1,3 +1,4 @@
+import type { recipientStates } from '@commiato/contracts/notifications/recipients';
 import { counted } from '../../../lib/counts.ts';
 
 /** What both forms of a notification show; the wire has the same names. */
@@ -9,8 +10,8 @@ export type MessageValues = {
 
 export const blankMessage: MessageValues = { titolo: '', testo: '', url: '' };
 
-/** The two ways to choose recipients, as the form calls them. */
-export const recipientChoices = ['Alcune agenzie', 'Tutte le agenzie attive'] as const;
+/** The ways to choose recipients, as the form calls them. */
+export const recipientChoices = ['Alcune agenzie', 'Un gruppo', 'Tutte le agenzie attive'] as const;
 
 /** An agency among the recipients. */
 export interface Recipient {
@@ -22,26 +23,38 @@ export interface Recipient {
 export type RecipientValues = {
   a: (typeof recipientChoices)[number];
   scelte: readonly Recipient[];
+  /** Where they are, who follows them and in which state; empty: whichever. */
+  gruppo: { regione: string; prov: string; id_operatore: string; stato: (typeof recipientStates)[number] };
 };
 
 /** Some agencies, none chosen yet. */
-export const someAgencies: RecipientValues = { a: recipientChoices[0], scelte: [] };
+export const someAgencies: RecipientValues = {
+  a: recipientChoices[0],
+  scelte: [],
+  gruppo: { regione: '', prov: '', id_operatore: '', stato: 'attive' },
+};
 
-/** The recipients become the word or the identifiers of the wire. */
-export const recipientsToWire = ({ a, scelte }: RecipientValues) =>
-  a === 'Tutte le agenzie attive' ? ('tutte' as const) : scelte.map(({ _id }) => _id);
+/** The recipients become the word, the group or the identifiers of the wire. */
+export function recipientsToWire({ a, scelte, gruppo }: RecipientValues) {
+  if (a === 'Tutte le agenzie attive') return 'tutte' as const;
+  return a === 'Un gruppo' ? gruppo : scelte.map(({ _id }) => _id);
+}
 
 export type SendingValues = MessageValues & RecipientValues;
 
 export const blankSending: SendingValues = { ...blankMessage, ...someAgencies };
 
-export const sendingToWire = ({ a, scelte, ...message }: SendingValues) => ({
+export const sendingToWire = ({ a, scelte, gruppo, ...message }: SendingValues) => ({
   ...message,
-  destinatari: recipientsToWire({ a, scelte }),
+  destinatari: recipientsToWire({ a, scelte, gruppo }),
 });
 
-/** To whom something goes, in words; `active` is how many agencies are active, as far as that is known. */
-export function recipientsText({ a, scelte }: RecipientValues, active: number | undefined): string {
+/** To whom something goes, in words; how many agencies are active and how many the group has, as far as that is known. */
+export function recipientsText(
+  { a, scelte }: Pick<RecipientValues, 'a' | 'scelte'>,
+  { active, inGroup }: { active: number | undefined; inGroup: number | undefined },
+): string {
+  if (a === 'Un gruppo') return inGroup === undefined ? 'le agenzie del gruppo' : agenciesCount(inGroup);
   const count = a === 'Tutte le agenzie attive' ? active : scelte.length;
   return count === undefined ? 'tutte le agenzie attive' : agenciesCount(count);
 }

@@ -6,10 +6,10 @@ import { paths } from '../../../paths.ts';
 import layout from '../../../ui/form/form.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { agenciesCount, blankSending, recipientsText, sendingToWire } from './fields.ts';
+import { agenciesCount, blankSending, sendingToWire } from './fields.ts';
 import { MessagePanel } from './form/MessagePanel.tsx';
 import { MessagePreview } from './form/MessagePreview.tsx';
-import { RecipientsPanel, useActiveAgencies } from './form/RecipientsPanel.tsx';
+import { RecipientsPanel, useRecipientsText } from './form/RecipientsPanel.tsx';
 import { SendActions } from './form/SendActions.tsx';
 import { SendQuestion } from './form/SendQuestion.tsx';
 import { useSending } from './use-sending.ts';
@@ -17,7 +17,6 @@ import { useSending } from './use-sending.ts';
 /** `/amministratore/invia-notifica`: one notification for several agencies or all the active ones, sent after a second look. */
 export function SendNotificationsScreen() {
   const [asking, setAsking] = useState(false);
-  const active = useActiveAgencies();
   const { form, upload, sent, blocker, done, failure } = useSending({
     route: sendNotifications,
     name: 'invia-notifica',
@@ -27,8 +26,8 @@ export function SendNotificationsScreen() {
     list: listNotifications,
     place: 'le notifiche',
   });
-  const { a, scelte, ...message } = form.values;
-  const recipients = recipientsText({ a, scelte }, active);
+  const { a, scelte, gruppo, ...message } = form.values;
+  const recipients = useRecipientsText({ a, scelte, gruppo });
 
   const ask = form.submit(async () => setAsking(!sent));
   const send = form.submit(async (body) => {

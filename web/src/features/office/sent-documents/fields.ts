@@ -9,8 +9,8 @@ export type DocumentSending = DocumentMessage & RecipientValues;
 
 export const blankSending: DocumentSending = { ...blankMessage, ...someAgencies };
 
-/** The recipients become the word or the identifiers of the wire. */
-export const sendingToWire = ({ a, scelte, ...message }: DocumentSending) => ({
-  ...message,
-  destinatari: recipientsToWire({ a, scelte }),
-});
+/** The recipients become the word or the identifiers of the wire, a group is written like a query: a form carries only texts. */
+export function sendingToWire({ a, scelte, gruppo, ...message }: DocumentSending) {
+  const destinatari = a === 'Un gruppo' ? String(new URLSearchParams(gruppo)) : recipientsToWire({ a, scelte, gruppo });
+  return { ...message, destinatari };
+}

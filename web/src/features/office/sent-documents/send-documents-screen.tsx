@@ -7,8 +7,8 @@ import { useDocumentChoice } from '../../../ui/fields/document/use-document-choi
 import layout from '../../../ui/form/form.module.css';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { agenciesCount, recipientsText } from '../../notifications/notifications/fields.ts';
-import { RecipientsPanel, useActiveAgencies } from '../../notifications/notifications/form/RecipientsPanel.tsx';
+import { agenciesCount } from '../../notifications/notifications/fields.ts';
+import { RecipientsPanel, useRecipientsText } from '../../notifications/notifications/form/RecipientsPanel.tsx';
 import { SendActions } from '../../notifications/notifications/form/SendActions.tsx';
 import { SendQuestion } from '../../notifications/notifications/form/SendQuestion.tsx';
 import { useSending } from '../../notifications/notifications/use-sending.ts';
@@ -19,7 +19,6 @@ import { LetterPreview } from './form/LetterPreview.tsx';
 /** A document for several agencies or all the active ones, sent after a second look. */
 export function SendDocumentsScreen() {
   const [asking, setAsking] = useState(false);
-  const active = useActiveAgencies();
   const document = useDocumentChoice(sendDocuments.upload);
   const { form, upload, sent, blocker, done, failure } = useSending({
     route: sendDocuments,
@@ -31,8 +30,8 @@ export function SendDocumentsScreen() {
     place: 'i documenti inviati alle agenzie',
     document,
   });
-  const { a, scelte, ...message } = form.values;
-  const recipients = recipientsText({ a, scelte }, active);
+  const { a, scelte, gruppo, ...message } = form.values;
+  const recipients = useRecipientsText({ a, scelte, gruppo });
 
   const ask = form.submit(async () => setAsking(!sent));
   const send = form.submit(async (body) => {

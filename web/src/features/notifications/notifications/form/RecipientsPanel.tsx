@@ -7,7 +7,8 @@ import { FieldNote } from '../../../../ui/fields/FieldNote.tsx';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import layout from '../../../../ui/form/form.module.css';
-import { agenciesCount, type RecipientValues, recipientChoices } from '../fields.ts';
+import { agenciesCount, type RecipientValues, recipientChoices, recipientsText } from '../fields.ts';
+import { GroupFields, useGroupCount } from './GroupFields.tsx';
 import { RecipientChooser } from './RecipientChooser.tsx';
 
 interface RecipientsPanelProps {
@@ -15,12 +16,18 @@ interface RecipientsPanelProps {
 }
 
 /** How many agencies are active now; undefined until the server has said so. */
-export const useActiveAgencies = (): number | undefined => useQuery(routeQuery(readTotals)).data?.utentiAttivi;
+const useActiveAgencies = (): number | undefined => useQuery(routeQuery(readTotals)).data?.utentiAttivi;
 
-/** The panel of who gets it: some agencies, or all the active ones. */
+/** To whom something goes, in words. */
+export function useRecipientsText(values: RecipientValues): string {
+  const active = useActiveAgencies();
+  return recipientsText(values, { active, inGroup: useGroupCount(values.gruppo, values.a === 'Un gruppo') });
+}
+
+/** The panel of who gets it: some agencies, a group of them, or all the active ones. */
 export function RecipientsPanel({ form }: RecipientsPanelProps) {
   const active = useActiveAgencies();
-  const { a, scelte } = form.values;
+  const { a, scelte, gruppo } = form.values;
   const error = form.errorOf('destinatari');
   const all = a === 'Tutte le agenzie attive';
   return (
@@ -42,6 +49,17 @@ export function RecipientsPanel({ form }: RecipientsPanelProps) {
                 ? 'Andrà a tutte le agenzie attive.'
                 : `Le agenzie attive in questo momento: ${figure(active)}.`}
             </p>
+            <FieldNote id="destinatari" note={error ? { tone: 'error', text: error } : undefined} />
+          </>
+        ) : a === 'Un gruppo' ? (
+          <>
+            <GroupFields
+              group={gruppo}
+              onChange={(group) => {
+                form.set('gruppo', group);
+                form.clearError('destinatari');
+              }}
+            />
             <FieldNote id="destinatari" note={error ? { tone: 'error', text: error } : undefined} />
           </>
         ) : (

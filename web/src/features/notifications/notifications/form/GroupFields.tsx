@@ -1,0 +1,66 @@
+import { listOperators } from '@commiato/contracts/accounts/operators';
+import { countRecipients, recipientStates } from '@commiato/contracts/notifications/recipients';
+import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import { provinces, regionNames } from '@commiato/italy/provinces';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../../lib/queries.ts';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { agenciesCount, type RecipientValues } from '../fields.ts';
+
+interface GroupFieldsProps {
+  readonly group: RecipientValues['gruppo'];
+  readonly onChange: (group: RecipientValues['gruppo']) => void;
+}
+
+const regions = regionNames.map((name) => ({ value: name, label: name }));
+const states = recipientStates.map((value) => ({ value, label: capitalized(value) }));
+
+/** How many agencies a group has; undefined until the server has said so. */
+export const useGroupCount = (group: RecipientValues['gruppo'], wanted: boolean): number | undefined =>
+  useQuery({ ...routeQuery(countRecipients, { query: group }), enabled: wanted }).data?.totale;
+
+/** Agencies by region, province, operator and state, and how many they are. */
+export function GroupFields({ group, onChange }: GroupFieldsProps) {
+  const operators = useQuery(routeQuery(listOperators, { query: { sort: 'cognome', pageSize: 200 } })).data ?? [];
+  const count = useGroupCount(group, true);
+  const offered = provinces.filter(({ regione }) => group.regione === '' || regione === group.regione);
+  const set = (change: Partial<RecipientValues['gruppo']>) => onChange({ ...group, ...change });
+  return (
+    <>
+      <SelectField
+        label="Regione"
+        optional="unmarked"
+        placeholder="Tutte"
+        options={regions}
+        value={group.regione}
+        onChange={(regione) => set({ regione, prov: '' })}
+      />
+      <SelectField
+        label="Provincia"
+        optional="unmarked"
+        placeholder="Tutte"
+        options={offered.map(({ sigla, nome }) => ({ value: sigla, label: nome }))}
+        value={group.prov}
+        onChange={(prov) => set({ prov })}
+      />
+      <SelectField
+        label="Operatore"
+        optional="unmarked"
+        placeholder="Tutti"
+        options={operators.map((one) => ({ value: one._id, label: curly(personName(one)) }))}
+        value={group.id_operatore}
+        onChange={(id_operatore) => set({ id_operatore })}
+      />
+      <SelectField
+        label="Stato"
+        optional="unmarked"
+        options={states}
+        value={group.stato}
+        onChange={(value) => set({ stato: recipientStates.find((one) => one === value) ?? 'attive' })}
+      />
+      <p role="status">
+        {count === undefined ? '' : count === 0 ? 'Nessuna agenzia corrisponde.' : `Andrà a ${agenciesCount(count)}.`}
+      </p>
+    </>
+  );
+}
