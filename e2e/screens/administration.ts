@@ -27,6 +27,15 @@ export const screens: DomainScreens = {
         { name: 'amministratore-dashboard', address: '/amministratore/dashboard' },
         { name: 'amministratore-vai-a', address: '/amministratore/dashboard', before: search('dell acqua') },
         { name: 'amministratore-posta', address: '/amministratore/posta' },
+        {
+          name: 'amministratore-posta-testo',
+          address: '/amministratore/posta',
+          before: (page) =>
+            page
+              .getByRole('button', { name: /^Leggi/ })
+              .first()
+              .click(),
+        },
         { name: 'amministratore-posta-vuota', address: '/amministratore/posta?stato=fallita' },
         { name: 'amministratore-registro', address: '/amministratore/registro' },
         { name: 'amministratore-registro-vuoto', address: '/amministratore/registro?a=2020-01-01' },

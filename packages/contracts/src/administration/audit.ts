@@ -57,6 +57,7 @@ export const auditActions = [
   'casella PEC collegata',
   'casella PEC scollegata',
   'nota di credito emessa',
+  'e-mail letta',
   'dati personali cercati',
   'dati personali esportati',
   'dati personali cancellati',

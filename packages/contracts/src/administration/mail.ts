@@ -11,7 +11,7 @@ export type MailState = z.output<typeof mailState>;
 /** Days that the outbox remembers a mail for after it was queued, once it has left or was given up. */
 export const mailDays = 90;
 
-/** A mail of the outbox: never its text, which may carry a link that opens an account. */
+/** A mail of the outbox, without its text. */
 export const mailRow = z.object({
   _id: id,
   destinatario: z.string(),
@@ -45,6 +45,21 @@ export const listMail = route({
 });
 
 export const exportMail = exportOf(listMail);
+
+/** A mail with its text; what opens an account is covered in it. */
+export const mailText = mailRow.extend({ testo: z.string() });
+export type MailText = z.output<typeof mailText>;
+
+export const readMailText = route({
+  method: 'GET',
+  path: '/api/posta/:id',
+  summary: 'Il testo di una e-mail, senza i collegamenti che aprono un account',
+  access: 'admin',
+  object: 'mail',
+  params: idParams,
+  answer: mailText,
+  errors: ['non-trovato'],
+});
 
 export const retryMail = route({
   method: 'POST',

@@ -1,4 +1,5 @@
-import { listMail, retryMail } from '@commiato/contracts/administration/mail';
+import { listAudit } from '@commiato/contracts/administration/audit';
+import { listMail, readMailText, retryMail } from '@commiato/contracts/administration/mail';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { jobs } from '../../../jobs.ts';
@@ -125,4 +126,20 @@ it('is forgotten after 90 days, unless it still waits', async () => {
   await runJobs(test.services, jobs);
   admin = await signInAdmin(test);
   expect((await list()).body.map(({ oggetto }) => oggetto)).toEqual(['In attesa']);
+});
+
+describe('the text of a mail', () => {
+  it('is read by the administrator without what opens an account, and the log tells who read it', async () => {
+    const { agency: invited } = await newAgency(test, admin);
+    const { body: rows } = await list({ q: invited.mail });
+    const id = rows[0]?._id ?? '';
+    const { status, body } = await call(test, readMailText, { token: admin, params: { id } });
+    expect([status, body.destinatario]).toEqual([200, invited.mail]);
+    expect(body.testo).toContain('è stato attivato');
+    expect(body.testo).toMatch(/\/reimposta-password\/\[nascosto\]/);
+    const { body: log } = await call(test, listAudit, { token: admin, query: { su: id } });
+    expect(log).toMatchObject([{ azione: 'e-mail letta', oggetto: id }]);
+    expect((await call(test, readMailText, { token: admin, params: { id: 'nessuna' } })).status).toBe(404);
+    expect((await call(test, readMailText, { token: agency, params: { id } })).status).toBe(403);
+  });
 });

@@ -68,6 +68,12 @@ export async function mailById(db: Db, _scope: AdminScope, id: string): Promise<
   return row;
 }
 
+/** The text of a mail, as it left. */
+export async function mailTextById(db: Db, _scope: AdminScope, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ testo: posta.testo }).from(posta).where(eq(posta._id, id));
+  return row?.testo;
+}
+
 /** Due now, with all its tries before it; false where it was sent meanwhile or does not exist. */
 export async function requeueMail(db: Db, _scope: AdminScope, id: string, now: string): Promise<boolean> {
   const changed = await db

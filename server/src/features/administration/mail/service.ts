@@ -1,9 +1,11 @@
-import type { MailRow } from '@commiato/contracts/administration/mail';
+import type { MailRow, MailText } from '@commiato/contracts/administration/mail';
+import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { outboxTag } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { mailById, requeueMail } from './queries.ts';
+import { withoutSecrets } from './policy.ts';
+import { mailById, mailTextById, requeueMail } from './queries.ts';
 
 /** Puts a mail that failed, or that waits for its next try, back at the head of the queue and wakes the senders. */
 export async function retryMail(services: Services, scope: AdminScope, id: string): Promise<MailRow | Problem> {
@@ -15,5 +17,19 @@ export async function retryMail(services: Services, scope: AdminScope, id: strin
     if (!queued) return new Problem('mail-gia-inviata');
     await events.publish(tx, [outboxTag]);
     return mail;
+  });
+}
+
+/** A mail with its text, for who asks what somebody was written; the log tells who read it. */
+export async function readMail(
+  { database, clock }: Services,
+  scope: AdminScope,
+  id: string,
+): Promise<MailText | Problem> {
+  return database.db.transaction(async (tx) => {
+    const [mail, text] = [await mailById(tx, scope, id), await mailTextById(tx, scope, id)];
+    if (!mail || text === undefined) return notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'e-mail letta', oggetto: id });
+    return { ...mail, testo: withoutSecrets(text) };
   });
 }

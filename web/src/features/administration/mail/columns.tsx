@@ -4,6 +4,7 @@ import { shortMoment, theShortMoment } from '../../../lib/moments.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { MailText } from './MailText.tsx';
 import styles from './mail.module.css';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -68,6 +69,11 @@ export const mailColumns: readonly Column<MailRow>[] = [
     key: 'riprova',
     head: '',
     part: 'azione',
-    cell: (mail) => (mail.stato === 'inviata' || mail.tentativi === 0 ? null : <RetryButton mail={mail} />),
+    cell: (mail) => (
+      <span className={styles.tools}>
+        <MailText mail={mail} />
+        {mail.stato === 'inviata' || mail.tentativi === 0 ? null : <RetryButton mail={mail} />}
+      </span>
+    ),
   },
 ];
