@@ -12,6 +12,7 @@ import {
   requiredFreeText,
   requiredLine,
 } from '../common.ts';
+import { exportOf } from '../exports.ts';
 import { hideReasons } from '../notices/hiding.ts';
 import { route } from '../route.ts';
 import { reachable } from './requests.ts';
@@ -109,6 +110,8 @@ export const listReports = route({
   answer: z.array(reportRow),
   errors: [],
 });
+
+export const exportReports = exportOf(listReports);
 
 export const countReports = route({
   method: 'GET',

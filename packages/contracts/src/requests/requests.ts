@@ -11,6 +11,7 @@ import {
   requiredFreeText,
   requiredLine,
 } from '../common.ts';
+import { exportOf } from '../exports.ts';
 import { documentFile } from '../office/stored-files.ts';
 import { route } from '../route.ts';
 import {
@@ -85,6 +86,8 @@ export const listReceivedRequests = route({
   answer: z.array(receivedRow),
   errors: [],
 });
+
+export const exportReceivedRequests = exportOf(listReceivedRequests);
 
 /** The counter of what is still to do, and of what a search finds, does not go beyond this. */
 export const mostCounted = 1000;

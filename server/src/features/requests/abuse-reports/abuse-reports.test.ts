@@ -2,10 +2,17 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
-import { countReports, listReports, type ReportRow, sendReport } from '@commiato/contracts/requests/abuse-reports';
+import {
+  countReports,
+  exportReports,
+  listReports,
+  type ReportRow,
+  sendReport,
+} from '@commiato/contracts/requests/abuse-reports';
 import {
   changeRequest,
   countUnprocessed,
+  exportReceivedRequests,
   listReceivedRequests,
   readMessage,
 } from '@commiato/contracts/requests/requests';
@@ -200,6 +207,21 @@ describe('the administrator’s list', () => {
     const [row] = await list({ q: 'Testimone' });
     expect([row?.annuncio, row?.defunto]).toEqual([null, "Maria Teresa Dell'Acqua"]);
   });
+});
+
+it('reports and requests are exported as they are filtered', async () => {
+  const { _id } = await newNotice(test, owner.token);
+  await send(_id, { nome: 'Ettore Esporta', motivo: 'violazione' });
+  await send(_id, { nome: 'Altra Voce' });
+  const query = { formato: 'csv', q: 'Ettore' };
+  const reports = String((await call(test, exportReports, { token: admin, query })).body);
+  expect(reports).toContain('Violazione');
+  expect(reports).toContain('Ettore Esporta');
+  expect(reports).not.toContain('Altra Voce');
+  const all = String((await call(test, exportReceivedRequests, { token: admin, query })).body);
+  expect(all).toContain('Ettore Esporta');
+  expect(all).toContain('Da evadere');
+  expect(all).not.toContain('Altra Voce');
 });
 
 describe('hiding at once', () => {

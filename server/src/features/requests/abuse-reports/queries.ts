@@ -4,6 +4,7 @@ import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -30,6 +31,44 @@ const standsAs: Readonly<Record<NonNullable<ReportQuery['stato']>, (today: strin
 /** What waits comes first, the oldest of it before all; then what is done, newest first. */
 const soonestFirst = [asc(evaso), asc(sql`case when ${evaso} then null else ${pubblicato} end`), desc(pubblicato)];
 
+const { id_utente, nome, cognome, img, disattivo } = annunci;
+const rowFields = {
+  _id,
+  pubblicato,
+  evaso,
+  risposto_il: pratiche.risposto_il,
+  nome: pratiche.nome,
+  motivo: detail('motivo'),
+  relazione: detail('relazione'),
+  defunto: detail('defunto'),
+  annuncio: { _id: annunci._id, id_utente, nome, cognome, img, disattivo, cestinato: annunci.cestinato },
+  ragSociale: utenti.ragSociale,
+};
+
+const chosen = (today: string, query: ReportQuery) =>
+  and(
+    isReport,
+    query.stato && standsAs[query.stato](today),
+    query.annuncio ? eq(detail('annuncio'), query.annuncio) : undefined,
+    contains(query.q, searched),
+  );
+
+const withNotices = (db: Db) =>
+  db
+    .select(rowFields)
+    .from(pratiche)
+    .leftJoin(annunci, eq(annunci._id, detail('annuncio')))
+    .leftJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .$dynamic();
+
+const asRow =
+  (today: string) =>
+  ({ annuncio, ragSociale, ...row }: Awaited<ReturnType<typeof withNotices>>[number]): ReportRow => ({
+    ...row,
+    ...reportStatus(today, row),
+    annuncio: annuncio && { ...annuncio, eliminato: annuncio.cestinato !== null, ragSociale: ragSociale ?? '' },
+  });
+
 /** Reports with the notices that they are about, also those in the bin; null for one that was erased. */
 export async function listReports(
   db: Db,
@@ -38,45 +77,28 @@ export async function listReports(
   query: ReportQuery,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const today = dayInItaly(clock.now());
-  const where = and(
-    isReport,
-    query.stato && standsAs[query.stato](today),
-    query.annuncio ? eq(detail('annuncio'), query.annuncio) : undefined,
-    contains(query.q, searched),
-  );
+  const where = chosen(today, query);
   const { limit, offset } = pageOf(query);
-  const { id_utente, nome, cognome, img, disattivo } = annunci;
   const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        _id,
-        pubblicato,
-        evaso,
-        risposto_il: pratiche.risposto_il,
-        nome: pratiche.nome,
-        motivo: detail('motivo'),
-        relazione: detail('relazione'),
-        defunto: detail('defunto'),
-        annuncio: { _id: annunci._id, id_utente, nome, cognome, img, disattivo, cestinato: annunci.cestinato },
-        ragSociale: utenti.ragSociale,
-      })
-      .from(pratiche)
-      .leftJoin(annunci, eq(annunci._id, detail('annuncio')))
-      .leftJoin(utenti, eq(utenti._id, annunci.id_utente))
+    withNotices(db)
       .where(where)
       .orderBy(...orderOf(query, { pubblicato }, soonestFirst), asc(_id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(pratiche).where(where),
   ]);
-  return {
-    rows: rows.map(({ annuncio, ragSociale, ...row }) => ({
-      ...row,
-      ...reportStatus(today, row),
-      annuncio: annuncio && { ...annuncio, eliminato: annuncio.cestinato !== null, ragSociale: ragSociale ?? '' },
-    })),
-    total: counted?.total ?? 0,
-  };
+  return { rows: rows.map(asRow(today)), total: counted?.total ?? 0 };
+}
+
+/** All reports that match. */
+export function everyReport(db: Db, clock: Clock, _scope: AdminScope, query: ReportQuery): AsyncIterable<ReportRow[]> {
+  const today = dayInItaly(clock.now());
+  const list = db
+    .select({ _id })
+    .from(pratiche)
+    .where(chosen(today, query))
+    .orderBy(...orderOf(query, { pubblicato }, soonestFirst), asc(_id));
+  return everyRow(db, list, async (ids) => (await withNotices(db).where(among(_id, ids))).map(asRow(today)));
 }
 
 /** How many reports wait. */

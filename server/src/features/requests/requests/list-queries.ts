@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-or
 import type { Db } from '../../../platform/database/database.ts';
 import { contains, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { among } from '../../../platform/export/every-row.ts';
+import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -94,12 +94,15 @@ export async function listAgencyRequests(
   return rowsOf(db, { where, order: orderOf(query, sortable, unprocessedFirst) }, query);
 }
 
-/** Every request, unprocessed first; what a search finds is counted up to a bound. */
-export async function listReceived(
-  db: Db,
-  _scope: AdminScope,
-  query: ReceivedQuery,
-): Promise<{ rows: ReceivedRow[]; total: number }> {
+const receivedFields = {
+  ...rowFields,
+  id_utente: pratiche.id_utente,
+  mittente: sql<string>`coalesce(${accountName(utenti)}, nullif(${pratiche.ragioneSociale}, ''), ${pratiche.nome})`,
+  utenteAttivo: sql<boolean>`coalesce(${utenti.attivo}, true)`,
+  operatore: sql<string>`coalesce(${operatori.nome} || ' ' || ${operatori.cognome}, '')`,
+};
+
+async function receivedChosen(db: Db, query: ReceivedQuery): Promise<Chosen> {
   const { id_utente, id_operatore } = query;
   const where = and(
     notBinned,
@@ -109,17 +112,20 @@ export async function listReceived(
     id_operatore ? among(pratiche.id_utente, await agenciesOf(db, id_operatore)) : undefined,
     withinDays(pratiche.pubblicato, query),
   );
-  const chosen = { where, order: orderOf(query, sortable, unprocessedFirst) };
+  return { where, order: orderOf(query, sortable, unprocessedFirst) };
+}
+
+/** Every request, unprocessed first; what a search finds is counted up to a bound. */
+export async function listReceived(
+  db: Db,
+  _scope: AdminScope,
+  query: ReceivedQuery,
+): Promise<{ rows: ReceivedRow[]; total: number }> {
+  const chosen = await receivedChosen(db, query);
   const page = pageOfRequests(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
-      .select({
-        ...rowFields,
-        id_utente: pratiche.id_utente,
-        mittente: sql<string>`coalesce(${accountName(utenti)}, nullif(${pratiche.ragioneSociale}, ''), ${pratiche.nome})`,
-        utenteAttivo: sql<boolean>`coalesce(${utenti.attivo}, true)`,
-        operatore: sql<string>`coalesce(${operatori.nome} || ' ' || ${operatori.cognome}, '')`,
-      })
+      .select(receivedFields)
       .from(page)
       .innerJoin(pratiche, eq(pratiche._id, page._id))
       .leftJoin(documentiFile, itsFile)
@@ -129,6 +135,25 @@ export async function listReceived(
     countRequests(db, chosen, query.q ? mostCounted : undefined),
   ]);
   return { rows, total };
+}
+
+/** All requests that match. */
+export async function* everyReceived(db: Db, _scope: AdminScope, query: ReceivedQuery): AsyncGenerator<ReceivedRow[]> {
+  const { where, order } = await receivedChosen(db, query);
+  const list = db
+    .select({ _id: pratiche._id })
+    .from(pratiche)
+    .where(where)
+    .orderBy(...order);
+  yield* everyRow(db, list, (ids) =>
+    db
+      .select(receivedFields)
+      .from(pratiche)
+      .leftJoin(documentiFile, itsFile)
+      .leftJoin(utenti, itsSender)
+      .leftJoin(operatori, itsOperator)
+      .where(among(pratiche._id, ids)),
+  );
 }
 
 async function agenciesOf(db: Db, idOperator: string): Promise<string[]> {

@@ -3,12 +3,14 @@ import * as contract from '@commiato/contracts/requests/requests';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { receivedSheet } from './exports.ts';
 import { changeRequest, markProcessed } from './handling-service.ts';
-import { countUnprocessed, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
+import { countUnprocessed, everyReceived, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
 import { messageById, ownRequestById } from './queries.ts';
 import { requestContact, sendRequest } from './service.ts';
 
@@ -36,6 +38,9 @@ export function requestRoutes(app: FastifyInstance, services: Services, requestR
     async ({ db, scope, params }) => (await ownRequestById(db, scope, params.id)) ?? notFound(),
   );
   serve(app, services, contract.listReceivedRequests, ({ db, scope, query }) => listReceived(db, scope, query));
+  serve(app, services, contract.exportReceivedRequests, (call) =>
+    exportList(services, call, receivedSheet, everyReceived(call.db, call.scope, call.query)),
+  );
   serve(app, services, contract.countUnprocessed, async ({ db, scope }) => ({
     totale: await countUnprocessed(db, scope),
   }));

@@ -1,4 +1,5 @@
-import { reportFilters } from '@commiato/contracts/requests/abuse-reports';
+import { exportReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
+import { callFile } from '../../../lib/client.ts';
 import { pollEvery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -35,6 +36,7 @@ export function ReportsScreen() {
         entries={{ one: 'segnalazione', many: 'segnalazioni' }}
         columns={reportColumns}
         read={(query) => readReports(query, state)}
+        readExport={(query) => callFile(exportReports, { query: { ...query, stato: state } })}
         refreshEvery={pollEvery}
         searchLabel="Cerca tra le segnalazioni"
         failure="Errore nel recupero delle segnalazioni"

@@ -1,4 +1,5 @@
-import { listReceivedRequests } from '@commiato/contracts/requests/requests';
+import { exportReceivedRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
+import { callFile } from '../../../lib/client.ts';
 import { pagedQuery, pollEvery } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -24,6 +25,7 @@ export function ReceivedRequestsScreen() {
         pageSize={requestsPage}
         filters={useReceivedFilters(filters)}
         read={(query) => pagedQuery(listReceivedRequests, { query: { ...query, ...given } })}
+        readExport={(query) => callFile(exportReceivedRequests, { query: { ...query, ...given } })}
         refreshEvery={pollEvery}
         searchLabel="Cerca tra le richieste"
         failure={failures.list}

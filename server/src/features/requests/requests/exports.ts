@@ -1,0 +1,16 @@
+import type { ReceivedRow } from '@commiato/contracts/requests/request-fields';
+import type { Sheet } from '../../../platform/export/sheet.ts';
+
+/** What came in, as it is exported. */
+export const receivedSheet: Sheet<ReceivedRow> = {
+  title: 'Richieste ricevute',
+  columns: [
+    { head: 'Ricevuta il', kind: 'moment', value: ({ pubblicato }) => pubblicato },
+    { head: 'Da', width: 1.6, value: ({ mittente }) => mittente },
+    { head: 'Operatore', value: ({ operatore }) => operatore },
+    { head: 'Tipo', width: 1.4, value: ({ cosa }) => cosa },
+    { head: 'Titolo', width: 1.8, value: ({ titolo }) => titolo },
+    { head: 'File', width: 1.4, value: ({ filename }) => filename ?? '' },
+    { head: 'Stato', width: 0.8, value: ({ evaso }) => (evaso ? 'Evasa' : 'Da evadere') },
+  ],
+};
