@@ -160,7 +160,6 @@ test('an operator is created, assigned, and leaves its agency when it is deleted
   await page.goto(paths.agencyDetail(notice.id_utente));
   await expect(page.getByText('Nessun operatore assegnato')).toBeVisible();
   await page.getByRole('link', { name: 'Modifica' }).click();
-  await page.getByRole('button', { name: 'Modifica' }).click();
   await page.getByLabel('Operatore assegnato').selectOption({ label: 'Elena Marchetti' });
   await page.getByLabel('Nome utente della piattaforma').fill('carnia.tolmezzo');
   await page.getByLabel('Password della piattaforma').fill('segreta-di-carnia');

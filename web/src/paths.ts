@@ -134,7 +134,8 @@ export const paths = {
   agencies: () => patterns.agencies,
   newAgency: () => patterns.newAgency,
   profile: () => patterns.profile,
-  agency: (id: string) => addressOf(patterns.agency, { id }),
+  /** `modifica`: ready to be written in. */
+  agency: (id: string, open?: 'modifica') => addressOf(patterns.agency, { id }) + (open ? `?${open}` : ''),
   agencyDetail: (id: string) => addressOf(patterns.agencyDetail, { id }),
   agencyNotices: (id: string) => addressOf(patterns.agencyNotices, { id }),
   agencyBilling: (id: string) => addressOf(patterns.agencyBilling, { id }),

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts';
 import { notify } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
+import { withoutSecrets } from './covered.ts';
 import { drawMail } from './draw.ts';
 import type { Mail, MailAttachment, MailContent } from './mail.ts';
 
@@ -72,13 +73,13 @@ export async function takeDueMail(tx: Db, clock: Clock): Promise<DueMail | null>
   return { ...mail, queuedAt: new Date(creata), tries: n, attachments: await attachmentsOf(tx, mail.id) };
 }
 
-/** The mail server has it: its text, which may carry a link that opens an account, is forgotten. */
-export async function markSent(tx: Db, clock: Clock, { id, tries }: DueMail): Promise<void> {
+/** The mail server has it: what of its text opens an account is forgotten, the rest can be read as long as the outbox remembers it. */
+export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMail): Promise<void> {
   await tx.execute(sql`delete from posta_allegati where id_mail = ${id}`);
   await update(
     tx,
     id,
-    sql`inviata = ${clock.now().toISOString()}, prossima = null, tentativi = ${tries + 1}, errore = '', html = '', testo = ''`,
+    sql`inviata = ${clock.now().toISOString()}, prossima = null, tentativi = ${tries + 1}, errore = '', html = '', testo = ${withoutSecrets(text)}`,
   );
 }
 

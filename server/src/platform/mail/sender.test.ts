@@ -46,7 +46,7 @@ const rows = () =>
   );
 
 describe('the sender', () => {
-  it('delivers both parts over SMTP, marks the mail and forgets its text', async () => {
+  it('delivers both parts over SMTP, marks the mail and forgets what of its text opens something', async () => {
     await queue('davide@prova.example', 'Perché sì: è l’ora');
     expect(await send()).toBe(1);
     const [mail] = server.received;
@@ -59,8 +59,12 @@ describe('the sender', () => {
     expect(mail?.html).toContain('<h1');
     expect(mail?.messageId).toMatch(/^<[\w-]{12}@commiato\.test>$/);
     expect(await rows()).toEqual([
-      { destinatario: 'davide@prova.example', tentativi: 1, inviata: true, attende: false, errore: '', testo: '' },
+      {
+        ...{ destinatario: 'davide@prova.example', tentativi: 1, inviata: true, attende: false, errore: '' },
+        testo: expect.stringContaining('https://commiato.test/[nascosto]'),
+      },
     ]);
+    expect((await rows())[0]?.testo).not.toContain('lungo-');
     expect(await send()).toBe(0);
   });
 

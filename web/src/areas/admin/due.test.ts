@@ -12,7 +12,7 @@ it('what the law gives a term for comes first, in words for one and for many', (
   const items = dueItems({ ...nothing, requests: 3, late: 1, backup: 1, expiring: 2 });
   expect(items.map(({ label, count }) => [label, count])).toEqual([
     ['Segnalazione scaduta', 1],
-    ['Manca la copia di sicurezza di stanotte', null],
+    ['Manca una copia di sicurezza recente', null],
     ['Richieste da evadere', 3],
     ['Certificati che scadono entro 30 giorni', 2],
   ]);

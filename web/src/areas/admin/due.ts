@@ -30,7 +30,7 @@ interface Words extends Pick<DueItem, 'key' | 'tone' | 'to'> {
 /** Most pressing first: what the law gives a term for, what did not arrive, what is lost if it breaks, then the rest. */
 const lines: readonly Words[] = [
   { key: 'late', tone: 'rubrica', to: 'reports', one: 'Segnalazione scaduta', many: 'Segnalazioni scadute' },
-  { key: 'backup', tone: 'rubrica', to: 'system', one: 'Manca la copia di sicurezza di stanotte', many: '' },
+  { key: 'backup', tone: 'rubrica', to: 'system', one: 'Manca una copia di sicurezza recente', many: '' },
   { key: 'mail', tone: 'rubrica', to: 'mail', one: 'E-mail non partita', many: 'E-mail non partite' },
   {
     key: 'near',

@@ -135,10 +135,16 @@ describe('the text of a mail', () => {
     const id = rows[0]?._id ?? '';
     const { status, body } = await call(test, readMailText, { token: admin, params: { id } });
     expect([status, body.destinatario]).toEqual([200, invited.mail]);
+    await send();
+    const later = await call(test, readMailText, { token: admin, params: { id } });
+    expect(later.body.testo).toBe(body.testo);
     expect(body.testo).toContain('è stato attivato');
     expect(body.testo).toMatch(/\/reimposta-password\/\[nascosto\]/);
     const { body: log } = await call(test, listAudit, { token: admin, query: { su: id } });
-    expect(log).toMatchObject([{ azione: 'e-mail letta', oggetto: id }]);
+    expect(log).toMatchObject([
+      { azione: 'e-mail letta', oggetto: id },
+      { azione: 'e-mail letta', oggetto: id },
+    ]);
     expect((await call(test, readMailText, { token: admin, params: { id: 'nessuna' } })).status).toBe(404);
     expect((await call(test, readMailText, { token: agency, params: { id } })).status).toBe(403);
   });

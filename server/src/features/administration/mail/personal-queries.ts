@@ -1,5 +1,6 @@
 import { count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Asked, KeptDataRules, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { posta } from './tables.ts';
 
 /** Mails to the address, and those about what was written from it; of an address of the service's own the latter alone. */
@@ -8,7 +9,7 @@ function of({ mail, ours }: Asked): SQL | undefined {
   return ours ? about : or(eq(posta.destinatario, mail), about);
 }
 
-/** The outbox never shows the text of a mail: it may carry a link that opens an account. */
+/** With their texts, in which what opens an account is covered. */
 export const visitorsMail: PersonalDataRules = {
   kind: 'posta',
   async count(db, _scope, asked) {
@@ -22,6 +23,7 @@ export const visitorsMail: PersonalDataRules = {
         titolo: posta.oggetto,
         quando: posta.creata,
         to: posta.destinatario,
+        testo: posta.testo,
         stato: sql<string>`case when ${isNotNull(posta.inviata)} then 'inviata' when ${isNotNull(posta.prossima)} then 'in coda' else 'non partita' end`,
       })
       .from(posta)
@@ -29,7 +31,13 @@ export const visitorsMail: PersonalDataRules = {
       .orderBy(desc(posta.creata), desc(posta._id))
       .limit(limit)
       .offset(offset);
-    return rows.map(({ to: valore, ...row }) => ({ ...row, campi: [{ nome: 'Destinatario', valore }] }));
+    return rows.map(({ to, testo, ...row }) => ({
+      ...row,
+      campi: [
+        { nome: 'Destinatario', valore: to },
+        { nome: 'Testo', valore: withoutSecrets(testo) },
+      ],
+    }));
   },
   async erase(tx, _scope, asked) {
     const { rowCount } = await tx.delete(posta).where(of(asked));

@@ -1,10 +1,10 @@
 import type { MailRow, MailText } from '@commiato/contracts/administration/mail';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { outboxTag } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { withoutSecrets } from './policy.ts';
 import { mailById, mailTextById, requeueMail } from './queries.ts';
 
 /** Puts a mail that failed, or that waits for its next try, back at the head of the queue and wakes the senders. */

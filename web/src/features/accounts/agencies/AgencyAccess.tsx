@@ -10,6 +10,8 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
+import formStyles from './form/agency-form.module.css';
+import { InvitationLine } from './form/InvitationLine.tsx';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 
 /** Since when an account is there, when it was last used, and what ends its access. */
@@ -27,6 +29,9 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyWithSecrets })
         <Fact label="Password">{agency.tupla ? 'Ancora quella iniziale' : 'Scelta dall’agenzia'}</Fact>
         <Fact label="Secondo fattore">{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</Fact>
       </Facts>
+      <dl className={formStyles.secrets}>
+        <InvitationLine agency={agency} />
+      </dl>
       {failure ? <Alert kind="errore">{failure}</Alert> : null}
       <div className={styles.links}>
         <ActivationButton agency={agency} />

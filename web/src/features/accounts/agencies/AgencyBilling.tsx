@@ -5,7 +5,6 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './agency-detail.module.css';
 import formStyles from './form/agency-form.module.css';
-import { InvitationLine } from './form/InvitationLine.tsx';
 import { SecretLine } from './form/SecretLine.tsx';
 
 /** The invoicing platform and what it is entered with: copied with a click, covered until shown. */
@@ -24,7 +23,6 @@ export function AgencyBilling({ agency }: { agency: AgencyWithSecrets }) {
           covered
           feedback={2000}
         />
-        <InvitationLine agency={agency} />
       </dl>
       <div className={styles.caution}>
         <Alert kind="nota">Mostra le password solo se nessun altro può vedere lo schermo.</Alert>

@@ -24,7 +24,7 @@ export function AgencyFacts({ agency }: { agency: Agency }) {
         <ButtonLink
           variant="quieto"
           size="compatto"
-          to={paths.agency(agency._id)}
+          to={paths.agency(agency._id, 'modifica')}
           icon={<IconPencil size={20} stroke={1.6} aria-hidden />}
         >
           Modifica

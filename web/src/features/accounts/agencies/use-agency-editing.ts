@@ -1,6 +1,7 @@
 import { type AgencyWithSecrets, changeAgency, readAgency } from '@commiato/contracts/accounts/agencies';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import type { ApiError } from '../../../lib/errors.ts';
@@ -18,7 +19,12 @@ import { useConsequence } from './use-consequence.ts';
 /** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */
 export function useAgencyEditing(agency: AgencyWithSecrets) {
   const queries = useQueryClient();
-  const [editing, setEditing] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const [editing, setEditing] = useState(() => params.has('modifica'));
+  // Said once: what is stored and read anew is read-only again.
+  useEffect(() => {
+    if (params.has('modifica')) setParams({}, { replace: true });
+  }, [params, setParams]);
   const [base, setBase] = useState(agency);
   const stored = shownAgency(base);
   const form = useContractForm({
@@ -29,7 +35,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
-  const params = { id: agency._id };
+  const address = { id: agency._id };
 
   useDraft({
     form: `utente:${agency._id}`,
@@ -45,13 +51,13 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   });
 
   async function taken(refusal: ApiError, shown: EditedAgencyValues): Promise<ApiError> {
-    const fresh = await call(readAgency, { params });
+    const fresh = await call(readAgency, { params: address });
     setBase(fresh);
     return takeOver(refusal, { before: stored, shown, theirs: shownAgency(fresh), form }, changedWords);
   }
 
   const switchOnAgain = async () => {
-    await call(changeAgency, { params, body: { attivo: true } });
+    await call(changeAgency, { params: address, body: { attivo: true } });
     await forgetAgencies(queries);
     return 'L’account è di nuovo attivo.';
   };
@@ -59,7 +65,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   const save = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) {
       try {
-        await call(changeAgency, { params, body: { ...body, versione: base.versione } });
+        await call(changeAgency, { params: address, body: { ...body, versione: base.versione } });
       } catch (error) {
         throw isOutdated(error) ? await taken(error, shown) : error;
       }

@@ -43,5 +43,5 @@ function Text({ id }: { readonly id: string }) {
   });
   if (error)
     return <ErrorState message="Errore nel recupero della posta" busy={isFetching} onRetry={() => void refetch()} />;
-  return data ? <p className={styles.text}>{data.testo}</p> : <LoadingText />;
+  return data ? <p className={styles.text}>{data.testo || 'Il testo non è più conservato.'}</p> : <LoadingText />;
 }

@@ -1,12 +1,11 @@
 import { type CertificateRow, certificateStates, listAllCertificates } from '@commiato/contracts/office/certificates';
 import { curly } from '@commiato/italy/formatting';
 import { pagedQuery } from '../../../lib/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { TableFilter } from '../../../ui/table/TableTools.tsx';
+import type { TableFilters } from '../../../ui/table/filters/filter.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 import { certificateColumns } from './columns.tsx';
@@ -14,6 +13,10 @@ import { stateWords } from './fields.ts';
 
 const lengths = [20, 50, 100];
 const options = [...certificateStates].reverse().map((value) => ({ value, label: stateWords[value].many }));
+const filters: TableFilters = {
+  fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options }],
+  none: 'Nessun certificato in questo stato',
+};
 
 const agency: Column<CertificateRow> = {
   key: 'agenzia',
@@ -26,7 +29,7 @@ const columns: readonly Column<CertificateRow>[] = [agency, ...certificateColumn
 
 /** `/amministratore/certificati`: the papers of all agencies, first what has expired or will. */
 export function AllCertificatesScreen() {
-  const { filter, change } = useTableFilters();
+  const { filter } = useTableFilters();
   const stato = certificateStates.find((one) => one === filter('stato'));
   return (
     <>
@@ -44,25 +47,8 @@ export function AllCertificatesScreen() {
         read={(query) => pagedQuery(listAllCertificates, { query: { ...query, stato } })}
         searchLabel="Cerca un certificato o un’agenzia"
         failure="Errore nel recupero dei certificati"
-        actions={
-          <TableFilter
-            label="Stato"
-            all="Tutti"
-            options={options}
-            value={stato ?? ''}
-            onFilter={(value) => change({ stato: value })}
-          />
-        }
-        empty={
-          stato ? (
-            <EmptyState
-              title="Nessun certificato in questo stato"
-              action={<Button onClick={() => change({ stato: '' })}>Mostra tutti</Button>}
-            />
-          ) : (
-            <EmptyState title="Nessuna agenzia ha ancora caricato certificati" />
-          )
-        }
+        filters={filters}
+        empty={<EmptyState title="Nessuna agenzia ha ancora caricato certificati" />}
       />
     </>
   );
