@@ -53,7 +53,7 @@ function Note({ note: { _id, testo, quando, autore } }: { readonly note: Interna
         {curly(autore)}, {shortMoment(quando)}
       </span>
       <RowAction
-        label={`Elimina la nota del ${shortMoment(quando)}`}
+        label={`Elimina la nota di ${curly(autore)}, ${shortMoment(quando)}`}
         icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
         busy={deletion.isPending}
         error={deletion.error}
