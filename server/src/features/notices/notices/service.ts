@@ -106,8 +106,10 @@ export async function changeNotice(
         chi: scope.idUtente,
         azione: 'annuncio modificato',
         oggetto: id,
-        dettagli: { campi: Object.keys({ ...rest, ...(disattivo === undefined ? {} : { disattivo }) }).join(' '),
-          ...(changed ? { nascosto: hidden } : {}) },
+        dettagli: {
+          campi: Object.keys({ ...rest, ...(disattivo === undefined ? {} : { disattivo }) }).join(' '),
+          ...(changed ? { nascosto: hidden } : {}),
+        },
       });
       await services.events.publish(tx, noticeTags(id));
       return requireRow(await noticeById(tx, scope, id));

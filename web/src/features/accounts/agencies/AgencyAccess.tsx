@@ -10,9 +10,9 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
+import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 import formStyles from './form/agency-form.module.css';
 import { InvitationLine } from './form/InvitationLine.tsx';
-import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
 
 /** Since when an account is there, when it was last used, and what ends its access. */
 export function AgencyAccess({ agency }: { readonly agency: AgencyWithSecrets }) {

@@ -20,7 +20,7 @@ export function NoteForm({ id }: { readonly id: string }) {
   const add = useNoteAdding(id);
   const form = useContractForm({ route: addInternalNote, initial: blank, toWire: (shown) => shown });
   const unsaved = form.values.testo.trim() !== '';
-  const blocker = useLeaveGuard(unsaved);
+  const guard = useLeaveGuard(unsaved);
   const draft = useDraft({
     form: `nota:${id}`,
     blank,
@@ -54,7 +54,7 @@ export function NoteForm({ id }: { readonly id: string }) {
           </Button>
         </div>
       </form>
-      <LeaveDialog blocker={blocker}>La nota non è salvata e andrà persa.</LeaveDialog>
+      <LeaveDialog guard={guard}>La nota non è salvata e andrà persa.</LeaveDialog>
     </Panel>
   );
 }
