@@ -53,6 +53,9 @@ describe('the form of a notice', () => {
       filename: 'nonna.jpg',
       forfait: false,
       disattivo: true,
+      nascosto_il: null,
+      nascosto_motivo: '',
+      nascosto_nota: '',
       utenteAttivo: true,
     };
     const notice = { ...sampleNotice, ...flags, codfisc: 'DLLMTR38C52D704U' };
