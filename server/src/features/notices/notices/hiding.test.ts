@@ -110,7 +110,7 @@ it('the history of a notice tells who hid it and why, who changed it, and nothin
   await hide();
   const { body } = await call(test, listAudit, { token: admin, query: { su: notice._id } });
   expect(body).toMatchObject([
-    { azione: 'annuncio nascosto', nomeChi: 'Commiato', dettagli: { motivo: 'fotografia' } },
+    { azione: 'annuncio nascosto', nomeChi: 'Amministratore', dettagli: { motivo: 'fotografia' } },
     { azione: 'annuncio modificato', chi: owner.agency._id, dettagli: { campi: 'cap' } },
   ]);
   const activity = await call(test, listAudit, { token: admin, query: { su: owner.agency._id, pageSize: '200' } });
