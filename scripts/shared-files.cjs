@@ -41,9 +41,10 @@ module.exports = {
       'notices/use-visibility\\.ts',
       // What public pages show of a notice.
       'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
+      'agenda/(RitesPanel\\.tsx|use-notice-tasks\\.ts)',
     ],
-    billing: ['invoices/InvoicePicker\\.tsx'],
-    office: ['deadlines/DeadlineNotice\\.tsx', 'stored-files/DownloadButton\\.tsx'],
+    billing: ['documents/(ContactDocuments\\.tsx|use-billing-tasks\\.ts)', 'invoices/InvoicePicker\\.tsx'],
+    office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
     administration: ['audit/History\\.tsx', 'system/fields\\.ts'],
   },

@@ -182,3 +182,11 @@ export const paths = {
 /** The form of a new notice, filled from a published one: the same elsewhere, or of the given kind. */
 export const newNoticeFrom = (notice: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ da: notice, ...(kind ? { cosa: kind } : {}) })}`;
+
+/** What a new document begins with, as its address says it: `annuncio` names a notice, `cliente` a contact, `da` a document to copy. */
+export const startAddress = (path: string, start: { annuncio?: string; cliente?: string; da?: string }): string =>
+  `${path}?${new URLSearchParams(start)}`;
+
+/** A list that its address filters: `filtered(paths.invoices(), { scadute: '1' })`. */
+export const filtered = (path: string, filters: Readonly<Record<string, string>>): string =>
+  `${path}?${new URLSearchParams(filters)}`;

@@ -23,6 +23,7 @@ import * as billingSignatures from './billing/signatures.ts';
 import * as transmissions from './billing/transmissions.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as contactImport from './contacts/import.ts';
+import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
 import * as hiding from './notices/hiding.ts';
 import * as municipalities from './notices/municipalities.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   sessions,
   security,
   agencies,
+  agenda,
   notices,
   attachments,
   audit,

@@ -1,6 +1,19 @@
 import { quoteStates } from '@commiato/billing/states';
 import { z } from 'zod';
-import { day, done, freeText, id, idGiven, idParams, instant, line, listQuery, mail, orEmpty } from '../common.ts';
+import {
+  day,
+  done,
+  flag,
+  freeText,
+  id,
+  idGiven,
+  idParams,
+  instant,
+  line,
+  listQuery,
+  mail,
+  orEmpty,
+} from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { billingLength, documentLine, regime, sharedFields, totals } from './document-fields.ts';
@@ -59,6 +72,8 @@ const quoteQuery = listQuery(['data', 'numero', 'cliente', 'totale', 'validoFino
   stato: quoteState.optional(),
   anno: z.coerce.number('Anno non valido.').int().min(2016).max(2100).optional(),
   id_anagrafica: idGiven.optional(),
+  /** Only accepted ones of which no invoice was made. */
+  daFatturare: flag.optional(),
 });
 export type QuoteQuery = z.output<typeof quoteQuery>;
 

@@ -35,6 +35,25 @@ export const readInvoiceTotals = route({
   errors: [],
 });
 
+export const billingTasks = z.object({
+  /** Drafts that wait to be finished. */
+  bozze: z.object({ preventivi: sum, fatture: sum }),
+  /** Accepted quotes of which no invoice was made. */
+  daFatturare: z.object({ documenti: sum, totale: sum }),
+  /** Invoices unpaid past their last day, and what is left to pay of them. */
+  scadute: z.object({ documenti: sum, residuo: sum }),
+});
+export type BillingTasks = z.output<typeof billingTasks>;
+
+export const readBillingTasks = route({
+  method: 'GET',
+  path: '/api/fatturazione/da-fare',
+  summary: 'Che cosa aspetta: bozze, preventivi accettati da fatturare, fatture scadute',
+  access: 'agency',
+  answer: billingTasks,
+  errors: [],
+});
+
 export const readInvoiceArchive = route({
   method: 'GET',
   path: '/api/fatture/xml',

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { agendaRoutes } from './agenda/routes.ts';
 import { attachmentJobs } from './attachments/jobs.ts';
 import { attachmentBin } from './attachments/queries.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
@@ -15,6 +16,7 @@ import { trendRoutes } from './trend/routes.ts';
 /** Death notices: written by agencies, found, read and honoured by everybody. */
 export const notices: Feature = {
   routes(app, services) {
+    agendaRoutes(app, services);
     noticeRoutes(app, services);
     attachmentRoutes(app, services);
     publicationRoutes(app, services);

@@ -1,8 +1,8 @@
 import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
+import { RitesPanel } from '../../features/notices/agenda/RitesPanel.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
-import { DeadlineNotice } from '../../features/office/deadlines/DeadlineNotice.tsx';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
@@ -11,16 +11,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import styles from './dashboard-screen.module.css';
+import { TasksPanel } from './TasksPanel.tsx';
 
 const lengths = [10, 25, 50, 100];
 
-/** The agency's first screen: the two ways to publish, and what has been published. */
+/** The agency's first screen: what today asks for, the two ways to publish, and what has been published. */
 export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" />
       <PublishedPanel />
-      <DeadlineNotice />
+      <div className={styles.day}>
+        <RitesPanel />
+        <TasksPanel />
+      </div>
       <div className={styles.calls}>
         <section className={styles.call} data-primo data-fondo="viola">
           <h2>Un nuovo annuncio</h2>

@@ -20,7 +20,7 @@ export type QuoteRecord = Omit<
 >;
 export type QuoteWrite = Partial<typeof preventivi.$inferInsert>;
 
-const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
+export const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(cestinato));
 const named = (scope: AgencyScope, id: string) => and(eq(fields._id, id), own(scope));
 
 /** As `quoteStateOn` has it. */
@@ -45,6 +45,13 @@ export interface QuoteListRow {
   readonly creato: string;
 }
 
+/** That a quote was accepted and no invoice was made of it. */
+export const toBeInvoiced = and(
+  eq(fields.stato, 'accettato'),
+  sql`not exists (select from ${fatture} where ${fatture.id_utente} = ${id_utente} and ${fatture.id_preventivo} = ${fields._id}
+    and ${fatture.cestinato} is null)`,
+);
+
 /** By number, or by words. */
 function sought(q: string | undefined): SQL | undefined {
   const number = soughtNumber(q);
@@ -59,6 +66,7 @@ const matching = (scope: AgencyScope, query: QuoteQuery, today: string): SQL | u
     query.stato && sql`${stateOn(today)} = ${query.stato}`,
     query.anno === undefined ? undefined : eq(fields.anno, query.anno),
     query.id_anagrafica === undefined ? undefined : eq(fields.id_anagrafica, query.id_anagrafica),
+    query.daFatturare ? toBeInvoiced : undefined,
     sought(query.q),
   );
 

@@ -1,10 +1,12 @@
 import type { InvoiceState } from '@commiato/billing/states';
-import { and, between, isNotNull, sql } from 'drizzle-orm';
+import { and, between, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { counted, left, open, own } from '../invoices/queries.ts';
 import { fatture } from '../invoices/tables.ts';
+import { own as ownQuotes, toBeInvoiced } from '../quotes/queries.ts';
+import { preventivi } from '../quotes/tables.ts';
 
 /** Sums of `bigint` come as text. */
 const number = (value: string | number | null) => Number(value ?? 0);
@@ -56,6 +58,28 @@ export async function overdueSums(db: Db, { idUtente }: AgencyScope, today: stri
     select count(*) as documenti, sum(${left}) as residuo from fatture
     where id_utente = ${idUtente} and ${open} and scadenza < ${today}::date`);
   return { documenti: number(rows[0]?.documenti ?? 0), residuo: number(rows[0]?.residuo ?? 0) };
+}
+
+/** Quotes and invoices that were begun. */
+export async function draftCounts(db: Db, scope: AgencyScope): Promise<{ preventivi: number; fatture: number }> {
+  const [quotes] = await db
+    .select({ total: count() })
+    .from(preventivi)
+    .where(and(ownQuotes(scope), eq(preventivi.stato, 'bozza')));
+  const [invoices] = await db
+    .select({ total: count() })
+    .from(fatture)
+    .where(and(own(scope), eq(fatture.stato, 'bozza')));
+  return { preventivi: quotes?.total ?? 0, fatture: invoices?.total ?? 0 };
+}
+
+/** Accepted quotes that no invoice was made of, and what they come to. */
+export async function toInvoiceSums(db: Db, scope: AgencyScope): Promise<{ documenti: number; totale: number }> {
+  const [row] = await db
+    .select({ documenti: count(), totale: sum(preventivi.totale) })
+    .from(preventivi)
+    .where(and(ownQuotes(scope), toBeInvoiced));
+  return { documenti: row?.documenti ?? 0, totale: number(row?.totale ?? 0) };
 }
 
 /** Years in which something was issued, the latest first. */

@@ -1,10 +1,11 @@
 import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { exportInvoices } from '@commiato/contracts/billing/invoices';
-import { readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { invoiceQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { readBillingTasks, readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { funeralLine, newInvoice, newIssued } from '../../../testing/billing.ts';
+import { funeralLine, newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
@@ -48,6 +49,29 @@ describe('the year', () => {
     expect(csv).toContain('"Nota di credito";"3/2026"');
     expect(csv).toContain('"-2.002,00"');
     expect((await call(test, readInvoiceTotals, { token: own, query: { anno: 'mai' } })).status).toBe(400);
+  });
+});
+
+it('what waits is told: drafts, accepted quotes without an invoice, overdue money; others’ is not', async () => {
+  const own = (await newAgency(test, admin)).token;
+  await newQuote(test, own);
+  const ids = [(await newQuote(test, own))._id, (await newQuote(test, own))._id];
+  for (const id of ids) await call(test, setQuoteState, { token: own, params: { id }, body: { stato: 'accettato' } });
+  await call(test, invoiceQuote, { token: own, params: { id: ids[0] ?? '' }, body: {} });
+  await newIssued(test, own, { scadenza: '2026-11-20' });
+  await newIssued(test, own, { scadenza: '2027-11-20' });
+  test.clock.pass(5 * 24 * 3600_000);
+  expect((await call(test, readBillingTasks, { token: own })).body).toEqual({
+    bozze: { preventivi: 1, fatture: 1 },
+    daFatturare: { documenti: 1, totale: 200_200 },
+    scadute: { documenti: 1, residuo: 200_200 },
+  });
+  const { body: quotes } = await call(test, listQuotes, { token: own, query: { daFatturare: '1' } });
+  expect(quotes.map(({ _id }) => _id)).toEqual([ids[1]]);
+  const other = (await newAgency(test, admin)).token;
+  expect((await call(test, readBillingTasks, { token: other })).body).toMatchObject({
+    bozze: { preventivi: 0, fatture: 0 },
+    daFatturare: { documenti: 0 },
   });
 });
 

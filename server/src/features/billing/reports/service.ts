@@ -1,5 +1,5 @@
 import { invoiceStates } from '@commiato/billing/states';
-import type { InvoiceTotals } from '@commiato/contracts/billing/reports';
+import type { BillingTasks, InvoiceTotals } from '@commiato/contracts/billing/reports';
 import type { Db } from '../../../platform/database/database.ts';
 import { zipped } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -8,7 +8,17 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { xmlName } from '../invoices/read-service.ts';
-import { filesBetween, hasFiles, overdueSums, paidByMonth, sumsByMonth, sumsByState, yearsOf } from './queries.ts';
+import {
+  draftCounts,
+  filesBetween,
+  hasFiles,
+  overdueSums,
+  paidByMonth,
+  sumsByMonth,
+  sumsByState,
+  toInvoiceSums,
+  yearsOf,
+} from './queries.ts';
 
 const nothing = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
 
@@ -30,6 +40,15 @@ export async function readTotals(
       incassato: paid.get(mese) ?? 0,
     })),
     stati: invoiceStates.map((stato) => states.get(stato) ?? { stato, documenti: 0, totale: 0, residuo: 0 }),
+    scadute: await overdueSums(db, scope, dayInItaly(clock.now())),
+  };
+}
+
+/** What waits for the agency in its quotes and invoices. */
+export async function readTasks({ clock }: Services, db: Db, scope: AgencyScope): Promise<BillingTasks> {
+  return {
+    bozze: await draftCounts(db, scope),
+    daFatturare: await toInvoiceSums(db, scope),
     scadute: await overdueSums(db, scope, dayInItaly(clock.now())),
   };
 }

@@ -1,7 +1,7 @@
 import { readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
-import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { readBillingTasks, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/errors.ts';
@@ -13,7 +13,15 @@ export const useBillingSettings = () => useQuery({ ...routeQuery(readBillingSett
 
 /** After a quote or an invoice was written, whatever lists or sums it is read anew. */
 export async function forgetDocuments(queries: QueryClient): Promise<void> {
-  const touched = [listQuotes, readQuote, listInvoices, readInvoice, readInvoiceTotals, readFuneralSummary];
+  const touched = [
+    listQuotes,
+    readQuote,
+    listInvoices,
+    readInvoice,
+    readInvoiceTotals,
+    readBillingTasks,
+    readFuneralSummary,
+  ];
   const settings = [readBillingSettings];
   await Promise.all(
     [...touched, ...settings].map((route) =>

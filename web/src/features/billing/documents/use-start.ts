@@ -7,10 +7,6 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { clientOfContact } from './form/clients.ts';
 import type { SharedValues } from './form/document-values.ts';
 
-/** What a new document begins with, as its address says it: `annuncio` names a notice, `cliente` a contact, `da` a document to copy. */
-export const startAddress = (path: string, start: { annuncio?: string; cliente?: string; da?: string }): string =>
-  `${path}?${new URLSearchParams(start)}`;
-
 /** The document that is copied, by its `_id`; null where none is. */
 export const useCopied = (): string | null => useSearchParams()[0].get('da');
 

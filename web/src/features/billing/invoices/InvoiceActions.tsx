@@ -14,14 +14,13 @@ import {
 import { useState } from 'react';
 import { call, callFile } from '../../../lib/client.ts';
 import { euro } from '../../../lib/euro.ts';
-import { paths } from '../../../paths.ts';
+import { paths, startAddress } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { FileButton } from '../documents/FileButton.tsx';
 import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useNextStep } from '../documents/use-next-step.ts';
-import { startAddress } from '../documents/use-start.ts';
 import { useShowInvoice } from './api.ts';
 import { CreditDialog } from './CreditDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';

@@ -14,15 +14,24 @@ import { stateOfAddress, stateOptions } from './fields.ts';
 
 const lengths = [10, 25, 50, 100];
 const filters: TableFilters = {
-  fields: [{ kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: stateOptions }],
-  none: 'Nessun preventivo in questo stato',
+  fields: [
+    { kind: 'scelta', name: 'stato', label: 'Stato', all: 'Tutti', options: stateOptions },
+    {
+      kind: 'scelta',
+      name: 'daFatturare',
+      label: 'Fattura',
+      all: 'Tutti',
+      options: [{ value: '1', label: 'Accettati, da fatturare' }],
+    },
+  ],
+  none: 'Nessun preventivo con questi filtri',
 };
 
 /** `/preventivi` */
 export function QuotesScreen() {
   const { filter } = useTableFilters();
   const stato = stateOfAddress(filter('stato'));
-  const given = stato ? { stato } : {};
+  const given = { ...(stato ? { stato } : {}), ...(filter('daFatturare') ? { daFatturare: true } : {}) };
   return (
     <>
       <PageHeader

@@ -1,0 +1,39 @@
+import { useBillingTasks } from '../../features/billing/documents/use-billing-tasks.ts';
+import { useNoticeTasks } from '../../features/notices/agenda/use-notice-tasks.ts';
+import { useDeadlineTasks } from '../../features/office/deadlines/use-deadline-tasks.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadingText, Skeleton } from '../../ui/Skeleton.tsx';
+import { TaskList } from '../../ui/TaskList.tsx';
+import styles from './dashboard-screen.module.css';
+
+/** What waits for the agency, the most pressing first: one line for each thing, which leads to it. */
+export function TasksPanel() {
+  const { drafts, trigesimi, failed } = useNoticeTasks();
+  const billing = useBillingTasks();
+  const deadlines = useDeadlineTasks();
+  const parts = [billing.tasks, deadlines.tasks, trigesimi];
+  const anyFailed = failed || billing.failed || deadlines.failed;
+  const known = parts.every((part) => part !== undefined);
+  const tasks = [...drafts, ...parts.flatMap((part) => part ?? [])];
+  tasks.sort((one, other) => Number(other.late ?? false) - Number(one.late ?? false));
+  return (
+    <Panel title="Da fare">
+      {known || anyFailed ? (
+        <>
+          {tasks.length > 0 ? <TaskList tasks={tasks} /> : null}
+          {tasks.length === 0 && known ? <p className={styles.nothing}>Niente in sospeso.</p> : null}
+          {anyFailed ? (
+            <p className={styles.nothing} role="alert">
+              Una parte non si è caricata: riapri la pagina tra poco.
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <LoadingText />
+          <Skeleton height="72px" />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { type BillingTasks, readBillingTasks } from '@commiato/contracts/billing/reports';
+import { IconAlertTriangle, IconFileDescription, IconFileInvoice, IconReceiptEuro } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { euro } from '../../../lib/euro.ts';
+import { routeQuery } from '../../../lib/queries.ts';
+import { filtered, paths } from '../../../paths.ts';
+import type { Task } from '../../../ui/TaskList.tsx';
+
+/** `1 fattura scaduta`, `3 fatture scadute`; nothing where there is none. */
+const some = (task: Task, count: number, one: string, many: string): Task[] =>
+  count === 0 ? [] : [{ ...task, text: count === 1 ? `1 ${one}` : `${count} ${many}` }];
+
+/** What waits in quotes and invoices, the most pressing first. */
+const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
+  ...some(
+    {
+      ...{ Icon: IconAlertTriangle, text: '', late: true, to: filtered(paths.invoices(), { scadute: '1' }) },
+      detail: `${euro(scadute.residuo)} da incassare`,
+    },
+    scadute.documenti,
+    'fattura scaduta',
+    'fatture scadute',
+  ),
+  ...some(
+    {
+      ...{ Icon: IconReceiptEuro, text: '', to: filtered(paths.quotes(), { daFatturare: '1' }) },
+      detail: euro(daFatturare.totale),
+    },
+    daFatturare.documenti,
+    'preventivo accettato da fatturare',
+    'preventivi accettati da fatturare',
+  ),
+  ...some(
+    { Icon: IconFileDescription, text: '', to: filtered(paths.quotes(), { stato: 'bozza' }) },
+    bozze.preventivi,
+    'preventivo in bozza',
+    'preventivi in bozza',
+  ),
+  ...some(
+    { Icon: IconFileInvoice, text: '', to: filtered(paths.invoices(), { stato: 'bozza' }) },
+    bozze.fatture,
+    'fattura in bozza',
+    'fatture in bozza',
+  ),
+];
+
+/** What waits in quotes and invoices; undefined while it is not known. */
+export function useBillingTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {
+  const { data, isError } = useQuery({ ...routeQuery(readBillingTasks), staleTime: 0 });
+  return { tasks: data && tasksOf(data), failed: isError && !data };
+}

@@ -1,0 +1,48 @@
+import { type Certificate, type CertificateState, expiringDays } from '@commiato/contracts/office/certificates';
+import type { Course } from '@commiato/contracts/office/training';
+import { fromDay, theDay } from '@commiato/italy/prose-dates';
+import { IconRosetteDiscountCheck, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Page } from '../../../lib/queries.ts';
+import { filtered, paths } from '../../../paths.ts';
+import type { Task } from '../../../ui/TaskList.tsx';
+import { readCertificates } from '../certificates/api.ts';
+import { nameOfCertificate } from '../certificates/fields.ts';
+import { readCourses } from '../training/api.ts';
+
+const first = { page: 1, pageSize: 1 } as const;
+const ofState = (stato: CertificateState) => filtered(paths.certificates(), { stato });
+
+/** Certificates that have expired or soon will, and courses that are due; undefined while they are not known. */
+export function useDeadlineTasks(): { tasks: readonly Task[] | undefined; failed: boolean } {
+  const expired = useQuery(readCertificates({ ...first, stato: 'scaduto' }));
+  const expiring = useQuery(readCertificates({ ...first, stato: 'in scadenza' }));
+  const courses = useQuery(readCourses({ ...first, stato: 'in scadenza' }));
+  const failed = [expired, expiring, courses].some(({ isError, data }) => isError && !data);
+  const known = expired.data && expiring.data && courses.data;
+  return {
+    tasks: known && [...expiredTask(expired.data), ...expiringTask(expiring.data), ...courseTask(courses.data)],
+    failed,
+  };
+}
+
+function expiredTask({ rows: [only], total }: Page<Certificate>): Task[] {
+  if (!only?.scadenza) return [];
+  const task = { Icon: IconRosetteDiscountCheck, late: true, to: ofState('scaduto') };
+  if (total > 1) return [{ ...task, text: `${total} certificati scaduti` }];
+  return [{ ...task, text: `${nameOfCertificate(only)}: certificato scaduto`, detail: fromDay(only.scadenza) }];
+}
+
+function expiringTask({ rows: [only], total }: Page<Certificate>): Task[] {
+  if (!only?.scadenza) return [];
+  const task = { Icon: IconRosetteDiscountCheck, to: ofState('in scadenza') };
+  if (total > 1) return [{ ...task, text: `${total} certificati in scadenza`, detail: `entro ${expiringDays} giorni` }];
+  return [{ ...task, text: `${nameOfCertificate(only)}: certificato in scadenza`, detail: theDay(only.scadenza) }];
+}
+
+function courseTask({ rows: [only], total }: Page<Course>): Task[] {
+  if (!only?.scadenza) return [];
+  const task = { Icon: IconSchool, to: paths.training() };
+  if (total > 1) return [{ ...task, text: `${total} corsi da svolgere`, detail: `entro ${expiringDays} giorni` }];
+  return [{ ...task, text: `Corso «${only.titolo}»`, detail: `da svolgere entro ${theDay(only.scadenza)}` }];
+}
