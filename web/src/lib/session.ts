@@ -16,6 +16,8 @@ export const sessionExpiring = 'sessione-in-scadenza';
 const listeners = new Set<() => void>();
 let current: Session | null | undefined;
 let leftByChoice = false;
+/** The e-mail of the last session, kept in this tab's memory alone. */
+let lastMail = '';
 
 /** Where this tab's session is kept: the tab's own place while an administrator looks at an agency's area, else the browser's. */
 const place = (): Storage => (isViewing() ? sessionStorage : localStorage);
@@ -36,6 +38,7 @@ function read(): Session | null {
 }
 
 function changed(): void {
+  lastMail = current?.user.mail ?? lastMail;
   current = read();
   for (const listener of listeners) listener();
 }
@@ -92,6 +95,9 @@ function clear(): void {
 
 /** Whether the last session of this tab ended by 'Uscita', so that nobody is led back to where they were. */
 export const hasLeft = (): boolean => leftByChoice;
+
+/** The e-mail of the session that ended by itself in this tab, for who signs in again; empty after 'Uscita', and where none was. */
+export const endedMail = (): string => (leftByChoice ? '' : lastMail);
 
 /** Calls back after each start and end of a session, also in another tab. */
 export function onSessionChange(listener: () => void): () => void {

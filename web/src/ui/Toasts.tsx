@@ -30,6 +30,11 @@ async function takeBack(id: number, undo: Undo): Promise<void> {
   try {
     showToast(await undo());
   } catch (error) {
-    showToast(messageOf(error, 'Non è stato possibile annullare: riprova dal Cestino.'));
+    showToast(
+      messageOf(
+        error,
+        'Non è stato possibile annullare: per 30 giorni si ripristina dal Cestino dell’amministrazione.',
+      ),
+    );
   }
 }

@@ -50,6 +50,7 @@ export const auditActions = [
   'anagrafica eliminata',
   'anagrafiche importate',
   'anagrafiche esportate',
+  'voce di listino eliminata',
   'preventivo eliminato',
   'bozza di fattura eliminata',
   'fattura emessa',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, listQuery } from '../common.ts';
+import { done, id, idParams, instant, listQuery } from '../common.ts';
 import { route } from '../route.ts';
 
 /** What can come back from the bin; the words are those that the administrator reads. */
@@ -72,4 +72,18 @@ export const restoreFromBin = route({
     'attestato-gia-presente',
   ],
 });
+/** For so many minutes who deleted something can take that back without the administration. */
+export const undoMinutes = 60;
+
+export const undoDeletion = route({
+  method: 'POST',
+  path: '/api/annulla-eliminazione/:id',
+  summary: `Riporta al suo posto quello che si è eliminato da sé, entro ${undoMinutes} minuti`,
+  access: 'agency',
+  object: 'eliminato',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato', 'codice-fiscale-esaurito', 'contenitore-eliminato', 'attestato-gia-presente'],
+});
+
 export type Restored = z.output<typeof restoreFromBin.answer>;

@@ -2,7 +2,7 @@ import type { BinKind } from '@commiato/contracts/administration/bin';
 import type { ErrorCode } from '@commiato/contracts/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import type { AdminScope } from '../security/scopes.ts';
+import type { OwnerScope } from '../security/scopes.ts';
 
 /** What came back from the bin: notices that came along, those that stay because there is no room, and tags of what is public. */
 export interface PutBack {
@@ -26,7 +26,7 @@ export interface BinRules {
   /** How many notices come back with a row; none where absent. */
   readonly notices?: SQL;
   /** Takes a row out, where that is more than forgetting when it was deleted. */
-  readonly putBack?: (tx: Db, scope: AdminScope, id: string, cestinato: string) => Promise<PutBack>;
+  readonly putBack?: (tx: Db, scope: OwnerScope, id: string, cestinato: string) => Promise<PutBack>;
   /** Constraints that a row may break by coming back, and how that is answered. */
   readonly conflicts?: Readonly<Record<string, ErrorCode>>;
   /** Rows that are erased in one statement; what takes much along goes one by one. */

@@ -1,33 +1,20 @@
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useUserCard } from '../../features/accounts/sessions/api.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import dialog from '../../ui/Dialog.module.css';
 import type { AreaMenu } from '../shell/menu.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
 import styles from './palette.module.css';
-
-const isShortcut = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+import { useEarlyLetters } from './use-early-letters.ts';
 
 /** Goes to any screen of the area, to an agency, a notice or a contact: by the button in the bar, or Ctrl K (on a Mac Cmd K). */
 export function CommandPalette({ menu, user }: { menu: AreaMenu; user: StoredUser }) {
-  const [opened, setOpened] = useState(false);
+  const { opened, text, setText, open, close } = useEarlyLetters();
   const card = useUserCard(user).data;
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      setOpened(true);
-    };
-    window.addEventListener('keydown', open);
-    return () => window.removeEventListener('keydown', open);
-  }, []);
-  const close = () => setOpened(false);
   return (
     <>
-      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={open}>
         <IconSearch size={20} stroke={1.6} aria-hidden />
         <span className={styles.label}>Vai a…</span>
         <span className={styles.keys} aria-hidden="true">
@@ -47,6 +34,8 @@ export function CommandPalette({ menu, user }: { menu: AreaMenu; user: StoredUse
           <PaletteSearch
             menu={menu}
             isShown={({ isFor }) => isFor === undefined || (card !== undefined && isFor(card))}
+            text={text}
+            onText={setText}
             onDone={close}
           />
         </Modal.Content>

@@ -1,27 +1,28 @@
 import { Combobox } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import type { Entry, Found } from '../../lib/feature.ts';
 import { SuggestionList } from '../../ui/fields/SuggestionList.tsx';
 import { type Combo, keyOfSuggestion, useCombo } from '../../ui/fields/use-combo.ts';
 import type { AreaMenu } from '../shell/menu.ts';
-import { matching, screensOf } from './found.ts';
+import { screensFor, screensOf } from './found.ts';
 import styles from './palette.module.css';
 import { useFound } from './use-found.ts';
 
 interface PaletteSearchProps {
   readonly menu: AreaMenu;
   readonly isShown: (entry: Entry) => boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
   readonly onDone: () => void;
 }
 
 /** The field of the palette and what it finds: arrows walk, Enter goes there. */
-export function PaletteSearch({ menu, isShown, onDone }: PaletteSearchProps) {
+export function PaletteSearch({ menu, isShown, text, onText, onDone }: PaletteSearchProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const screens = screensOf(menu, isShown);
   const { found, searching } = useFound(menu.kind, text);
-  const offered = distinct([...matching(screens, text), ...found]);
+  const offered = distinct([...screensFor(screens, text), ...found]);
   const go = ({ to, external }: Found) => {
     onDone();
     if (external) window.open(to, '_blank', 'noopener');
@@ -35,15 +36,20 @@ export function PaletteSearch({ menu, isShown, onDone }: PaletteSearchProps) {
           <SearchInput
             combo={combo.control}
             className={styles.field}
-            aria-label="Cerca una schermata, un annuncio o una persona"
-            placeholder={menu.kind === 'admin' ? 'Schermata, utente o annuncio' : 'Schermata, annuncio o contatto'}
+            aria-label="Cerca una schermata, un annuncio, una persona o un documento"
+            placeholder={
+              menu.kind === 'admin' ? 'Schermata, utente o annuncio' : 'Schermata, annuncio, contatto o n. di fattura'
+            }
             spellCheck={false}
             maxLength={100}
             data-autofocus
+            data-palette
+            // What was typed before the field was there stands before what follows.
+            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
             value={text}
             onChange={(event) => {
               combo.typed();
-              setText(event.currentTarget.value);
+              onText(event.currentTarget.value);
             }}
           />
         </Combobox.EventsTarget>

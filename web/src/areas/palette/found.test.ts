@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AreaMenu } from '../shell/menu.ts';
-import { matching, screensOf } from './found.ts';
+import { matching, screensFor, screensOf } from './found.ts';
 
 const Icon = () => null;
 const menu: AreaMenu = {
@@ -34,4 +34,16 @@ it.each([
   ['formazione', 0],
 ])('%j finds %i of them', (text, many) => {
   expect(matching(screens, text)).toHaveLength(many);
+});
+
+it.each([
+  ['certificato', ['Nuovo certificato']],
+  ['certificati', ['Nuovo certificato']],
+  ['dashboard', ['Dashboard']],
+])('%j means one of a thing or many', (text, values) => {
+  expect(screensFor(screens, text).map(({ value }) => value)).toEqual(values);
+});
+
+it('what was found for other words is not stretched', () => {
+  expect(matching([{ value: 'Rosso', to: '/x' }], 'rossi')).toEqual([]);
 });

@@ -16,9 +16,18 @@ export function screensOf(menu: AreaMenu, isShown: (entry: Entry) => boolean): F
   return all.filter(({ to }, place) => all.findIndex((one) => one.to === to) === place);
 }
 
+/** Letters from which on the last vowel of a word counts no more: `preventivo` means `Preventivi` too. */
+const shortestPlural = 5;
+const withoutEnding = (word: string) => (word.length < shortestPlural ? word : word.replace(/[aeiou]$/, ''));
+
+/** The screens that somebody means: one or many of a thing is the same to who looks for it. */
+export const screensFor = (screens: readonly Found[], text: string): Found[] => having(screens, text, withoutEnding);
+
 /** Those that have every word of the text in their name or subject, accents and case aside. */
-export function matching(screens: readonly Found[], text: string): Found[] {
-  const words = text.trim().split(/\s+/).map(fold).filter(Boolean);
+export const matching = (found: readonly Found[], text: string): Found[] => having(found, text, (word) => word);
+
+function having(screens: readonly Found[], text: string, meant: (word: string) => string): Found[] {
+  const words = text.trim().split(/\s+/).map(fold).filter(Boolean).map(meant);
   return screens.filter(({ value, detail = '' }) => {
     const name = fold(`${value}${detail}`);
     return words.every((word) => name.includes(word));

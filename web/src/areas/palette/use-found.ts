@@ -9,6 +9,8 @@ const offered = 5;
 /** Pause after the last key before the server is asked, in milliseconds, and letters that are worth asking for. */
 const pause = 200;
 const fewestLetters = 2;
+/** A number says enough with its first digit. */
+const isWorth = (text: string) => text.length >= fewestLetters || /^\d/.test(text);
 
 const searchesOf = (area: Area) =>
   declared
@@ -24,7 +26,7 @@ const searches: Readonly<Record<Area, readonly PaletteSearch[]>> = {
 export function useFound(area: Area, text: string): { found: Found[]; searching: boolean } {
   const typed = text.trim();
   const [q] = useDebouncedValue(typed, pause);
-  const worthAsking = q.length >= fewestLetters;
+  const worthAsking = isWorth(q);
   const answers = useQueries({
     queries: searches[area].map(({ key, find }) => ({
       queryKey: [...key, 'palette', q],
@@ -35,10 +37,10 @@ export function useFound(area: Area, text: string): { found: Found[]; searching:
   });
   return {
     found: answers.flatMap(({ data = [], isPlaceholderData }) => {
-      if (typed.length < fewestLetters || !worthAsking) return [];
+      if (!isWorth(typed) || !worthAsking) return [];
       // Found for other words, of which Enter would open the first.
       return q !== typed || isPlaceholderData ? matching(data, typed) : data;
     }),
-    searching: typed.length >= fewestLetters && (q !== typed || answers.some((one) => one.isFetching)),
+    searching: isWorth(typed) && (q !== typed || answers.some((one) => one.isFetching)),
   };
 }

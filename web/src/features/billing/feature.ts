@@ -1,3 +1,6 @@
+import { listInvoices } from '@commiato/contracts/billing/invoices';
+import { listQuotes } from '@commiato/contracts/billing/quotes';
+import { curly } from '@commiato/italy/formatting';
 import {
   IconCalculator,
   IconFileDescription,
@@ -5,8 +8,17 @@ import {
   IconListDetails,
   IconReceiptEuro,
 } from '@tabler/icons-react';
+import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
+import { keyOf } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
+import { kindWords } from './invoices/fields.ts';
+
+/** `fattura n. 12/2026` asks for the number alone. */
+const numberIn = (q: string, word: string): string => {
+  const number = q.toLowerCase().startsWith(word) ? q.slice(word.length).replace(/^\s*n?\.?\s*/i, '') : q;
+  return /^\d/.test(number) ? number : q;
+};
 
 /** Quotes, invoices and what they are made from. */
 export const billing: WebFeature = {
@@ -97,6 +109,30 @@ export const billing: WebFeature = {
     },
     { for: 'agency', group: 'Fatturazione', order: 40, label: 'Fatture', to: paths.invoices(), Icon: IconFileInvoice },
     { for: 'agency', group: 'Fatturazione', order: 50, label: 'Listino', to: paths.priceList(), Icon: IconListDetails },
+  ],
+  searches: [
+    {
+      for: 'agency',
+      order: 30,
+      key: keyOf(listQuotes),
+      find: async ({ q, ...page }) =>
+        (await callPaged(listQuotes, { query: { ...page, q: numberIn(q, 'preventivo') } })).rows.map((one) => ({
+          value: `Preventivo n. ${one.numero}`,
+          detail: curly(one.cliente),
+          to: paths.quote(one._id),
+        })),
+    },
+    {
+      for: 'agency',
+      order: 40,
+      key: keyOf(listInvoices),
+      find: async ({ q, ...page }) =>
+        (await callPaged(listInvoices, { query: { ...page, q: numberIn(q, 'fattura') } })).rows.map((one) => ({
+          value: one.numero ? `${kindWords[one.tipo]} n. ${one.numero}` : `Bozza: ${kindWords[one.tipo].toLowerCase()}`,
+          detail: curly(one.cliente),
+          to: paths.invoice(one._id),
+        })),
+    },
   ],
   words: { binKinds: { preventivo: 'Preventivo', fattura: 'Bozza di fattura', voce: 'Voce di listino' } },
 };

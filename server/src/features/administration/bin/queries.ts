@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, pageOf, wordsOf } from '../../../platform/database/listing.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 
 /** The name by which an account is known. */
 export const accountNamed = (account: SQL): SQL =>
@@ -47,7 +47,7 @@ export async function listBin(
 /** What lies in the bin under an identifier, locked until the transaction ends; undefined where nothing does. */
 export async function binned(
   db: Db,
-  _scope: AdminScope,
+  _scope: OwnerScope,
   id: string,
   rules: readonly BinRules[],
 ): Promise<{ found: BinRules; cestinato: string } | undefined> {
@@ -60,10 +60,24 @@ export async function binned(
   return undefined;
 }
 
+/** Whether something of the agency's was last deleted by the agency itself, since a moment. */
+export async function hasDeleted(
+  db: Db,
+  { idUtente }: AgencyScope,
+  { table, account }: BinRules,
+  id: string,
+  since: string,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${table} x where x."_id" = ${id} and ${account ?? sql`null`} = ${idUtente} and x.cestinato >= ${since}::timestamptz
+      and ${idUtente} = (select r.chi from registro r where r.oggetto = x."_id" and r.azione like '%eliminat_' order by r.quando desc limit 1)`);
+  return rows.length > 0;
+}
+
 /** Takes a row out of the bin. */
 export async function takeOut(
   db: Db,
-  _scope: AdminScope,
+  _scope: OwnerScope,
   { table }: Pick<BinRules, 'table'>,
   id: string,
 ): Promise<void> {
@@ -73,7 +87,7 @@ export async function takeOut(
 /** Whether what a row belongs to is in the bin as well. */
 export async function isHolderBinned(
   db: Db,
-  _scope: AdminScope,
+  _scope: OwnerScope,
   { table, holder }: BinRules,
   id: string,
   rules: readonly BinRules[],

@@ -1,11 +1,17 @@
-import { type BinQuery, type BinRow, binDays, type Restored } from '@commiato/contracts/administration/bin';
+import {
+  type BinQuery,
+  type BinRow,
+  binDays,
+  type Restored,
+  undoMinutes,
+} from '@commiato/contracts/administration/bin';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import type { BinRules, PutBack } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { binned, isHolderBinned, listBin, takeOut } from './queries.ts';
+import { binned, hasDeleted, isHolderBinned, listBin, takeOut } from './queries.ts';
 
 /** Milliseconds that what was deleted stays in the bin. */
 export const binMs = binDays * 24 * 3600 * 1000;
@@ -29,17 +35,42 @@ export async function readBin(
  * Puts back what was deleted (decisions C10). An agency brings the notices that went with it, but for those whose tax code has two
  * others by now; a notice alone is then refused. What belongs to something that is itself in the bin has to wait for it.
  */
-export async function restore(
+export const restore = (
   services: Services,
   scope: AdminScope,
   id: string,
   rules: readonly BinRules[],
+): Promise<Restored | Problem> => bringBack(services, scope, id, rules);
+
+/**
+ * Takes back what an agency itself deleted a moment ago. What an administrator deleted, what went longer ago and what is somebody
+ * else's is not there for it.
+ */
+export async function undoDeletion(
+  services: Services,
+  scope: AgencyScope,
+  id: string,
+  rules: readonly BinRules[],
+): Promise<{ ok: true } | Problem> {
+  const since = new Date(services.clock.now().getTime() - undoMinutes * 60_000).toISOString();
+  const own = rules.filter(({ account }) => account !== undefined);
+  const back = await bringBack(services, scope, id, own, (tx, rule) => hasDeleted(tx, scope, rule, id, since));
+  return back instanceof Problem ? back : { ok: true };
+}
+
+async function bringBack(
+  services: Services,
+  scope: OwnerScope,
+  id: string,
+  rules: readonly BinRules[],
+  mayTake: (tx: Db, rule: BinRules) => Promise<boolean> = async () => true,
 ): Promise<Restored | Problem> {
   try {
     return await services.database.db.transaction(async (tx) => {
       const there = await binned(tx, scope, id, rules);
       if (!there) return notFound();
       const { found, cestinato } = there;
+      if (!(await mayTake(tx, found))) return notFound();
       if (await isHolderBinned(tx, scope, found, id, rules)) return new Problem('contenitore-eliminato');
       const { tags, ...done } = await putBack(tx, scope, id, found, cestinato);
       await audit(tx, services.clock, {
@@ -59,7 +90,7 @@ export async function restore(
   }
 }
 
-async function putBack(tx: Db, scope: AdminScope, id: string, rule: BinRules, cestinato: string): Promise<PutBack> {
+async function putBack(tx: Db, scope: OwnerScope, id: string, rule: BinRules, cestinato: string): Promise<PutBack> {
   if (rule.putBack) return rule.putBack(tx, scope, id, cestinato);
   await takeOut(tx, scope, rule, id);
   return { annunci: 0, rimasti: 0, tags: [] };

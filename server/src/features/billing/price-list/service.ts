@@ -1,4 +1,5 @@
 import type { NewPriceEntry, PriceEntry, PriceEntryChange, PriceQuery } from '@commiato/contracts/billing/price-list';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
@@ -70,6 +71,9 @@ export async function deletePrice(
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true }> {
-  if (!(await updatePrice(database.db, scope, id, { cestinato: clock.now().toISOString() }))) throw notFound();
-  return { ok: true };
+  return database.db.transaction(async (tx) => {
+    if (!(await updatePrice(tx, scope, id, { cestinato: clock.now().toISOString() }))) throw notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'voce di listino eliminata', oggetto: id });
+    return { ok: true } as const;
+  });
 }

@@ -58,9 +58,12 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
   const ids = [(await newQuote(test, own))._id, (await newQuote(test, own))._id];
   for (const id of ids) await call(test, setQuoteState, { token: own, params: { id }, body: { stato: 'accettato' } });
   await call(test, invoiceQuote, { token: own, params: { id: ids[0] ?? '' }, body: {} });
-  await newIssued(test, own, { scadenza: '2026-11-20' });
-  await newIssued(test, own, { scadenza: '2027-11-20' });
-  test.clock.pass(5 * 24 * 3600_000);
+  const { _id: late } = await newIssued(test, own);
+  await newIssued(test, own);
+  const { db } = test.services.database;
+  await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
+  await db.execute(sql`update fatture set scadenza = '2026-11-01' where "_id" = ${late}`);
+  await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);
   expect((await call(test, readBillingTasks, { token: own })).body).toEqual({
     bozze: { preventivi: 1, fatture: 1 },
     daFatturare: { documenti: 1, totale: 200_200 },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type BinRules, fullName, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { indexNotices } from './index-queries.ts';
 import { noticeTags } from './policy.ts';
 
@@ -12,7 +12,7 @@ import { noticeTags } from './policy.ts';
  */
 export async function takeOutNotices(
   db: Db,
-  _scope: AdminScope,
+  _scope: OwnerScope,
   which: { id: string } | { idUtente: string; cestinato: string },
 ): Promise<string[]> {
   const wanted =
@@ -38,7 +38,7 @@ export async function takeOutNotices(
 }
 
 /** Notices still in the bin that went there with an agency. */
-export async function countLeft(db: Db, _scope: AdminScope, idUtente: string, cestinato: string): Promise<number> {
+export async function countLeft(db: Db, _scope: OwnerScope, idUtente: string, cestinato: string): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
     sql`select count(*)::int as left from annunci where id_utente = ${idUtente} and cestinato = ${cestinato}::timestamptz`,
   );

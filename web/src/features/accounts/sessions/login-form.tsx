@@ -19,14 +19,16 @@ export function loginSentence(error: unknown): string {
 }
 
 interface LoginFormProps {
+  /** The e-mail of the session that has just ended by itself; empty where none did. */
+  knownMail?: string;
   onStart: () => void;
   onFailure: () => void;
   onSuccess: (role: string) => void;
 }
 
 /** Sends what was typed as it is: the server decides, also about empty fields. Who has a second factor is asked for its code. */
-export function LoginForm({ onStart, onFailure, onSuccess }: LoginFormProps) {
-  const [mail, setMail] = useState('');
+export function LoginForm({ knownMail = '', onStart, onFailure, onSuccess }: LoginFormProps) {
+  const [mail, setMail] = useState(knownMail);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   /** Given once the password was right and the code is missing. */
@@ -60,7 +62,9 @@ export function LoginForm({ onStart, onFailure, onSuccess }: LoginFormProps) {
       onFailure();
       failed(cause);
       setBusy(false);
-      form.current?.querySelector('input')?.focus();
+      // Who is known already has only the password, or the code, to try again.
+      const again = mail === '' ? 'input' : 'input[type="password"], input:not([name="username"])';
+      form.current?.querySelector<HTMLInputElement>(again)?.focus();
     }
   }
 

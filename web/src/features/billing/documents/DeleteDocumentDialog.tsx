@@ -2,17 +2,21 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
 interface DeleteDocumentDialogProps {
+  readonly id: string;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly remove: () => Promise<void>;
   /** What is said once it is gone, and where that leads. */
   readonly done: string;
+  /** What is said once it was taken back. */
+  readonly undone: string;
   readonly list: string;
   /** The call that reads what is deleted. */
   readonly read: RouteDefinition;
@@ -22,19 +26,22 @@ interface DeleteDocumentDialogProps {
 
 /** Asks, deletes, and leads back to the list. */
 export function DeleteDocumentDialog({
+  id,
   opened,
   onClose,
   remove,
   done,
+  undone,
   list,
   read,
   children,
 }: DeleteDocumentDialogProps) {
   const leaveDeleted = useLeaveDeleted();
+  const undo = useBinUndo();
   const deletion = useMutation({
     mutationFn: remove,
     onSuccess: async () => {
-      showToast(done);
+      showToast(done, undo(id, undone));
       await leaveDeleted(list, read);
     },
   });

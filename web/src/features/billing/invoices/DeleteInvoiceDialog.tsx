@@ -22,10 +22,12 @@ export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceD
   };
   return (
     <DeleteDocumentDialog
+      id={invoice._id}
       opened={opened}
       onClose={onClose}
       remove={remove}
       done="Bozza eliminata."
+      undone="Bozza ripristinata."
       list={paths.invoices()}
       read={readInvoice}
     >

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { keyOf } from '../../../lib/queries.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -18,6 +19,7 @@ interface DeleteEntryDialogProps {
 /** Asks before an entry leaves the price list. */
 export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
   const queries = useQueryClient();
+  const undo = useBinUndo();
   // The name stays while the dialog fades.
   const [last, setLast] = useState<PriceEntry | null>(null);
   if (entry !== null && entry !== last) setLast(entry);
@@ -26,8 +28,8 @@ export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
       await call(deletePrice, { params: { id } });
       await queries.invalidateQueries({ queryKey: keyOf(listPrices) });
     },
-    onSuccess: () => {
-      showToast('Tolto dal listino.');
+    onSuccess: (_, id) => {
+      showToast('Tolto dal listino.', undo(id, 'Di nuovo nel listino.'));
       onClose();
     },
   });

@@ -21,10 +21,12 @@ export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogP
   };
   return (
     <DeleteDocumentDialog
+      id={quote._id}
       opened={opened}
       onClose={onClose}
       remove={remove}
-      done="Preventivo eliminato."
+      done={`Preventivo n. ${quote.numero} eliminato.`}
+      undone={`Preventivo n. ${quote.numero} ripristinato.`}
       list={paths.quotes()}
       read={readQuote}
     >

@@ -1,6 +1,8 @@
 import { type Contact, readContact } from '@commiato/contracts/contacts/contacts';
+import { ended } from '../../../lib/ended.ts';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/errors.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -17,11 +19,13 @@ interface DeleteContactDialogProps {
 /** Asks, deletes, and leads back to the list. */
 export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactDialogProps) {
   const leaveDeleted = useLeaveDeleted();
+  const undo = useBinUndo();
   const { one, many, list } = roleWords[contact.role];
   const deletion = useMutation({
     mutationFn: useContactDeletion(contact._id),
     onSuccess: async () => {
-      showToast('Anagrafica eliminata.');
+      const name = nameOfContact(contact);
+      showToast(ended(`Anagrafica eliminata: ${name}`), undo(contact._id, ended(`Ripristinata: ${name}`)));
       await leaveDeleted(list, readContact);
     },
   });

@@ -4,6 +4,7 @@ import { ofDay } from '@commiato/italy/prose-dates';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -38,6 +39,7 @@ interface AttachmentsPanelProps {
 export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
   const { data, isPending, isFetching, refetch } = useAttachments(notice._id);
   const remove = useAttachmentDeletion();
+  const undo = useBinUndo();
   const [doomed, setDoomed] = useState<Attachment | null>(null);
   // While the dialog fades its question stays.
   const [named, setNamed] = useState(doomed);
@@ -51,7 +53,7 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
     setFailure('');
     try {
       await remove(doomed._id);
-      showToast('Allegato eliminato.');
+      showToast('Allegato eliminato.', undo(doomed._id, 'Allegato ripristinato.'));
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'allegato"));
     } finally {

@@ -5,7 +5,6 @@ import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { useSession } from '../../../lib/session.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -28,16 +27,13 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
   const leaveDeleted = useLeaveDeleted();
   const deletion = useNoticeDeletion(notice._id);
   const undo = useBinUndo();
-  const isAdmin = useSession()?.user.role === 'A';
   async function remove(): Promise<void> {
     setBusy(true);
     setFailure('');
     try {
       await deletion();
       const name = curly(personName(notice));
-      // Only an administrator can take it out of the bin.
-      if (isAdmin) showToast(ended(`Annuncio eliminato: ${name}`), undo(notice._id, ended(`Ripristinato: ${name}`)));
-      else showToast('Annuncio eliminato.');
+      showToast(ended(`Annuncio eliminato: ${name}`), undo(notice._id, ended(`Ripristinato: ${name}`)));
       await leaveDeleted(goTo, readNotice, listAttachments);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'annuncio"));

@@ -1,6 +1,7 @@
 import type { Certificate } from '@commiato/contracts/office/certificates';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -16,6 +17,7 @@ interface DeleteCertificateDialogProps {
 /** Asks and deletes; when it fails the dialog stays and says why. */
 export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertificateDialogProps) {
   const deletion = useCertificateDeletion();
+  const undo = useBinUndo();
   // While the dialog fades the name stays.
   const [named, setNamed] = useState(certificate);
   if (certificate && certificate !== named) setNamed(certificate);
@@ -27,7 +29,7 @@ export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertific
     if (!certificate) return;
     deletion.mutate(certificate._id, {
       onSuccess: () => {
-        showToast('Certificato eliminato.');
+        showToast('Certificato eliminato.', undo(certificate._id, 'Certificato ripristinato.'));
         close();
       },
     });

@@ -1,0 +1,45 @@
+import { undoDeletion } from '@commiato/contracts/administration/bin';
+import { deletePrice, listPrices } from '@commiato/contracts/billing/price-list';
+import { deleteQuote, readQuote } from '@commiato/contracts/billing/quotes';
+import { deleteNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { beforeEach, expect, it } from 'vitest';
+import { newPrice, newQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let token: string;
+beforeEach(async () => {
+  admin = await signInAdmin(test);
+  token = (await newAgency(test, admin)).token;
+});
+
+const undo = async (id: string, as = token) => (await call(test, undoDeletion, { token: as, params: { id } })).status;
+
+it('an agency takes back what it deleted itself, a notice, a quote, a price, once', async () => {
+  const { _id: notice } = await newNotice(test, token);
+  const { _id: quote } = await newQuote(test, token);
+  const { _id: price } = await newPrice(test, token);
+  await call(test, deleteNotice, { token, params: { id: notice } });
+  await call(test, deleteQuote, { token, params: { id: quote } });
+  await call(test, deletePrice, { token, params: { id: price } });
+  expect([await undo(notice), await undo(quote), await undo(price)]).toEqual([200, 200, 200]);
+  expect((await call(test, readNotice, { token, params: { id: notice } })).status).toBe(200);
+  expect((await call(test, readQuote, { token, params: { id: quote } })).status).toBe(200);
+  expect((await call(test, listPrices, { token, query: {} })).body.map(({ _id }) => _id)).toContain(price);
+  expect(await undo(notice)).toBe(404);
+});
+
+it('what the administrator or another agency deleted is not there for it, nor what it deleted an hour ago', async () => {
+  const { _id: hidden } = await newNotice(test, token);
+  await call(test, deleteNotice, { token: admin, params: { id: hidden } });
+  expect(await undo(hidden)).toBe(404);
+  const { _id: mine } = await newNotice(test, token);
+  await call(test, deleteNotice, { token, params: { id: mine } });
+  const other = (await newAgency(test, admin, { ragSociale: 'Monviso' })).token;
+  expect(await undo(mine, other)).toBe(404);
+  test.clock.pass(61 * 60_000);
+  expect(await undo(mine)).toBe(404);
+});
