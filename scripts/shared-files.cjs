@@ -30,7 +30,7 @@ module.exports = {
       'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
       'sessions/api\\.ts',
     ],
-    contacts: ['contacts/ContactPicker\\.tsx'],
+    contacts: ['contacts/(ContactDetail|ContactPicker)\\.tsx'],
     notifications: [
       'notifications/NotificationBell\\.tsx',
       // How something is sent to agencies.

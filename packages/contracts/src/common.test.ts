@@ -21,3 +21,20 @@ it('spaces around an address, and the line that was copied with it, are left out
   expect(mail.parse(' Anna@Prova.example\r\n')).toBe('anna@prova.example');
   expect(webAddress.parse('https://www.prova.example\n')).toBe('https://www.prova.example');
 });
+
+it.each([
+  ['www.prova.example', 'https://www.prova.example'],
+  ['prova.example/chi-siamo?a=1', 'https://prova.example/chi-siamo?a=1'],
+  ['onoranzelòpez.example', 'https://onoranzelòpez.example'],
+  ['http://prova.example', 'http://prova.example'],
+  ['', ''],
+])('a site is understood without its scheme: %j', (typed, stored) => {
+  expect(webAddress.parse(typed)).toBe(stored);
+});
+
+it.each(['javascript:alert(1)', 'davide@prova.example', 'prova', 'ftp://prova.example', 'prova .example'])(
+  'and %j is still none',
+  (typed) => {
+    expect(webAddress.safeParse(typed).success).toBe(false);
+  },
+);

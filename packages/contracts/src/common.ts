@@ -140,13 +140,18 @@ export const addressLine = z
   .transform((v) => v.trim())
   .refine((v) => !unprintable.test(v), onOneLine);
 
-/** An address on the web: http(s) only; what has no scheme is refused. */
-export const webAddress = addressLine.pipe(
-  z
-    .string()
-    .max(300, tooLong(300))
-    .refine((v) => v === '' || isWebAddress(v), 'Scrivi un indirizzo come http(s)://nomeazienda.ext'),
-);
+/** What people write of an address: `www.prova.example/chi-siamo`; neither another scheme nor an e-mail. */
+const schemeless = /^[\p{L}\d][\p{L}\d.-]*\.\p{L}{2,}(?:[/?#].*)?$/u;
+
+/** An address on the web: http(s) only; what has no scheme gets `https://`. */
+export const webAddress = addressLine
+  .transform((v) => (schemeless.test(v) ? `https://${v}` : v))
+  .pipe(
+    z
+      .string()
+      .max(300, tooLong(300))
+      .refine((v) => v === '' || isWebAddress(v), 'Scrivi un indirizzo come http(s)://nomeazienda.ext'),
+  );
 
 function isWebAddress(value: string): boolean {
   try {

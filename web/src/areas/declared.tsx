@@ -13,6 +13,12 @@ const composed: WebFeature = {
       load: async () => (await import('./agency/dashboard-screen.tsx')).DashboardScreen,
     },
     {
+      path: patterns.contact,
+      for: 'agency',
+      chunk: 'anagrafica',
+      load: async () => (await import('./agency/contact-screen.tsx')).ContactScreen,
+    },
+    {
       path: patterns.adminDashboard,
       for: 'admin',
       chunk: 'dashboard-amministrazione',

@@ -1,6 +1,6 @@
 import { invoiceStates } from '@commiato/billing/states';
 import { z } from 'zod';
-import { requiredDay } from '../common.ts';
+import { idParams, requiredDay } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 
@@ -52,6 +52,26 @@ export const readBillingTasks = route({
   access: 'agency',
   answer: billingTasks,
   errors: [],
+});
+
+export const contactBalance = z.object({
+  /** Issued to the client, credit notes subtracted. */
+  fatturato: sum,
+  /** Still to be paid, and of that what is past its last day. */
+  residuo: sum,
+  scaduto: sum,
+});
+export type ContactBalance = z.output<typeof contactBalance>;
+
+export const readContactBalance = route({
+  method: 'GET',
+  path: '/api/anagrafica/:id/saldo',
+  summary: 'Quanto si è fatturato a un cliente, e quanto resta da incassare',
+  access: 'agency',
+  object: 'anagrafica',
+  params: idParams,
+  answer: contactBalance,
+  errors: ['non-trovato'],
 });
 
 export const readInvoiceArchive = route({

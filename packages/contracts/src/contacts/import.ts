@@ -47,6 +47,8 @@ export const importReport = z.object({
   righe: z.number().int(),
   conErrori: z.number().int(),
   conAvvisi: z.number().int(),
+  /** Good rows whose tax code or VAT number another contact, or an earlier row, bears already. */
+  doppioni: z.number().int(),
   /** Contacts that were written: none where the file was only checked. */
   importate: z.number().int(),
   errori: remarks,
@@ -62,7 +64,8 @@ export const importContacts = route({
     'Importa anagrafiche da un CSV: le righe buone tutte insieme, le altre con quello che non va. Con `prova=1` controlla soltanto',
   access: 'agency',
   idempotent: true,
-  query: z.object({ prova: flag.optional() }),
+  /** `senzaDoppioni` leaves out rows whose code another contact, or an earlier row, bears. */
+  query: z.object({ prova: flag.optional(), senzaDoppioni: flag.optional() }),
   /** The type of the rows whose file does not tell it. */
   body: z.object({ role: contactRole.optional() }),
   upload: contactsFile,

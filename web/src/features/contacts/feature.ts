@@ -28,12 +28,6 @@ export const contacts: WebFeature = {
       load: async () => (await import('./contacts/new-contact-screen.tsx')).NewContactScreen,
     },
     {
-      path: patterns.contact,
-      for: 'agency',
-      chunk: 'anagrafica',
-      load: async () => (await import('./contacts/contact-screen.tsx')).ContactScreen,
-    },
-    {
       path: patterns.importContacts,
       for: 'agency',
       chunk: 'importa-anagrafiche',

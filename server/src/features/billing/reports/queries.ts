@@ -82,6 +82,20 @@ export async function toInvoiceSums(db: Db, scope: AgencyScope): Promise<{ docum
   return { documenti: row?.documenti ?? 0, totale: number(row?.totale ?? 0) };
 }
 
+/** What was issued to a contact, credit notes subtracted, and what is left to pay. */
+export async function balanceOf(db: Db, { idUtente }: AgencyScope, idContact: string, today: string) {
+  const { rows } = await db.execute<Record<'fatturato' | 'residuo' | 'scaduto', string | null>>(sql`
+    select sum(case tipo when 'TD04' then -totale else totale end) filter (where ${counted}) as fatturato, sum(${left}) as residuo,
+      sum(${left}) filter (where scadenza < ${today}::date) as scaduto
+    from fatture where id_utente = ${idUtente} and id_anagrafica = ${idContact} and cestinato is null`);
+  const [row] = rows;
+  return {
+    fatturato: number(row?.fatturato ?? 0),
+    residuo: number(row?.residuo ?? 0),
+    scaduto: number(row?.scaduto ?? 0),
+  };
+}
+
 /** Years in which something was issued, the latest first. */
 export async function yearsOf(db: Db, { idUtente }: AgencyScope): Promise<number[]> {
   const { rows } = await db.execute<{ anno: number }>(sql`

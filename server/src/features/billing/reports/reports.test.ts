@@ -1,12 +1,18 @@
 import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { exportInvoices } from '@commiato/contracts/billing/invoices';
 import { invoiceQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
-import { readBillingTasks, readInvoiceArchive, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import {
+  readBillingTasks,
+  readContactBalance,
+  readInvoiceArchive,
+  readInvoiceTotals,
+} from '@commiato/contracts/billing/reports';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { funeralLine, newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { newContact } from '../../../testing/contacts.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -76,6 +82,20 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
     bozze: { preventivi: 0, fatture: 0 },
     daFatturare: { documenti: 0 },
   });
+});
+
+it('a client’s balance is what was issued and what is left to pay; another agency reads none', async () => {
+  const own = (await newAgency(test, admin)).token;
+  const { _id: id } = await newContact(test, own);
+  const { _id: first } = await newIssued(test, own, { id_anagrafica: id });
+  await newIssued(test, own, { id_anagrafica: id });
+  await newIssued(test, own);
+  await newInvoice(test, own, { id_anagrafica: id });
+  const body = { data: '2026-11-20', importo: 200_200, modalita: 'MP08' };
+  await call(test, payInvoice, { token: own, params: { id: first }, body });
+  const balance = async (token: string) => call(test, readContactBalance, { token, params: { id } });
+  expect((await balance(own)).body).toEqual({ fatturato: 400_400, residuo: 200_200, scaduto: 0 });
+  expect((await balance((await newAgency(test, admin)).token)).status).toBe(404);
 });
 
 describe('the archive', () => {

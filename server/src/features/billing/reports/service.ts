@@ -1,5 +1,5 @@
 import { invoiceStates } from '@commiato/billing/states';
-import type { BillingTasks, InvoiceTotals } from '@commiato/contracts/billing/reports';
+import type { BillingTasks, ContactBalance, InvoiceTotals } from '@commiato/contracts/billing/reports';
 import type { Db } from '../../../platform/database/database.ts';
 import { zipped } from '../../../platform/export/zip.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -7,8 +7,10 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { ownContact } from '../../contacts/contacts/queries.ts';
 import { xmlName } from '../invoices/read-service.ts';
 import {
+  balanceOf,
   draftCounts,
   filesBetween,
   hasFiles,
@@ -51,6 +53,17 @@ export async function readTasks({ clock }: Services, db: Db, scope: AgencyScope)
     daFatturare: await toInvoiceSums(db, scope),
     scadute: await overdueSums(db, scope, dayInItaly(clock.now())),
   };
+}
+
+/** What a client was invoiced, and what is left to pay of it. Throws 404 where the contact is not one's own. */
+export async function readBalance(
+  { clock }: Services,
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+): Promise<ContactBalance> {
+  if (!(await ownContact(db, scope.idUtente, id))) throw notFound();
+  return balanceOf(db, scope, id, dayInItaly(clock.now()));
 }
 
 /** Archives of one account: each reads thousands of files. */

@@ -14,16 +14,20 @@ beforeEach(async () => {
 });
 
 interface Sent {
+  readonly withoutTwins?: boolean;
   readonly check?: boolean;
   readonly role?: string;
   readonly key?: string;
   readonly as?: string;
 }
 
-const send = (content: string | Buffer, { check = false, role = 'cliente', key, as = token }: Sent = {}) =>
+const send = (
+  content: string | Buffer,
+  { check = false, withoutTwins = false, role = 'cliente', key, as = token }: Sent = {},
+) =>
   call(test, importContacts, {
     token: as,
-    query: check ? { prova: '1' } : {},
+    query: { ...(check ? { prova: '1' } : {}), ...(withoutTwins ? { senzaDoppioni: '1' } : {}) },
     body: role ? { role } : {},
     file: { bytes: new Uint8Array(Buffer.from(content)), filename: 'clienti.csv', type: 'text/csv' },
     ...(key ? { headers: { 'idempotency-key': key } } : {}),
@@ -157,12 +161,23 @@ it('warns of doubtful codes and of twins, in the file and among the contacts, an
   const { body } = await send(
     'Cognome;C.F.;PIVA;E-mail\nCasadei;CSDBRN52T59C573G;;\nUno;;01234567897;uno\nDue;;01234567897;due@x.example',
   );
-  expect(body).toMatchObject({ importate: 3, conErrori: 0, conAvvisi: 3 });
+  expect(body).toMatchObject({ importate: 3, conErrori: 0, conAvvisi: 3, doppioni: 2 });
   expect(body.avvisi.map(({ riga, note }) => [riga, ...note.map(({ testo }) => testo)])).toEqual([
     [2, 'È già quello di Bruna Casadei (cliente).'],
     [3, 'Non sembra un indirizzo e-mail: ricontrolla.'],
     [4, 'È già nella riga 3.'],
   ]);
+});
+
+it('leaves twins out where that is wanted', async () => {
+  await newContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
+  const { body } = await send(
+    'Cognome;C.F.;PIVA\nCasadei;CSDBRN52T59C573G;\nUno;;01234567897\nDue;;01234567897\nTre;;',
+    { withoutTwins: true },
+  );
+  expect(body).toMatchObject({ importate: 2, doppioni: 2 });
+  expect((await stored()).map(({ cognome }) => cognome)).toEqual(expect.arrayContaining(['Uno', 'Tre']));
+  expect(await stored()).toHaveLength(3);
 });
 
 it('says where a row has more cells than heads', async () => {

@@ -6,6 +6,11 @@ import { importContacts } from './service.ts';
 
 export function contactImportRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract, ({ db, scope, query, body, upload }) =>
-    importContacts(services, scope, db, { bytes: upload.bytes, role: body.role, onlyCheck: query.prova ?? false }),
+    importContacts(services, scope, db, {
+      bytes: upload.bytes,
+      role: body.role,
+      onlyCheck: query.prova ?? false,
+      withoutTwins: query.senzaDoppioni ?? false,
+    }),
   );
 }

@@ -18,6 +18,8 @@ interface Import {
   readonly role: ContactRole | undefined;
   /** Writes nothing. */
   readonly onlyCheck: boolean;
+  /** Leaves out what is there already. */
+  readonly withoutTwins: boolean;
 }
 
 /** Tables are read one after the other: each may have two million characters. */
@@ -28,7 +30,7 @@ export async function importContacts(
   { clock }: Services,
   scope: AgencyScope,
   db: Db,
-  { bytes, role, onlyCheck }: Import,
+  { bytes, role, onlyCheck, withoutTwins }: Import,
 ): Promise<ImportReport> {
   const { table, rows } = await readings(async () => {
     const table = await readTable(bytes);
@@ -43,7 +45,9 @@ export async function importContacts(
   });
   const notes = twinNotes(rows, await knownCodes(db, scope, codesOf(rows)));
   const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(notes[index] ?? [])] }));
-  const good = told.flatMap(({ contact }) => contact ?? []);
+  const isTwin = (index: number) => (notes[index] ?? []).length > 0;
+  const good = told.flatMap(({ contact }, index) => (contact && !(withoutTwins && isTwin(index)) ? contact : []));
+  const twins = told.filter(({ contact }, index) => contact && isTwin(index)).length;
   if (!onlyCheck && good.length > 0) {
     const creato = clock.now().toISOString();
     await db.transaction(async (tx) => {
@@ -59,10 +63,10 @@ export async function importContacts(
       });
     });
   }
-  return reportOf(table, told, onlyCheck ? 0 : good.length);
+  return { ...reportOf(table, told, onlyCheck ? 0 : good.length), doppioni: twins };
 }
 
-function reportOf(table: Table, rows: readonly ReadRow[], importate: number): ImportReport {
+function reportOf(table: Table, rows: readonly ReadRow[], importate: number): Omit<ImportReport, 'doppioni'> {
   const wrong = rows.filter(({ errori }) => errori.length > 0);
   const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
   const remarks = (some: readonly ReadRow[], kind: 'errori' | 'avvisi') =>

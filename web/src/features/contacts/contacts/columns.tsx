@@ -32,7 +32,13 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     head: 'E-mail',
     cell: ({ mail }) => (mail === '' ? null : <MailLink mail={mail} />),
   },
-  { key: 'tel', head: 'Telefono', figures: true, cell: ({ cell, tel }) => cell || tel },
+  {
+    key: 'tel',
+    head: 'Telefono',
+    figures: true,
+    cell: ({ cell, tel }) =>
+      cell || tel ? <a href={`tel:${(cell || tel).replace(/[^\d+]/g, '')}`}>{cell || tel}</a> : null,
+  },
   {
     key: 'creato',
     head: 'Inserito il',

@@ -1,9 +1,10 @@
 import type { Contact } from '@commiato/contracts/contacts/contacts';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCalculator, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { savingFailure } from '../../../lib/failure.ts';
+import { paths, startAddress } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -11,6 +12,7 @@ import { ContactFields } from './ContactFields.tsx';
 import styles from './contacts.module.css';
 import { DeleteContactDialog } from './DeleteContactDialog.tsx';
 import { nameOfContact, roleWords } from './fields.ts';
+import { ReachLinks } from './ReachLinks.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useContactEditing } from './use-contact-editing.ts';
 
@@ -22,6 +24,15 @@ export function ContactForm({ contact }: { contact: Contact }) {
   const name = nameOfContact(contact);
   const buttons = (
     <>
+      {contact.role === 'cliente' ? (
+        <ButtonLink
+          variant="primo"
+          to={startAddress(paths.newQuote(), { cliente: contact._id })}
+          icon={<IconCalculator size={20} stroke={1.6} aria-hidden />}
+        >
+          Nuovo preventivo
+        </ButtonLink>
+      ) : null}
       <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
         Modifica
       </Button>
@@ -43,6 +54,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
           status={<Badge tone="viola">{words.one === 'cliente' ? 'Cliente' : 'Fornitore'}</Badge>}
           actions={editing ? null : buttons}
         />
+        {editing ? null : <ReachLinks contact={contact} />}
         <div className={styles.stack}>
           {editing ? <RoleChoice {...form.field('role')} /> : null}
           <ContactFields form={form} readOnly={!editing} own={contact._id} />

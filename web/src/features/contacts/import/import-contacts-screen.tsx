@@ -6,6 +6,7 @@ import { counted } from '../../../lib/counts.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
@@ -26,7 +27,9 @@ export function ImportContactsScreen() {
   const [role, setRole] = useState(roleOfAddress(params));
   const { chosen, report, written, busy, failure, upload, choose, write } = useContactImport();
   const words = roleWords[role || 'cliente'];
-  const good = report ? report.righe - report.conErrori : 0;
+  const [skipping, setSkipping] = useState(true);
+  const twins = report?.doppioni ?? 0;
+  const good = report ? report.righe - report.conErrori - (skipping ? twins : 0) : 0;
   return (
     <>
       <PageHeader
@@ -94,6 +97,14 @@ export function ImportContactsScreen() {
               remarks={report.avvisi}
               total={report.conAvvisi}
             />
+            {written || twins === 0 ? null : (
+              <CheckboxField
+                label={twins === 1 ? 'Salta il doppione' : `Salta i ${twins} doppioni`}
+                help="Chi ha un codice fiscale o una partita IVA che c’è già, tra le tue anagrafiche o più su nel file."
+                value={skipping}
+                onChange={setSkipping}
+              />
+            )}
             {written ? null : <ImportPreview rows={report.anteprima} />}
             <div className={styles.actions}>
               {busy === 'import' && upload.share !== null ? (
@@ -114,7 +125,7 @@ export function ImportContactsScreen() {
                     busy={busy === 'import'}
                     busyLabel="Importazione in corso…"
                     disabledReason={good === 0 ? 'Nel file non c’è nessuna riga buona.' : undefined}
-                    onClick={() => void write()}
+                    onClick={() => void write(skipping)}
                   >
                     Importa {counted(good, 'anagrafica', 'anagrafiche')}
                   </Button>

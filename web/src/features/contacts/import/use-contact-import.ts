@@ -33,7 +33,11 @@ export function useContactImport() {
   const latest = useRef(0);
 
   /** What was answered for a file that has been replaced meanwhile is dropped. */
-  async function ask({ file, role, key }: Chosen, doing: 'check' | 'import'): Promise<ImportReport | null> {
+  async function ask(
+    { file, role, key }: Chosen,
+    doing: 'check' | 'import',
+    withoutTwins = false,
+  ): Promise<ImportReport | null> {
     latest.current += 1;
     const turn = latest.current;
     setBusy(doing);
@@ -43,10 +47,10 @@ export function useContactImport() {
       const answer = await upload.send((delivery) =>
         call(importContacts, {
           ...delivery,
-          query: check ? { prova: '1' } : {},
+          query: { ...(check ? { prova: '1' } : {}), ...(withoutTwins ? { senzaDoppioni: '1' } : {}) },
           body: { role },
           file,
-          idempotencyKey: check ? randomKey() : key,
+          idempotencyKey: check ? randomKey() : `${key}${withoutTwins ? '-senza' : ''}`,
         }),
       );
       return turn === latest.current ? answer : null;
@@ -67,9 +71,9 @@ export function useContactImport() {
     else setReport(await ask(next, 'check'));
   }
 
-  async function write(): Promise<void> {
+  async function write(withoutTwins: boolean): Promise<void> {
     if (!chosen || done || busy) return;
-    const answer = await ask(chosen, 'import');
+    const answer = await ask(chosen, 'import', withoutTwins);
     if (!answer) return;
     setDone(answer);
     await forgetContacts(queries);

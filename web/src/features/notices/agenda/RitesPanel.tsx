@@ -1,4 +1,4 @@
-import { curly, personName, romeDay } from '@commiato/italy/formatting';
+import { curly, personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -39,7 +39,7 @@ export function RitesPanel() {
                 <time>{ora}</time>
                 <span>
                   <Link to={paths.notice(_id)}>{curly(personName({ nome, cognome }))}</Link>
-                  <span className={styles.where}>{curly(luogo ? `${rito}, ${luogo}` : rito)}</span>
+                  <span className={styles.where}>{curly(luogo ? `${rito}, ${placeName(luogo)}` : rito)}</span>
                 </span>
               </li>
             ))}

@@ -1,13 +1,13 @@
 import type { Role } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { curly, personName } from '@commiato/italy/formatting';
-import { IconClockEdit, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCalculator, IconClockEdit, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { failureSentence } from '../../../lib/failure.ts';
-import { paths } from '../../../paths.ts';
+import { paths, startAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
 import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -59,6 +59,14 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
               </Button>
             )}
             {!editing && role === 'U' && <PublishAgainMenu notice={notice} />}
+            {!editing && role === 'U' && (
+              <ButtonLink
+                to={startAddress(paths.newQuote(), { annuncio: notice._id })}
+                icon={<IconCalculator size={20} stroke={1.6} aria-hidden />}
+              >
+                Preventivo
+              </ButtonLink>
+            )}
             <Button variant="pericolo" icon={<IconTrash size={20} stroke={1.6} />} onClick={() => setDeleting(true)}>
               Elimina questo annuncio
             </Button>

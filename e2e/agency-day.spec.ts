@@ -1,0 +1,117 @@
+import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import { haveCertificate, inDays } from './support/deadlines.ts';
+import { agencyPassword, haveAgency, haveContact, haveDocuments, haveNotice, signInAgency } from './support/people.ts';
+import { telephonePhotograph } from './support/photograph.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('the first screen says what the day asks for, and each line leads to it', async ({ page, program }) => {
+  const { mail } = await haveAgency(program.address);
+  const photograph = await telephonePhotograph();
+  const tomorrow = inDays(1);
+  await haveNotice(program.address, mail, photograph, {
+    ...{ nome: 'Ada', cognome: 'Neri', codfisc: 'NREDAA40A41H501X', decesso: inDays(-1) },
+    funerale: `${weekdayOf(tomorrow)} ${longDate(tomorrow)} alle ore 10:00, chiesa di San Rocco, Cesena`,
+  });
+  await haveNotice(program.address, mail, photograph, { decesso: inDays(-20), funerale: 'Già avvenuto' });
+  await haveCertificate(program.address, mail, { scadenza: inDays(-3), rilascio: inDays(-100) });
+  await haveDocuments(program.address, mail);
+  await signInAgency(page, mail);
+  const rites = page.getByRole('region', { name: 'Oggi e domani' });
+  await expect(rites.getByRole('heading', { level: 3 })).toHaveText(/^Domani, /);
+  await expect(rites.getByRole('listitem')).toHaveText(/10:00.*Ada Neri.*Funerale, Chiesa di San Rocco, Cesena/);
+  const tasks = page.getByRole('region', { name: 'Da fare' });
+  await expect(tasks.getByRole('link', { name: /^Trigesimo di .*tra 10 giorni$/ })).toBeVisible();
+  await expect(tasks.getByRole('link', { name: /preventivo in bozza/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Annuncio primario o a sé stante' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await tasks.getByRole('link', { name: /DURC n\. INPS_4410: certificato scaduto/ }).click();
+  await expect(page).toHaveURL(/\/certificati\?stato=scaduto$/);
+});
+
+test('letters typed right after the shortcut reach the palette, which knows documents by their number', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await haveDocuments(program.address, mail);
+  await signInAgency(page, mail);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('preventivo');
+  const field = page.getByRole('combobox', { name: /^Cerca una schermata/ });
+  await expect(field).toHaveValue('preventivo');
+  const results = page.getByRole('listbox', { name: 'Risultati' }).getByRole('option');
+  await expect(results.filter({ hasText: /^Preventivi/ })).toBeVisible();
+  await field.fill('1/');
+  await field.fill(`preventivo 1/${inDays(0).slice(0, 4)}`);
+  await expect(results.filter({ hasText: 'Preventivo n. 1/' })).toBeVisible();
+  await field.fill('fattura 1');
+  await expect(results.filter({ hasText: 'Fattura n. 1/' })).toBeVisible();
+});
+
+test('a contact that was deleted comes back with one press', async ({ page, program }) => {
+  const { mail } = await haveAgency(program.address);
+  await haveContact(program.address, mail);
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Clienti' }).click();
+  await page.getByRole('link', { name: 'Bruna Casadei' }).click();
+  await page.getByRole('button', { name: 'Elimina anagrafica' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Non hai ancora clienti')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByRole('link', { name: 'Bruna Casadei' })).toBeVisible();
+  await expect(page.getByText('Ripristinata: Bruna Casadei.')).toBeVisible();
+});
+
+test('after a wrong password only the password is typed again, and after a session’s end as well', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await page.goto('/login');
+  await page.getByLabel('Nome utente').fill(mail);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('sbagliata-davvero');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Attenzione: ');
+  await expect(password).toBeFocused();
+  expect(complaints.splice(0)).toHaveLength(1);
+  await password.fill(agencyPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('token', 'morto'));
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  await page.getByRole('link', { name: 'Clienti' }).click();
+  await expect(page.getByText('L’accesso è finito')).toBeVisible();
+  await expect(page.getByLabel('Nome utente')).toHaveValue(mail);
+  complaints.splice(0);
+});
+
+test('a client’s screen tells balance and history, and leads to a new quote with the client filled in', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await haveContact(program.address, mail);
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Clienti' }).click();
+  await page.getByRole('link', { name: 'Bruna Casadei' }).click();
+  await expect(page.getByRole('link', { name: '333 555 0102' })).toHaveAttribute('href', 'tel:3335550102');
+  await expect(page.getByRole('link', { name: 'bruna@posta.example' }).first()).toHaveAttribute(
+    'href',
+    'mailto:bruna@posta.example',
+  );
+  await expect(page.getByText('Nessun preventivo per questo cliente')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Nuovo preventivo' }).click();
+  await expect(page.getByText(/CSDBRN52T59C573G/)).toBeVisible();
+  await page.getByLabel('Descrizione, riga 1').fill('Cofano');
+  await page.getByLabel('Prezzo, riga 1').fill('100');
+  await page.getByRole('button', { name: 'Salva il preventivo' }).click();
+  await expect(page).toHaveURL(/\/preventivo\/\w+/);
+  await page.getByRole('link', { name: 'Clienti' }).click();
+  await page.getByRole('link', { name: 'Bruna Casadei' }).click();
+  await expect(page.getByRole('link', { name: /^1\/\d{4}$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: '/tmp/office-shots/contact-1280.png', fullPage: true });
+});

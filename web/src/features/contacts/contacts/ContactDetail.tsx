@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { useContact } from './api.ts';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contacts.module.css';
+
+const waiting = { loading: 'Caricamento in corso...', failure: "Errore nel recupero dell'anagrafica" };
+
+/** A client or a supplier; below a client stands what others tell of it. */
+export function ContactDetail({ children }: { readonly children: (id: string) => ReactNode }) {
+  const { id = '' } = useParams();
+  const query = useContact(id);
+  const { data: contact } = query;
+  if (!contact)
+    return (
+      <FormWaiting {...waiting} query={query} title="Anagrafica" back={{ to: paths.clients(), label: 'Clienti' }} />
+    );
+  return (
+    <>
+      <ContactForm key={`${contact._id} ${query.dataUpdatedAt}`} contact={contact} />
+      {contact.role === 'cliente' ? <div className={styles.below}>{children(contact._id)}</div> : null}
+    </>
+  );
+}
