@@ -113,5 +113,37 @@ test('a client’s screen tells balance and history, and leads to a new quote wi
   await page.getByRole('link', { name: 'Bruna Casadei' }).click();
   await expect(page.getByRole('link', { name: /^1\/\d{4}$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/office-shots/contact-1280.png', fullPage: true });
+});
+
+test('the entry of the open screen is in sight in a low window too, and what is said covers no action', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await haveContact(program.address, mail);
+  await page.setViewportSize({ width: 900, height: 900 });
+  await signInAgency(page, mail);
+  const current = page.getByRole('navigation', { name: 'Menu principale' }).locator('[aria-current="page"]');
+  const isSeen = () =>
+    current.evaluate((line) => {
+      const { left, top, width, height } = line.getBoundingClientRect();
+      return line.contains(document.elementFromPoint(left + width / 2, top + height - 2));
+    });
+  for (const name of ['Listino', 'Supporto']) {
+    await page.setViewportSize({ width: 900, height: 900 });
+    await page.getByRole('link', { name }).click();
+    await expect(current).toHaveText(name);
+    for (const height of [900, 560, 420]) {
+      await page.setViewportSize({ width: 900, height });
+      await expect.poll(isSeen, { message: `${name}, ${height}` }).toBe(true);
+    }
+  }
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.getByRole('link', { name: 'Clienti' }).click();
+  await page.getByRole('link', { name: 'Bruna Casadei' }).click();
+  await page.getByRole('button', { name: 'Elimina anagrafica' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+  const said = await page.getByText('Anagrafica eliminata: Bruna Casadei.').boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) + 4);
 });

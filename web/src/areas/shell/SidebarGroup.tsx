@@ -63,7 +63,15 @@ function Line({
   const { label, to, Icon, Count, external } = entry;
   const line = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current && line.current) bringIntoSight(line.current);
+    const list = line.current?.closest<HTMLElement>(`.${styles.groups}`);
+    if (!current || !list) return;
+    const show = () => line.current && bringIntoSight(line.current);
+    show();
+    // A lower window, or a line that comes later above it, would leave it under the way out.
+    const watcher = new ResizeObserver(show);
+    watcher.observe(list);
+    for (const part of list.children) watcher.observe(part);
+    return () => watcher.disconnect();
   }, [current]);
   const content = (
     <>

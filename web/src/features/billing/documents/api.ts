@@ -1,7 +1,7 @@
 import { readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
-import { readBillingTasks, readInvoiceTotals } from '@commiato/contracts/billing/reports';
+import { readBillingTasks, readContactBalance, readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/errors.ts';
@@ -20,6 +20,7 @@ export async function forgetDocuments(queries: QueryClient): Promise<void> {
     readInvoice,
     readInvoiceTotals,
     readBillingTasks,
+    readContactBalance,
     readFuneralSummary,
   ];
   const settings = [readBillingSettings];

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { forgetDocuments } from './api.ts';
 import { type NextStep, stateOfStep } from './use-next-step.ts';
 
 interface KeepingInput<Body, Values extends Record<string, unknown>> {
@@ -29,6 +31,7 @@ interface KeepingInput<Body, Values extends Record<string, unknown>> {
 export function useKeeping<Body, Values extends Record<string, unknown>>(input: KeepingInput<Body, Values>) {
   const { form, name, initial, change, create } = input;
   const navigate = useNavigate();
+  const queries = useQueryClient();
   // One key for this form: pressing again after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const next = useRef<NextStep | null>(null);
@@ -49,7 +52,11 @@ export function useKeeping<Body, Values extends Record<string, unknown>>(input: 
   const { pathname } = useLocation();
   const store = form.submit(async (body) => {
     if (created !== null) return;
-    if (!change) return setCreated(await create(body, idempotencyKey));
+    if (!change) {
+      const stored = await create(body, idempotencyKey);
+      await forgetDocuments(queries);
+      return setCreated(stored);
+    }
     await change(body);
     showToast('Dati aggiornati con successo!');
     if (next.current) void navigate(pathname, { replace: true, state: stateOfStep(next.current) });
