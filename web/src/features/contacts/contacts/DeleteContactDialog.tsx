@@ -1,6 +1,6 @@
 import { type Contact, readContact } from '@commiato/contracts/contacts/contacts';
-import { ended } from '../../../lib/ended.ts';
 import { useMutation } from '@tanstack/react-query';
+import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
