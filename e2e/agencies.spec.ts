@@ -213,7 +213,7 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
   await tabs.getByRole('link', { name: 'Note interne' }).click();
   await page.getByLabel('Nota', { exact: true }).fill('Paga a 60 giorni.');
   await page.getByRole('button', { name: 'Aggiungi la nota' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Paga a 60 giorni.' })).toContainText('Commiato');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Paga a 60 giorni.' })).toContainText('Amministratore');
   await tabs.getByRole('link', { name: 'Attività' }).click();
   await expect(page.getByText('Nota interna scritta')).toBeVisible();
   await tabs.getByRole('link', { name: 'Panoramica' }).click();

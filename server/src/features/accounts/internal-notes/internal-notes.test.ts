@@ -30,7 +30,7 @@ describe('internal notes', () => {
         _id: expect.any(String),
         testo: 'Paga a 60 giorni.',
         quando: test.clock.now().toISOString(),
-        autore: 'Commiato',
+        autore: 'Amministratore',
       },
     ]);
     test.clock.pass(1000);

@@ -1,5 +1,5 @@
 import type { InternalNote } from '@commiato/contracts/accounts/internal-notes';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../accounts/queries.ts';
@@ -17,12 +17,11 @@ export const notesOf = (db: Db, _scope: AdminScope, idUtente: string): Promise<I
     .where(eq(id_utente, idUtente))
     .orderBy(...newest);
 
-/** The name of who administers, as it stands under what is written. */
+/** Who administers, the person rather than the firm, as it stands under what is written. */
 export async function nameOf(db: Db, scope: AdminScope): Promise<string> {
-  const [row] = await db
-    .select({ nome: accountName(utenti) })
-    .from(utenti)
-    .where(eq(utenti._id, scope.idUtente));
+  const { nome, cognome } = utenti;
+  const person = sql<string>`coalesce(nullif(trim(${nome} || ' ' || ${cognome}), ''), ${accountName(utenti)})`;
+  const [row] = await db.select({ nome: person }).from(utenti).where(eq(utenti._id, scope.idUtente));
   return row?.nome ?? '';
 }
 
