@@ -3,7 +3,7 @@ import { theMoment } from '@commiato/italy/prose-dates';
 import { IconCandle, IconFilePencil } from '@tabler/icons-react';
 import { draftKey, readDraft } from '../../../lib/drafts.ts';
 import { session } from '../../../lib/session.ts';
-import { paths } from '../../../paths.ts';
+import { newNoticeFrom, paths } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 import { useAgenda } from './api.ts';
 import { inDaysWords } from './fields.ts';
@@ -38,7 +38,7 @@ export function useNoticeTasks(): { drafts: readonly Task[]; trigesimi: readonly
       Icon: IconCandle,
       text: `Trigesimo di ${curly(personName({ nome, cognome }))}`,
       detail: inDaysWords(today, giorno),
-      to: paths.newNoticeFrom(_id, 'Trigesimo'),
+      to: newNoticeFrom(_id, 'Trigesimo'),
     })),
     failed: isError && !data,
   };
