@@ -43,7 +43,11 @@ module.exports = {
       'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
       'agenda/(RitesPanel\\.tsx|use-notice-tasks\\.ts)',
     ],
-    billing: ['documents/(ContactDocuments\\.tsx|use-billing-tasks\\.ts)', 'invoices/InvoicePicker\\.tsx'],
+    billing: [
+      'contact-documents/ContactDocuments\\.tsx',
+      'documents/use-billing-tasks\\.ts',
+      'invoices/InvoicePicker\\.tsx',
+    ],
     office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
     administration: ['audit/History\\.tsx', 'system/fields\\.ts'],

@@ -1,4 +1,4 @@
-import { ContactDocuments } from '../../features/billing/documents/ContactDocuments.tsx';
+import { ContactDocuments } from '../../features/billing/contact-documents/ContactDocuments.tsx';
 import { ContactDetail } from '../../features/contacts/contacts/ContactDetail.tsx';
 
 /** A contact with what there is between it and the agency. */

@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import styles from '../documents/billing.module.css';
 import { invoiceColumns } from '../invoices/columns.tsx';
 import { quoteColumns } from '../quotes/columns.tsx';
-import styles from './billing.module.css';
 
 const lengths = [10, 25, 50, 100];
 
