@@ -1,10 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { allRoutes } from '@commiato/contracts/all-routes';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newObject, sent } from './all-objects.ts';
 import { call } from './calls.ts';
 import { newAgency, signInAdmin, type TestAgency } from './fixtures.ts';
-import type { DomainObjects } from './objects/object-makers.ts';
 import { startTestApp } from './test-app.ts';
 
 // So many objects as the walk makes are more than one person may upload.
@@ -19,27 +18,8 @@ beforeAll(async () => {
   other = await newAgency(test, admin, { ragSociale: 'San Frediano' });
 });
 
-/** What each domain says of its objects. */
-const folder = new URL('./objects/', import.meta.url);
-const domains = await Promise.all(
-  readdirSync(folder)
-    .filter((name) => name !== 'object-makers.ts')
-    .map(async (name) => {
-      const { objects }: { objects: DomainObjects } = await import(new URL(name, folder).href);
-      return objects;
-    }),
-);
-const make = Object.assign({}, ...domains.map((domain) => domain.make)) as DomainObjects['make'];
-const sent = Object.assign({}, ...domains.map((domain) => domain.sent ?? {})) as NonNullable<DomainObjects['sent']>;
-
-async function newObject(word: string): Promise<string> {
-  const maker = make[word];
-  if (!maker) throw new Error(`No file in testing/objects makes «${word}»`);
-  return maker({ test, admin, owner });
-}
-
 async function statusOf(route: RouteDefinition, token: string | undefined, object?: string): Promise<number> {
-  const id = object ?? (route.object ? await newObject(route.object) : 'nessuno');
+  const id = object ?? (route.object ? await newObject(route.object, { test, admin, owner }) : 'nessuno');
   const params = { id, id_utente: owner.agency._id, taxcode: 'DLLMTR38C52D704U', token: 'nessuno' };
   return (await call(test, route, { params, token, ...(route.body ? { body: {} } : {}), ...sent[route.path] })).status;
 }

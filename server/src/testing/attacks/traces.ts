@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { jobs } from '../../jobs.ts';
+import { rowsOf } from '../rows.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** What a program holds and has left lying about, to be the same before and after. */
+export interface Held {
+  /** By kind, as Node counts them; timers come and go. */
+  readonly resources: Readonly<Record<string, number>>;
+  /** By kind: files by their names, sockets and pipes by their number. Linux alone tells them. */
+  readonly descriptors: Readonly<Record<string, number>>;
+  /** Drafts of files, in the store and among the temporary files of the machine. */
+  readonly drafts: readonly string[];
+  readonly database: { readonly connections: number; readonly busy: number; readonly locks: number };
+}
+
+const counted = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...new Set(names)].sort().map((name) => [name, names.filter((other) => other === name).length]));
+
+export async function heldBy(test: TestApp, dataDir: string): Promise<Held> {
+  const drafts = [join(dataDir, 'files/.tmp'), tmpdir()].flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
+  );
+  const [database = { connections: 0, busy: 0, locks: 0 }] = await rowsOf(
+    test,
+    { connections: z.number(), busy: z.number(), locks: z.number() },
+    sql`
+      select count(*)::int as connections,
+        count(*) filter (where state <> 'idle' and pid <> pg_backend_pid())::int as busy,
+        (select count(*)::int from pg_locks l join pg_database d on d.oid = l.database
+          where d.datname = current_database() and l.pid <> pg_backend_pid()) as locks
+      from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+  );
+  return {
+    resources: counted(process.getActiveResourcesInfo().filter((name) => !/Timeout|Immediate/.test(name))),
+    descriptors: counted(descriptors()),
+    drafts,
+    database,
+  };
+}
+
+/**
+ * Keys of files in the store whose name stands in no row of any table, once those were removed that came to nothing an hour ago and
+ * earlier.
+ */
+export async function unnamedFiles(test: TestApp): Promise<string[]> {
+  test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 7_200_000);
+  for (const { name, run } of jobs) if (name === 'immagini' || name === 'documenti') await run(test.services);
+  const rows = (await rowsOf(test, { row: z.string() }, everyRow)).map(({ row }) => row).join('\n');
+  const unnamed: string[] = [];
+  for await (const { key } of test.services.storage.list(''))
+    if (!rows.includes(/([\w-]{10,})(?:\.\w+)?$/.exec(key)?.[1] ?? key)) unnamed.push(key);
+  return unnamed;
+}
+
+const everyRow = sql`
+  select query_to_xml('select * from ' || oid::regclass, false, true, '')::text as row
+  from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+
+function descriptors(): string[] {
+  const folder = '/proc/self/fd';
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      const target = readlinkSync(join(folder, name));
+      return [target.replace(/:\[\d+\]$/, '')];
+    } catch {
+      // The one that read the folder.
+      return [];
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+/** What came back: the first answer that is more than a notice to go on. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How a client leaves off: `whole` waits for the answer, `ends` sends no more, `gone` is away before the answer. */
+export type Manner = 'whole' | 'ends' | 'gone';
+
+const patienceMs = 20_000;
+
+/**
+ * Writes bytes to a server on this machine as they are, through no client that would mend them, on a connection of their own, and reads
+ * what it answers; null where it closed without a word. Throws where it says nothing for 20 s.
+ */
+export async function onTheWire(port: number, bytes: Buffer, manner: Manner): Promise<WireAnswer | null> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const chunks: Buffer[] = [];
+  let answer: WireAnswer | null = null;
+  const isHead = bytes.subarray(0, 5).toString('latin1') === 'HEAD ';
+  const read = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      answer = answerIn(Buffer.concat(chunks).toString('latin1'), isHead, false);
+      if (answer) resolve();
+    });
+    socket.on('end', resolve);
+    // Who is told that a body is too large may still be writing it.
+    socket.on('error', () => resolve());
+    socket.on('close', () => resolve());
+  });
+  try {
+    if (manner === 'ends') socket.end(bytes);
+    else await new Promise((resolve) => socket.write(bytes, resolve));
+    if (manner === 'gone') return null;
+    const silent = new AbortController();
+    await Promise.race([
+      read,
+      setTimeout(patienceMs, null, { signal: silent.signal }).then(() => {
+        throw new Error(`No answer in ${patienceMs} ms`);
+      }),
+    ]).finally(() => silent.abort());
+    return answer ?? answerIn(Buffer.concat(chunks).toString('latin1'), isHead, true);
+  } finally {
+    if (!socket.closed) {
+      const closed = once(socket, 'close');
+      socket.destroy();
+      await closed;
+    }
+  }
+}
+
+/** The answer in what has come so far (one byte a character), or null where there is more to come. */
+function answerIn(text: string, isHead: boolean, ended: boolean): WireAnswer | null {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1]);
+  const rest = text.slice(end + 4);
+  if (status < 200) return answerIn(rest, isHead, ended);
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const whole = (body: string) => ({ status, headers, body: Buffer.from(body, 'latin1').toString('utf8') });
+  if (isHead || status === 204 || status === 304) return whole('');
+  if (headers['transfer-encoding'] === 'chunked') {
+    const body = unchunked(rest);
+    return body === null ? null : whole(body);
+  }
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return rest.length >= length || (ended && Number.isNaN(length))
+    ? whole(Number.isNaN(length) ? rest : rest.slice(0, length))
+    : null;
+}
+
+function unchunked(text: string): string | null {
+  let body = '';
+  for (let at = 0; ; ) {
+    const line = text.indexOf('\r\n', at);
+    if (line < 0) return null;
+    const size = Number.parseInt(text.slice(at, line), 16);
+    if (size === 0) return body;
+    if (text.length < line + 2 + size + 2) return null;
+    body += text.slice(line + 2, line + 2 + size);
+    at = line + 2 + size + 2;
+  }
+}

@@ -1,0 +1,86 @@
+import { listSessions } from '@commiato/contracts/accounts/security';
+import { newObject } from '../all-objects.ts';
+import { call } from '../calls.ts';
+import { newAgency, signInAdmin, type TestAgency } from '../fixtures.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Attack, Attacker } from './requests.ts';
+
+/** Who attacks and what is attacked: made when it is first named, and again after an attack took it away. */
+export interface World {
+  /** The bytes of an attack on this world. */
+  write(attack: Attack): Promise<Buffer>;
+  /** After an attack that succeeded: what it changed is not relied upon. */
+  shaken(attack: Attack): Promise<void>;
+}
+
+const objectName = /__(own|other)\.([a-z-]+)__/;
+
+interface People {
+  readonly admin: string;
+  readonly owner: TestAgency;
+  readonly other: TestAgency;
+}
+
+export async function openWorld(test: TestApp): Promise<World> {
+  let people = await newPeople();
+  const known = new Map<string, string>();
+
+  async function newPeople(): Promise<People> {
+    const admin = await signInAdmin(test);
+    return {
+      admin,
+      owner: await newAgency(test, admin),
+      other: await newAgency(test, admin, { ragSociale: 'San Frediano' }),
+    };
+  }
+
+  async function idOf(whose: string, word: string): Promise<string> {
+    const name = `${whose} ${word}`;
+    const { admin, owner, other } = people;
+    const id = known.get(name) ?? (await newObject(word, { test, admin, owner: whose === 'own' ? owner : other }));
+    known.set(name, id);
+    return id;
+  }
+
+  /** The text with each name of an object replaced by its identifier. */
+  async function named(text: string): Promise<string> {
+    const pieces = text.split(objectName);
+    let whole = pieces[0] ?? '';
+    for (let at = 1; at < pieces.length; at += 3)
+      whole += (await idOf(pieces[at] ?? '', pieces[at + 1] ?? '')) + pieces[at + 2];
+    return whole;
+  }
+
+  const tokenOf = (who: Attacker) =>
+    ({ nobody: null, dead: 'morto', agency: people.owner.token, admin: people.admin })[who];
+
+  return {
+    async write({ who, method, url, headers, body, manner }) {
+      const token = tokenOf(who);
+      const content = body ? Buffer.from(await named(body.latin1), 'latin1') : null;
+      const usual: [string, string | null][] = [
+        ['Host', 'commiato.test'],
+        ['Connection', 'close'],
+        ['Authorization', token && `Bearer ${token}`],
+        ['Content-Type', body?.type ?? null],
+        // Who leaves in the middle has announced more than comes.
+        ['Content-Length', content && String(content.length + (manner === 'whole' ? 0 : 10))],
+      ];
+      const other = new Set(headers.map(([name]) => name));
+      const lines = [
+        `${method} ${await named(url)} HTTP/1.1`,
+        ...usual.filter(([name, value]) => value !== null && !other.has(name)).map((pair) => pair.join(': ')),
+        ...headers.map((pair) => pair.join(': ')),
+      ];
+      return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), content ?? Buffer.alloc(0)]);
+    },
+    async shaken({ method, url }) {
+      if (method === 'DELETE' || url.includes('ripristina')) known.clear();
+      const { admin, owner } = people;
+      const answers = await Promise.all([admin, owner.token].map((token) => call(test, listSessions, { token })));
+      if (answers.every(({ status }) => status === 200)) return;
+      people = await newPeople();
+      known.clear();
+    },
+  };
+}

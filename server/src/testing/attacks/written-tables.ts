@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../rows.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Has the database note the tables to which each transaction writes that is not undone. */
+export async function watchRows({ services }: TestApp): Promise<void> {
+  const { db } = services.database;
+  await db.execute(sql`create unlogged table scritture (tavola text not null)`);
+  await db.execute(sql`
+    create function annota() returns trigger language plpgsql as
+      'begin insert into scritture values (tg_table_name); return null; end'`);
+  await db.execute(sql`
+    do $$ declare tavola record; begin
+      for tavola in
+        select oid::regclass as nome from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'scritture'
+      loop
+        execute format(
+          'create trigger annota after insert or update or delete on %s for each row execute function annota()', tavola.nome);
+      end loop;
+    end $$`);
+}
+
+/** The tables that were written to since this was last asked. */
+export async function writtenTables(test: TestApp): Promise<string[]> {
+  const rows = await rowsOf(test, { tavola: z.string() }, sql`delete from scritture returning tavola`);
+  return [...new Set(rows.map(({ tavola }) => tavola))];
+}
