@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mail, webAddress } from './common.ts';
+import { cleanText, mail, webAddress } from './common.ts';
 import { newContact } from './contacts/contacts.ts';
 
-const broken = ['\n', '\r\n', '\r', '\t', '\0', '\u2028', '\u0085', '\ud800'];
+const broken = ['\n', '\r\n', '\r', '\t', '\0', '\u2028', '\u0085', '\ud800', '\u202e', '\u2066'];
 
 it.each(broken)('an address with %j inside is refused with a sentence', (sign) => {
   for (const [schema, address] of [
@@ -38,3 +38,8 @@ it.each(['javascript:alert(1)', 'davide@prova.example', 'prova', 'ftp://prova.ex
     expect(webAddress.safeParse(typed).success).toBe(false);
   },
 );
+
+it('what turns the direction of the words behind it is left out of a text, what is written from the right stays', () => {
+  expect(cleanText('conto\u202efdp.exe, \u2067a\u2069, \u202ab\u202c')).toBe('contofdp.exe, a, b');
+  expect(cleanText('שָׁלוֹם وداعا\u200f')).toBe('שָׁלוֹם وداعا\u200f');
+});

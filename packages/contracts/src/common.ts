@@ -3,12 +3,19 @@ import { z } from 'zod';
 
 export const required = 'Questo campo è obbligatorio.';
 
-/** NFC, without control characters (line feeds and tabs stay) and halves of characters, which the database takes into no JSON; trimmed. */
+/**
+ * Signs that turn the direction of what follows them (Unicode TR 9, embeddings, overrides and isolates): a name with one of them would turn
+ * the words of a page or of a subject behind it too. Writings from the right need none of them.
+ */
+const turning = '\\u202a-\\u202e\\u2066-\\u2069';
+const invisible = new RegExp(`[^\\P{Cc}\\n\\t]|[\\p{Cs}\\u200b\\u2028\\u2029\\ufeff${turning}]`, 'gu');
+
+/**
+ * NFC, without control characters (line feeds and tabs stay), signs that turn the direction, and halves of characters, which the database
+ * takes into no JSON; trimmed.
+ */
 export function cleanText(value: string): string {
-  return composed(value)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\p{Cs}\u200b\u2028\u2029\ufeff]/gu, '')
-    .trim();
+  return composed(value).replace(/\r\n?/g, '\n').replace(invisible, '').trim();
 }
 
 /** Names and places are stored with straight apostrophes, on one line. */
@@ -131,8 +138,8 @@ export const postalCode = z
       .regex(/^\d{5}$/, 'Il CAP ha 5 cifre.'),
   );
 
-/** Line breaks, tabs and other control characters: programs that read an address skip them, each in its own way. */
-const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** Line breaks, tabs and other control characters: programs that read an address skip them, each in its own way, or show it turned. */
+const unprintable = new RegExp(`[\\p{Cc}\\p{Cs}\\u2028\\u2029${turning}]`, 'u');
 const onOneLine = 'Scrivi l’indirizzo su una riga sola.';
 /** A text that holds an address, but for spaces around it. */
 export const addressLine = z

@@ -17,7 +17,7 @@ export const tricks = {
   isolated: '\u2066annuncio\u2069',
   fourBytes: '𠮷🕯️𝔉',
   marks: 'Z\u0301\u0327\u0316a\u0308',
-  wide: 'W'.repeat(180),
+  wide: 'W'.repeat(60),
 } as const;
 
 const texts: readonly string[] = [

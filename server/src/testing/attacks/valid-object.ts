@@ -35,6 +35,7 @@ const byName: Readonly<Record<string, unknown>> = {
   id_utente: '__own.utente__',
   id_voce: '__own.voce__',
   id_anagrafica: '__own.anagrafica__',
+  id_operatore: '__own.operatore__',
   acconti: [],
   // People leave it empty: only programs fill it in.
   sito: '',
