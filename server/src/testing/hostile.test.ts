@@ -92,6 +92,8 @@ describe('what comes in badly', () => {
     expect((await form(whole.payload.subarray(0, whole.payload.length - 40))).statusCode).toBe(400);
     expect((await form('niente')).statusCode).toBe(400);
     expect((await form(whole.payload, { 'content-type': 'multipart/form-data' })).statusCode).toBe(400);
+    const endless = { 'content-type': `multipart/form-data; boundary=${'x'.repeat(300)}` };
+    expect((await form(whole.payload, endless)).statusCode).toBe(400);
     expect(
       (await form(multipart(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, 'x'])), null).payload))
         .statusCode,

@@ -27,6 +27,7 @@ export async function readForm<File>(
   slot: UploadSlot,
   take: (arriving: ArrivingFile) => Promise<File>,
 ): Promise<ReceivedForm<File>> {
+  if (!hasBoundary(request.headers['content-type'])) throw new Problem('richiesta-non-valida');
   if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * fieldBytes) throw tooLarge(slot);
   const fields: Record<string, string> = Object.create(null);
   let file: File | null = null;
@@ -57,6 +58,9 @@ export async function readForm<File>(
   }
   return { fields, file };
 }
+
+/** RFC 2046, 5.1.1: at most 70 characters, and two hyphens before them; the parser of forms throws at more than 256. */
+const hasBoundary = (type = '') => /boundary=(?:"[^"]{1,72}"|[^";\s]{1,72})(?=[;\s]|$)/i.test(type);
 
 /** The file of a part; null for that of a field in which none was chosen. */
 async function arrivingFile(part: Multipart & { type: 'file' }): Promise<ArrivingFile | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './address.ts';
+import { addressKey, approximateAddress } from './address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -23,4 +23,9 @@ test('two addresses of one /64 share a key, two networks do not', () => {
 test('what is no address is its own key', () => {
   expect(addressKey('unix:')).toBe('unix:');
   expect(addressKey('')).toBe('');
+});
+
+test('who has left has no address any more, and counts with all who have', () => {
+  expect(addressKey(undefined)).toBe('');
+  expect(approximateAddress(undefined)).toBe('');
 });

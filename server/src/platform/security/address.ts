@@ -17,10 +17,11 @@ function groups(address: string): number[] {
 
 /**
  * What an address is counted under in limits: an IPv4 address whole, an IPv6 address by its /64, because one
- * household holds them all (trust 5). IPv4 written as IPv6 (`::ffff:1.2.3.4`) counts as IPv4.
+ * household holds them all (trust 5). IPv4 written as IPv6 (`::ffff:1.2.3.4`) counts as IPv4. Who has left before the request is looked at
+ * has no address any more, whatever its type says: all of them count as one.
  */
-export function addressKey(ip: string): string {
-  const bare = ip.split('%', 1)[0] ?? '';
+export function addressKey(ip: string | undefined): string {
+  const bare = ip?.split('%', 1)[0] ?? '';
   if (isIP(bare) !== 6) return bare;
   const all = groups(bare);
   const mapped = all.slice(0, 5).every((group) => group === 0) && all[5] === 0xffff;
@@ -36,7 +37,7 @@ export function addressKey(ip: string): string {
 }
 
 /** An address without the part that names one device or household: enough to recognize where a session came from. */
-export function approximateAddress(ip: string): string {
+export function approximateAddress(ip: string | undefined): string {
   const key = addressKey(ip);
   if (key.endsWith('/64')) return `${key.split(':').slice(0, 3).join(':')}:…`;
   return key.replace(/\d{1,3}$/, '…');

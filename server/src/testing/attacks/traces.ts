@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { jobs } from '../../jobs.ts';
-import { rowsOf } from '../rows.ts';
+import { rowsIn, rowsOf } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** What a program holds and has left lying about, to be the same before and after. */
@@ -50,7 +50,11 @@ export async function heldBy(test: TestApp, dataDir: string): Promise<Held> {
 export async function unnamedFiles(test: TestApp): Promise<string[]> {
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 7_200_000);
   for (const { name, run } of jobs) if (name === 'immagini' || name === 'documenti') await run(test.services);
-  const rows = (await rowsOf(test, { row: z.string() }, everyRow)).map(({ row }) => row).join('\n');
+  const { db } = test.services.database;
+  const rows = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return (await rowsIn(tx, { row: z.string() }, everyRow)).map(({ row }) => row).join('\n');
+  });
   const unnamed: string[] = [];
   for await (const { key } of test.services.storage.list(''))
     if (!rows.includes(/([\w-]{10,})(?:\.\w+)?$/.exec(key)?.[1] ?? key)) unnamed.push(key);
