@@ -30,10 +30,10 @@ let admin: string;
 
 /**
  * Calls that would end the session with which the others write, reach for a server elsewhere, or want an object in another state than a
- * fresh one has.
+ * fresh one has. Agencies are made with such texts on their own; invoices are not.
  */
 const left =
-  /login|password|secondo-fattore|casella-pec|ricerca|dati-personali|utente\/:id$|segnalazione|import|firmata|ricevut|offerta|fattura\/:id\/|preventivo\/:id\/(stato|fattura)|impostazioni|invia-documento$/;
+  /login|password|secondo-fattore|casella-pec|ricerca|dati-personali|utente\/:id$|segnalazione|import|firmata|ricevut|offerta|fattura\/:id\/|preventivo\/:id\/(stato|fattura)|impostazioni|invia-documento$|nuovo-utente|nuova-fattura|fattura\/:id$/;
 const writers = allRoutes.filter(({ method, path, body }) => body && method !== 'DELETE' && !left.test(path));
 
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('in exported lists', () => {
     }
     for (const word of ['=HYPERLINK', '@SUM(A1)', '<IMG', 'DROP']) expect(words.replace(/\s/g, '')).toContain(word);
     expect(words).not.toMatch(turning);
-  });
+  }, 300_000);
 });
 
 /** No program, link or file in a PDF, as pdf.js reads it. */
