@@ -60,17 +60,13 @@ export function genderedWords(sex: Sex | null): { readonly nato: string; readonl
   return { nato: 'Nata/o', deceduto: 'Deceduta/o' };
 }
 
-/** Letters of a part of an address: the server's router takes no longer ones. */
-const longestSlug = 100;
-
 /** The readable part of a notice's address: `maria-teresa-dell-acqua`; `annuncio` where no letter is left. */
 export function slugOf(person: { nome: string; cognome: string }): string {
   const plain = unaccented(lower(`${person.nome} ${person.cognome}`)).replace(
     /[ßøłđæœþð]/g,
     (letter) => plainLetters[letter] ?? '',
   );
-  const words = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-/, '');
-  return words.slice(0, longestSlug).replace(/-$/, '') || 'annuncio';
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'annuncio';
 }
 
 const parts = (day: string) => {
