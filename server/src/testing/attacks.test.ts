@@ -85,7 +85,11 @@ async function send(attack: Attack): Promise<void> {
   if (attack.manner !== 'whole') await untilQuiet();
   else if (answer && answer.status >= 400)
     expect((await writtenTables(test)).filter((table) => !ofRefusals.includes(table))).toEqual([]);
-  if ((answer?.status ?? 0) < 400 && attack.method !== 'GET') await world.shaken(attack);
+  if ((answer?.status ?? 0) < 400 && attack.method !== 'GET') {
+    // What it was to have done afterwards, such as a link that is mailed.
+    await untilQuiet();
+    await world.shaken(attack);
+  }
 }
 
 describe(`right but for one thing (seed ${seed}, ${each} to each of ${targets.length} addresses)`, () => {

@@ -1,6 +1,9 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadScreens } from '../../pages/renderer.ts';
+import { onTheWire } from '../../testing/attacks/wire.ts';
 import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { plainAddress } from './plain-address.ts';
@@ -71,5 +74,14 @@ describe('a page with a slash at the end of its address', () => {
     expect((await test.app.inject({ url: '/' })).statusCode).toBe(200);
     expect((await test.app.inject({ url: '/api/ultimi-annunci/' })).statusCode).toBe(404);
     expect((await test.app.inject({ method: 'POST', url: '/richiedi-contatto/' })).statusCode).toBe(404);
+  });
+
+  it('is answered once, or not at all, where who asks leaves before the body is whole', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = test.app.server.address() as AddressInfo;
+    const lines = ['GET /cerca/ HTTP/1.1', 'Host: commiato.test', 'Connection: close', 'Content-Length: 10', '', 'ab'];
+    expect((await onTheWire(port, Buffer.from(lines.join('\r\n')), 'ends'))?.status).toBe(400);
+    await setTimeout(200);
+    expect(test.takeLogs()).toEqual([]);
   });
 });

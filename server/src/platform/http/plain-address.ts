@@ -12,10 +12,14 @@ export function plainAddress(url: string): string | null {
   return !path.startsWith('/') || path.startsWith('//') || path.includes('\\') ? null : path + url.slice(end);
 }
 
-/** Every page's address with a slash at its end leads to the one without (decisions I2). */
+/**
+ * Every page's address with a slash at its end leads to the one without (decisions I2). No promise is answered: one that resolves with
+ * the answer does so as well when the connection is gone before it, and the request would go on to its route.
+ */
 export function redirectSlashes(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ method, url }, reply) => {
+  app.addHook('onRequest', ({ method, url }, reply, done) => {
     const plain = method === 'GET' || method === 'HEAD' ? plainAddress(url) : null;
-    if (plain !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(plain, 308);
+    if (plain === null) done();
+    else void reply.header('cache-control', 'public, max-age=3600').redirect(plain, 308);
   });
 }
