@@ -59,7 +59,7 @@ export const largeBodies: Fault = {
   fault: 'corpi troppo grandi, a pezzi senza fine, compressi',
   criterion: '413 o 415, letti al più limite + 64 KiB',
   short: 1,
-  seconds: 90,
+  seconds: 240,
   run: async () => {
     const program = await startProgram({ LOG_LEVEL: 'silent' });
     try {

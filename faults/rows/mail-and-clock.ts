@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { haveAgency } from '../../e2e/support/people.ts';
 import { startProgram } from '../../e2e/support/program.ts';
 import { startMailServer, type TestMailServer } from '../../server/src/testing/smtp.ts';
-import { type Fault, outcome } from '../fault.ts';
+import { type Fault, outcome, patience } from '../fault.ts';
 import { missing } from '../load.ts';
 import { ask, havePeople, newPublication, type Published, publish, published } from '../people.ts';
 import { commandOf, familyOf } from '../support/memory.ts';
@@ -17,7 +17,7 @@ const arrivals = ({ received }: TestMailServer, address: string) =>
   received.filter(({ to }) => to?.some((one) => one.address === address)).length;
 
 async function eventually(holds: () => boolean | Promise<boolean>): Promise<boolean> {
-  for (let waited = 0; waited < 20_000; waited += 100) {
+  for (let waited = 0; waited < 20_000 * patience; waited += 100) {
     if (await holds()) return true;
     await delay(100);
   }
@@ -35,7 +35,7 @@ export const halfRefused: Fault = {
   fault: 'SMTP che rifiuta un destinatario su due, 20 e-mail',
   criterion: 'le altre arrivano, una volta sola; le rifiutate restano in coda, visibili',
   short: 1,
-  seconds: 90,
+  seconds: 240,
   run: async () => {
     const server = await startMailServer();
     const program = await startProgram(mailSettings(server));
@@ -70,7 +70,7 @@ export const clockBack: Fault = {
   fault: 'l’orologio torna indietro di un’ora sotto il programma',
   criterion: 'sessioni valide, si pubblica, la posta parte; niente perso, niente due volte',
   short: 1,
-  seconds: 90,
+  seconds: 240,
   run: async () => {
     const server = await startMailServer();
     const clock = new URL('../support/clock-back.mjs', import.meta.url).pathname;
