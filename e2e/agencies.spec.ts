@@ -96,7 +96,7 @@ test('an agency with the number of another is told of it, and one that has chose
   await page.getByLabel('Partita IVA').fill('02345678901');
   await expect(page.getByText('Partita IVA già presente: «Onoranze Gemelle»')).toBeVisible();
   await page.getByLabel('Attivo').check();
-  await expect(page.getByText(/collegamento per scegliere la password: vale 72 ore/)).toBeVisible();
+  await expect(page.getByText(/link per scegliere la password: vale 72 ore/)).toBeVisible();
   page.on('dialog', (leaving) => void leaving.accept());
 
   await page.goto(`${paths.agencies()}?q=02345678901`);

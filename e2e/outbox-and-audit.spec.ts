@@ -92,7 +92,7 @@ test('the support is reached by a mail that says who asks', async ({ page, progr
   await signInAgency(page, mail);
   await page.getByRole('link', { name: 'Supporto', exact: true }).click();
   await expect(page.getByText('entro 24 ore')).toBeVisible();
-  const address = await page.getByRole('link', { name: 'Scrivi una e-mail' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'Scrivi un’e-mail' }).getAttribute('href');
   expect(address).toMatch(/^mailto:admin@prova\.example\?subject=Richiesta%20di%20supporto/);
   expect(decodeURIComponent(address ?? '')).toContain(agency.ragSociale);
   await expectAccessible(page);

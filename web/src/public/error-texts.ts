@@ -21,14 +21,14 @@ export const errorTexts: Record<ErrorPageData['error'], Texts> = {
   },
   'too-many': {
     title: 'Un momento di pausa',
-    sentence: 'Da questo collegamento arrivano troppe richieste: attendi un momento e riprova.',
+    sentence: 'Da questa connessione arrivano troppe richieste: attendere un momento e riprovare.',
   },
   failure: {
     title: 'Qualcosa non ha funzionato',
-    sentence: 'Si è verificato un errore imprevisto. Riprova tra poco.',
+    sentence: 'Si è verificato un errore imprevisto. Riprovare tra poco.',
   },
   'not-ready': {
     title: 'Il servizio torna subito',
-    sentence: 'In questo momento la pagina non è disponibile. Riprova tra poco.',
+    sentence: 'In questo momento la pagina non è disponibile. Riprovare tra poco.',
   },
 };

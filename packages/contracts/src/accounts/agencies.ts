@@ -193,7 +193,7 @@ export const changeAgency = route({
 export const inviteAgency = route({
   method: 'POST',
   path: '/api/utente/:id/invito',
-  summary: 'Invia di nuovo il collegamento con cui un account sceglie la sua password',
+  summary: 'Invia di nuovo il link con cui un account sceglie la sua password',
   access: 'admin',
   object: 'utente',
   params: idParams,

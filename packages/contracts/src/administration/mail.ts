@@ -53,7 +53,7 @@ export type MailText = z.output<typeof mailText>;
 export const readMailText = route({
   method: 'GET',
   path: '/api/posta/:id',
-  summary: 'Il testo di una e-mail, senza i collegamenti che aprono un account',
+  summary: 'Il testo di un’e-mail, senza i link che aprono un account',
   access: 'admin',
   object: 'mail',
   params: idParams,
@@ -64,7 +64,7 @@ export const readMailText = route({
 export const retryMail = route({
   method: 'POST',
   path: '/api/posta/:id/riprova',
-  summary: 'Rimette in coda una e-mail, con tutti i suoi tentativi',
+  summary: 'Rimette in coda un’e-mail, con tutti i suoi tentativi',
   access: 'admin',
   object: 'mail',
   params: idParams,

@@ -136,7 +136,7 @@ export const sendQuote = route({
   ...one,
   method: 'POST',
   path: '/api/preventivo/:id/invia',
-  summary: 'Rende il preventivo leggibile al cliente con un link e, dove c’è una e-mail, glielo manda',
+  summary: 'Rende il preventivo leggibile al cliente con un link e, dove c’è un’e-mail, glielo manda',
   body: z.object({
     /** Empty: no mail leaves, the agency hands over the link itself. Absent: the client's own. */
     mail: orEmpty(mail).optional(),

@@ -44,7 +44,7 @@ const uploadErrors = [
 export const sendDocument = route({
   method: 'POST',
   path: '/api/invia-documento/:id',
-  summary: "Invia un documento a un'agenzia: lo trova tra i documenti ricevuti, con una notifica e una e-mail",
+  summary: "Invia un documento a un'agenzia: lo trova tra i documenti ricevuti, con una notifica e un’e-mail",
   access: 'admin',
   object: 'utente',
   success: 201,

@@ -72,7 +72,7 @@ export function SendDocumentsScreen() {
         onClose={() => setAsking(false)}
       >
         Stai per inviare «{curly(message.titolo.trim())}» ({document.chosen?.name}) a <strong>{recipients}</strong>.
-        Ogni agenzia riceve anche una notifica e una e-mail.
+        Ogni agenzia riceve anche una notifica e un’e-mail.
       </SendQuestion>
       <LeaveDialog guard={blocker}>Il documento non è ancora stato inviato e andrà perso.</LeaveDialog>
     </form>

@@ -93,6 +93,6 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
 }
 
 function helpFor(contatto: RequestMessage['documento']['contatto']): string {
-  if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e una e-mail.';
+  if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e un’e-mail.';
   return contatto.mail ? 'Parte per e-mail.' : 'Non ha lasciato un’e-mail: la risposta resta qui.';
 }

@@ -33,7 +33,7 @@ export function SupportMail({ title, contact, main = false }: SupportMailProps) 
           to={supportMailto(supportMail, user)}
           icon={<IconMail size={20} stroke={1.6} aria-hidden />}
         >
-          Scrivi una e-mail
+          Scrivi un’e-mail
         </ButtonLink>
         <span className={styles.address}>{supportMail}</span>
         <CopyButton text={supportMail} what="l’indirizzo e-mail" />

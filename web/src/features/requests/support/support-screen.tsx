@@ -57,7 +57,7 @@ export function SupportScreen() {
           />
         </div>
       </FormPanel>
-      <SupportMail title="Preferisci scrivere una e-mail?" contact="un recapito, telefono o e-mail" />
+      <SupportMail title="Preferisci scrivere un’e-mail?" contact="un recapito, telefono o e-mail" />
       <AnswerTimes />
     </RequestFrame>
   );

@@ -23,7 +23,7 @@ export const welcomeMail = ({ mail, nome, ragSociale, url }: Welcome): MailConte
     { kind: 'action', label: 'Scegli la tua password', url },
     {
       kind: 'note',
-      text: 'Il collegamento vale 72 ore e si usa una volta sola. Se è scaduto, chiedine un altro da «Password dimenticata?» nella pagina di accesso.',
+      text: 'Il link vale 72 ore e si usa una volta sola. Se è scaduto, chiedine un altro da «Password dimenticata?» nella pagina di accesso.',
     },
   ],
 });

@@ -35,7 +35,7 @@ export function AccessPanel({ agency, ...props }: AccessPanelProps) {
         disabled={readOnly}
         help={
           !readOnly && !agency.attivo && agency.tupla !== ''
-            ? 'Attivandolo parte un’e-mail con un collegamento per scegliere la password: vale 72 ore.'
+            ? 'Attivandolo parte un’e-mail con un link per scegliere la password: vale 72 ore.'
             : undefined
         }
       />

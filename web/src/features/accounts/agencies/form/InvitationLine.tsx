@@ -29,8 +29,8 @@ export function InvitationLine({ agency }: { readonly agency: AgencyWithSecrets 
       <dt>Invito</dt>
       <dd>
         {agency.attivo
-          ? 'Inviato: il collegamento per scegliere la password vale 72 ore.'
-          : 'Parte quando l’account viene attivato: un’e-mail con un collegamento valido 72 ore.'}
+          ? 'Inviato: il link per scegliere la password vale 72 ore.'
+          : 'Parte quando l’account viene attivato: un’e-mail con un link valido 72 ore.'}
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
       </dd>
       {agency.attivo ? (

@@ -63,7 +63,7 @@ export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPane
             label="Attivo"
             help={
               form.values.attivo
-                ? 'Creando l’utente parte un’e-mail con un collegamento per scegliere la password: vale 72 ore.'
+                ? 'Creando l’utente parte un’e-mail con un link per scegliere la password: vale 72 ore.'
                 : 'Senza, l’agenzia non può accedere. L’invito parte quando la attivi.'
             }
           />

@@ -22,7 +22,7 @@ export function LetterPreview({ titolo, testo, file }: DocumentMessage & { reado
         <p className={styles.file}>{file ? `${file.name}, ${sizeText(file.size)}` : 'Nessun file scelto'}</p>
       </div>
       <p className={preview.note}>
-        Si aggiorna mentre scrivi. L’agenzia riceve anche una notifica nella campanella e una e-mail.
+        Si aggiorna mentre scrivi. L’agenzia riceve anche una notifica nella campanella e un’e-mail.
       </p>
     </section>
   );
