@@ -95,7 +95,7 @@ export const mostCounted = 1000;
 export const countUnprocessed = route({
   method: 'GET',
   path: '/api/richieste/da-evadere',
-  summary: `Quante richieste sono da evadere, senza le segnalazioni dei familiari, al massimo ${mostCounted}`,
+  summary: `Quante richieste e segnalazioni sono da evadere, al massimo ${mostCounted}`,
   access: 'admin',
   background: true,
   answer: z.object({ totale: z.number().int() }),
