@@ -183,6 +183,7 @@ test('the life of an account, from its creation to the end of its access', async
     await admin.getByLabel('Attivo').uncheck();
     const answered = admin.waitForResponse((response) => response.request().method() === 'PATCH');
     await admin.getByRole('button', { name: 'Salva' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Disattiva', exact: true }).click();
     expect((await answered).status()).toBe(200);
     const since = Date.now();
     expect(await call()).toBe(401);

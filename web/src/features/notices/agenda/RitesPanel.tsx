@@ -1,4 +1,4 @@
-import { curly, personName, placeName, romeDay } from '@commiato/italy/formatting';
+import { curly, initialCapitals, placeName, romeDay } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -34,12 +34,13 @@ export function RitesPanel() {
         <section key={name} className={styles.day}>
           <h3>{name}</h3>
           <ul>
-            {rites.map(({ _id, nome, cognome, rito, ora, luogo }) => (
+            {rites.map(({ _id, cognome, rito, ora, luogo }) => (
               <li key={_id}>
                 <time>{ora}</time>
                 <span>
-                  <Link to={paths.notice(_id)}>{curly(personName({ nome, cognome }))}</Link>
-                  <span className={styles.where}>{curly(luogo ? `${rito}, ${placeName(luogo)}` : rito)}</span>
+                  {/* As the trade calls it. */}
+                  <Link to={paths.notice(_id)}>{curly(`${rito} ${initialCapitals(cognome)}`)}</Link>
+                  {luogo ? <span className={styles.where}>{curly(placeName(luogo))}</span> : null}
                 </span>
               </li>
             ))}
