@@ -36,9 +36,9 @@ test('a certificate that expires in 20 days brings its reminder to the bell', as
 
   const row = rowOf(page, 'RC-2026/118');
   await expect(row).toContainText(/In scadenza\s*tra 20 giorni/);
-  await page.getByText('Validi', { exact: true }).click();
+  await page.getByLabel('Stato', { exact: true }).selectOption({ label: 'Validi' });
   await expect(page.getByText('Nessun certificato in questo stato')).toBeVisible();
-  await page.getByText('Tutti', { exact: true }).click();
+  await page.getByLabel('Stato', { exact: true }).selectOption({ label: 'Tutti' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     row.getByRole('button', { name: /^Scarica Polizza n\. RC-2026\/118/ }).click(),
@@ -46,7 +46,7 @@ test('a certificate that expires in 20 days brings its reminder to the bell', as
   expect(download.suggestedFilename()).toBe('polizza.pdf');
 
   await menuOf(page).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText(/^Polizza n\. RC-2026\/118: scade (il |l’)/)).toBeVisible();
+  await expect(page.getByText(/^Polizza n\. RC-2026\/118: certificato in scadenza/)).toBeVisible();
   await openBell(page);
   await page.getByRole('button', { name: /Polizza in scadenza/ }).click();
   const notice = page.getByRole('dialog', { name: 'Notifica', exact: true });
