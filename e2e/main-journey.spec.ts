@@ -171,7 +171,7 @@ test('the agency edits, adds and removes an attachment, and deletes: the page an
   await expect(dialog.getByRole('button', { name: 'Annulla' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Elimina' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Annuncio eliminato.')).toBeVisible();
+  await expect(page.getByText(/^Annuncio eliminato/)).toBeVisible();
   await expect(page.getByText('Non hai ancora annunci')).toBeVisible();
   const gone = await request.get(address);
   expect(gone.status()).toBe(410);
