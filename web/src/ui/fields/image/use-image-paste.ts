@@ -16,7 +16,8 @@ export function useImagePaste(take: (file: File) => void, disabled: boolean): vo
       const image = event.clipboardData && imageIn(event.clipboardData);
       if (!image || !event.clipboardData || event.defaultPrevented) return;
       const place = event.target instanceof Element ? event.target : null;
-      if (place?.closest('[role="dialog"]')) return;
+      // Also while the focus is still on its way into it.
+      if (place?.closest('[role="dialog"]') || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
       if (place?.closest(writable) && carriesText(event.clipboardData)) return;
       event.preventDefault();
       latest.current(image);
