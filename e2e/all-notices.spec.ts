@@ -37,7 +37,7 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await row.getByRole('button', { name: 'Ingrandisci la fotografia di Maria Teresa Dell’Acqua' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await page.getByRole('button', { name: 'Chiudi' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const names = page.getByRole('row').getByRole('link', { name: /Maria|Jürgen/ });
   await page.getByRole('button', { name: 'Nome e cognome' }).click();

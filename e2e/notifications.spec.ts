@@ -38,7 +38,7 @@ test('the administrator writes to all active agencies, after a preview and a sec
     await page.getByLabel('Collegamento').fill(evil);
     await page.getByRole('button', { name: 'Invia notifica' }).click();
     await expect(page.getByText(/Scrivi un collegamento interno al sito/)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await page.getByLabel('Collegamento').fill('/annunci-recenti');
   await expect(preview).toContainText('Vai al collegamento');
@@ -117,7 +117,7 @@ test('news arrive every five minutes and on return to the tab, and can all be re
   await page.getByRole('button', { name: /Seconda/ }).click();
   await page.getByRole('link', { name: 'Vai al collegamento' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Elenco notifiche' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(bell).toHaveAccessibleName('Notifiche, 2 non lette');
   await page.getByRole('button', { name: 'Segna tutte come lette' }).click();
   await expect(bell).toHaveAccessibleName('Notifiche');
