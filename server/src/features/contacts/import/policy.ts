@@ -86,10 +86,8 @@ function headOf(field: string, { heads, fields }: Columns, cells: ReturnType<typ
   return read ?? heads.find((_, index) => fields[index] === field) ?? contactHeadOf(field);
 }
 
-/** Characters of the longest cell that a column of this field may have; longer ones are of another column. */
-const longestCells: Partial<Record<ContactField, number>> = {
-  ...{ prov: longestProvince, cap: 20, codFisc: longestProvince, piva: longestProvince },
-};
+/** Columns of short words: in them a cell longer than every name of a province is of another column. */
+const shortFields: readonly (ContactField | null | undefined)[] = ['prov', 'cap', 'codFisc', 'piva'];
 /** Rows that show whether the heads stand over their columns. */
 const telling = 100;
 
@@ -97,12 +95,11 @@ const telling = 100;
 export function misplacedHead(rows: readonly TableRow[], { heads, fields }: Columns): string | undefined {
   if (rows.length < telling) return undefined;
   const first = rows.slice(0, telling);
-  return heads.find((_, index) => {
-    const longest = longestCells[fields[index] ?? 'nome'];
-    return (
-      longest !== undefined && first.filter(({ celle }) => (celle[index] ?? '').length > longest).length > telling / 2
-    );
-  });
+  const isLong = (cell = '') => cell.length > longestProvince;
+  return heads.find(
+    (_, index) =>
+      shortFields.includes(fields[index]) && first.filter(({ celle }) => isLong(celle[index])).length > telling / 2,
+  );
 }
 
 /** Rows that are read without letting others work in between: some milliseconds. */
