@@ -38,6 +38,11 @@ const database = openDatabase({ ...config, max: 2 * lanes }, (error) =>
   log.warn({ err: error }, 'connessione al database persa'),
 );
 const storage = await openStorage(settings.storageUrl, settings.dataDir);
-const events = await openEvents(database, (error) => log.error({ err: error }, 'connessione degli eventi persa'));
+const events = await openEvents(database, (error) => log.error({ err: error }, 'connessione degli eventi persa')).catch(
+  (error: unknown) => {
+    log.warn({ err: error }, 'il database non risponde: si riprova al prossimo avvio');
+    return process.exit(1);
+  },
+);
 const isFull = watchReserve(settings);
 stop = startVariantWorker({ database, storage, events, clock, log, isFull }, lanes);
