@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal, Refusals } from '../audit/refusals.ts';
 import { postgresError } from '../database/database.ts';
+import { isDiskFull } from '../foundation/disk-full.ts';
 import { notFound, Problem } from '../foundation/problem.ts';
 import { StorageAway } from '../storage/storage.ts';
 
@@ -29,7 +30,7 @@ export function problemOf(error: unknown): Problem | null {
   const fastify = error as Partial<FastifyError>;
   const known = fromFastify[fastify.code ?? ''];
   if (known) return known;
-  if (error instanceof Error && isStorageFull(error)) return new Problem('spazio-esaurito');
+  if (isDiskFull(error)) return new Problem('spazio-esaurito');
   if (isUnwritable(error))
     return new Problem('richiesta-non-valida', {
       detail: 'C’è un carattere che non si può scrivere: toglilo e riprova.',
@@ -37,13 +38,6 @@ export function problemOf(error: unknown): Problem | null {
   if (isAway(error)) return new Problem('non-pronto', { headers: { 'retry-after': '5' } });
   const status = fastify.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Problem('richiesta-non-valida') : null;
-}
-
-function isStorageFull(error: Error): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT' || cause.code === '53100')) return true;
-  }
-  return false;
 }
 
 const broken = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];

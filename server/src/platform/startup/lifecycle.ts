@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDiskFull } from '../foundation/disk-full.ts';
 import { StartError } from '../foundation/start-error.ts';
 
 /** From the signal to the end of the process (trust.md 13). */
@@ -74,6 +75,7 @@ function complain(error: unknown): void {
 
 function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
+  if (isDiskFull(error)) return 'Il disco dei dati è pieno: libera spazio e avvia di nuovo. Nulla è rimasto a metà.';
   if (!(error instanceof Error) || !('code' in error)) return null;
   const at = 'port' in error ? error.port : '';
   if ('syscall' in error && error.syscall === 'listen') {

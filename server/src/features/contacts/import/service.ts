@@ -33,15 +33,8 @@ export async function importContacts(
   { bytes, role, onlyCheck, withoutTwins }: Import,
 ): Promise<ImportReport> {
   const { table, rows } = await readings(async () => {
-    const table = await readTable(bytes);
-    const fields = table.intestazioni.map(contactFieldOf);
-    const columns = { heads: table.intestazioni, fields };
-    const misplaced = misplacedHead(table.righe, columns);
-    if (misplaced !== undefined)
-      throw refused(
-        `La colonna «${misplaced}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,
-      );
-    return { table, rows: await readRows(table.righe, columns, role) };
+    const table = await readTable(bytes, refuseMisplaced);
+    return { table, rows: await readRows(table.righe, columnsOf(table), role) };
   });
   const notes = twinNotes(rows, await knownCodes(db, scope, codesOf(rows)));
   const told = rows.map((row, index) => ({ ...row, avvisi: [...row.avvisi, ...(notes[index] ?? [])] }));
@@ -64,6 +57,17 @@ export async function importContacts(
     });
   }
   return { ...reportOf(table, told, onlyCheck ? 0 : good.length), doppioni: twins };
+}
+
+const columnsOf = ({ intestazioni }: Pick<Table, 'intestazioni'>) => ({
+  heads: intestazioni,
+  fields: intestazioni.map(contactFieldOf),
+});
+
+function refuseMisplaced(beginning: Pick<Table, 'intestazioni' | 'righe'>): void {
+  const misplaced = misplacedHead(beginning.righe, columnsOf(beginning));
+  if (misplaced === undefined) return;
+  throw refused(`La colonna «${misplaced}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`);
 }
 
 function reportOf(table: Table, rows: readonly ReadRow[], importate: number): Omit<ImportReport, 'doppioni'> {

@@ -52,7 +52,9 @@ const longestRecord = 20_000;
 /** Characters of the first line that tell its separator. */
 const tellingHead = 4096;
 /** Characters that are parsed without letting others work in between. */
-const slice = 32_768;
+const slice = 16_384;
+/** Records that show what a table is, before all of it is read. */
+const sample = 250;
 
 /** More cells in a row than columns may be. */
 class TooManyCells extends Error {
@@ -88,7 +90,8 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
 async function recordsOf(text: string, delimiter: string, most: number): Promise<string[][]> {
   const records: string[][] = [];
   try {
-    const parser = Readable.from(slicesOf(text)).pipe(parse(optionsFor(delimiter)));
+    // No slice waits while another is parsed: the next one is asked for once others have worked.
+    const parser = Readable.from(slicesOf(text), { highWaterMark: 1 }).pipe(parse(optionsFor(delimiter)));
     for await (const record of parser as AsyncIterable<string[]>) {
       if (records.push(record) === most) break;
     }
@@ -142,23 +145,36 @@ function separatorOf(text: string): Table['separatore'] {
   return weighed[0]?.separator ?? ';';
 }
 
-/** Reads a table of contacts, whatever its encoding and separator; throws 400 at `file` where there is none to be read. */
-export async function readTable(bytes: Buffer): Promise<Table> {
-  const { text, codifica } = decode(bytes);
-  const separatore = separatorOf(text);
-  const records = await recordsOf(text, separatore, importLimit * 2);
+/** What stands in the records: the head, and the rows with something in them. */
+function partsOf(records: readonly string[][], skipped: number): Pick<Table, 'intestazioni' | 'righe'> {
   const rows = records.map((celle, index) => ({ riga: index + 1, celle })).filter(({ celle }) => !isBlank(celle));
-  const [head, ...righe] = separatorLine.test(text) ? rows.slice(1) : rows;
+  const [head, ...righe] = rows.slice(skipped);
   if (!head || knownHeads(head.celle) === 0)
     throw refused(
       'La prima riga non ha intestazioni conosciute, come «Ragione sociale», «Cognome» o «Codice fiscale»: parti dal file di esempio.',
     );
-  if (righe.length === 0) throw refused('Nel file ci sono le intestazioni ma nessuna anagrafica.');
-  if (righe.length > importLimit)
+  const intestazioni = head.celle.map((cell) => cell.trim());
+  while (intestazioni.at(-1) === '') intestazioni.pop();
+  return { intestazioni, righe };
+}
+
+/**
+ * Reads a table of contacts, whatever its encoding and separator; throws 400 at `file` where there is none to be read, and what `judge` throws
+ * of its first rows before the others are read.
+ */
+export async function readTable(
+  bytes: Buffer,
+  judge: (beginning: Pick<Table, 'intestazioni' | 'righe'>) => void,
+): Promise<Table> {
+  const { text, codifica } = decode(bytes);
+  const separatore = separatorOf(text);
+  const skipped = separatorLine.test(text) ? 1 : 0;
+  judge(partsOf(await recordsOf(text, separatore, sample), skipped));
+  const parts = partsOf(await recordsOf(text, separatore, importLimit * 2), skipped);
+  if (parts.righe.length === 0) throw refused('Nel file ci sono le intestazioni ma nessuna anagrafica.');
+  if (parts.righe.length > importLimit)
     throw refused(
       `Al massimo ${importLimit.toLocaleString('it-IT', { useGrouping: 'always' })} anagrafiche per volta: dividi il file.`,
     );
-  const intestazioni = head.celle.map((cell) => cell.trim());
-  while (intestazioni.at(-1) === '') intestazioni.pop();
-  return { codifica, separatore, intestazioni, righe };
+  return { codifica, separatore, ...parts };
 }
