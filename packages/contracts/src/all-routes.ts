@@ -39,6 +39,7 @@ import * as sentDocuments from './office/sent-documents.ts';
 import * as documents from './office/stored-files.ts';
 import * as training from './office/training.ts';
 import * as reports from './requests/abuse-reports.ts';
+import * as requestMessages from './requests/messages.ts';
 import * as requests from './requests/requests.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -83,6 +84,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   recipients,
   reports,
   requests,
+  requestMessages,
   sentDocuments,
   system,
   training,
