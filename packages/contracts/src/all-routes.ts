@@ -4,6 +4,7 @@ import * as operators from './accounts/operators.ts';
 import * as profile from './accounts/profile.ts';
 import * as security from './accounts/security.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as agencyData from './administration/agency-data.ts';
 import * as audit from './administration/audit.ts';
 import * as bin from './administration/bin.ts';
 import * as mail from './administration/mail.ts';
@@ -54,6 +55,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   agenda,
   notices,
   attachments,
+  agencyData,
   audit,
   certifiedMail,
   billingActions,

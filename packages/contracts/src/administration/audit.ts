@@ -25,6 +25,8 @@ export const auditActions = [
   'utente modificato',
   'utente eliminato',
   'invito inviato',
+  'dati di un utente esportati',
+  'utente cancellato per sempre',
   'profilo modificato',
   'nota interna scritta',
   'nota interna eliminata',

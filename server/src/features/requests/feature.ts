@@ -4,6 +4,7 @@ import { requestRecovery } from './credit-recovery/service.ts';
 import { forwardingRoutes } from './forwarding/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { requestedInvoice } from './requests/file-service.ts';
+import { requestsHandedOver } from './requests/handover-queries.ts';
 import { visitorJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { visitorsRequests } from './requests/visitor-queries.ts';
@@ -18,5 +19,6 @@ export const requests: Feature = {
   },
   jobs: () => visitorJobs,
   personalData: [visitorsRequests],
+  agencyData: requestsHandedOver,
   makeFile: requestedInvoice,
 };
