@@ -50,6 +50,6 @@ module.exports = {
     ],
     office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
-    administration: ['audit/History\\.tsx', 'system/fields\\.ts'],
+    administration: ['agency-data/AgencyData\\.tsx', 'audit/History\\.tsx', 'system/fields\\.ts'],
   },
 };
