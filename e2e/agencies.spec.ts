@@ -268,7 +268,7 @@ test('a course goes to a group of agencies, which is counted before', async ({ p
   await page.getByLabel('Da svolgere entro').fill('31/01/2099');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Assegna corso' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Invia a 1 agenzia' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assegna a 1 agenzia' }).click();
   await expect(page.getByText('Corso assegnato a 1 agenzia.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await signInAgency(page, mail);

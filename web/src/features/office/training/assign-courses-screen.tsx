@@ -54,6 +54,7 @@ export function AssignCoursesScreen() {
       <SendQuestion
         opened={asking}
         recipients={recipients}
+        verb="Assegna"
         busy={form.busy || sent}
         onSend={send}
         onClose={() => setAsking(false)}
