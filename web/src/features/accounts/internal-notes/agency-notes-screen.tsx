@@ -2,6 +2,7 @@ import { curly } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { shortMoment } from '../../../lib/moments.ts';
+import styles from '../../../ui/columns.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { Writings } from '../../../ui/Writings.tsx';
 import { AgencyHeader } from '../agencies/AgencyHeader.tsx';
 import { useInternalNotes, useNoteDeletion } from './api.ts';
-import styles from './internal-notes.module.css';
 import { NoteForm } from './note-form.tsx';
 
 /** `/amministratore/note-utente/{id}`: what the administration noted down about an agency. */
