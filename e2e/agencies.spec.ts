@@ -2,7 +2,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../web/src/paths.ts';
-import { haveAgency, haveNotice, signInAdmin } from './support/people.ts';
+import { haveAgency, haveNotice, signInAdmin, signInAgency } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const portrait = () =>
@@ -220,6 +220,60 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
   await page.getByRole('button', { name: 'Disattiva' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disattiva' }).click();
   await expect(page.getByText('Non Attivo')).toBeVisible();
+});
+
+test('all data of an agency are handed over as one archive, and erased for who types its name', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await haveAgency(program.address, { ragSociale: 'Onoranze Tagliamento' });
+  const notice = await haveNotice(program.address, mail, await portrait(), { codfisc: 'RSSMRA34A01H501Y' });
+  await signInAdmin(page);
+  await page.goto(paths.agencyDetail(notice.id_utente));
+  const panel = page.getByRole('region', { name: 'Consegna e cancellazione dei dati' });
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Scarica tutti i dati (ZIP)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Dati di Onoranze Tagliamento .*\.zip$/);
+  await panel.getByRole('button', { name: 'Cancella per sempre' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancella per sempre' });
+  await expect(dialog).toContainText('Restano le fatture emesse');
+  await dialog.getByLabel('Nome dell’agenzia').fill('Tagliamento');
+  await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
+  await expect(dialog.getByText('Per confermare scrivi Onoranze Tagliamento.')).toBeVisible();
+  await expectAccessible(page);
+  complaints.splice(0);
+  await dialog.getByLabel('Nome dell’agenzia').fill('Onoranze Tagliamento');
+  await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
+  await expect(page).toHaveURL(/\/amministratore\/utenti$/);
+  await expect(page.getByText('Dati cancellati: Onoranze Tagliamento.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Onoranze Tagliamento/ })).toHaveCount(0);
+});
+
+test('a course goes to a group of agencies, which is counted before', async ({ page, program }) => {
+  const { mail } = await haveAgency(program.address, {
+    ragSociale: 'Onoranze Biferno',
+    regione: 'Molise',
+    prov: 'CB',
+    comune: 'Campobasso',
+    cap: '86100',
+  });
+  await signInAdmin(page);
+  await page.getByRole('link', { name: 'Assegna corso' }).first().click();
+  await page.getByText('Un gruppo', { exact: true }).click();
+  await page.getByLabel('Regione').selectOption('Molise');
+  await page.getByLabel('Titolo').fill('Igiene delle sale');
+  await page.getByLabel('Ente di formazione').fill('Scuola Cimiteriale Emiliana');
+  await page.getByLabel('Ore', { exact: true }).fill('8');
+  await page.getByLabel('Da svolgere entro').fill('31/01/2099');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Assegna corso' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assegna a 1 agenzia' }).click();
+  await expect(page.getByText('Corso assegnato a 1 agenzia.')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await signInAgency(page, mail);
+  await page.goto(paths.training());
+  await expect(page.getByText('Igiene delle sale')).toBeVisible();
 });
 
 test('a screen that is loaded anew begins at its top, whatever was scrolled before', async ({ page }) => {

@@ -59,6 +59,9 @@ test('the administrator sees all notices, enlarges their photographs, and orders
   await expect(page.getByText('2 righe scelte')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Nascondi', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Nascondi gli annunci' });
+  await asked.getByLabel('Motivo').selectOption('Fotografia');
+  await asked.getByRole('button', { name: 'Nascondi e avvisa le agenzie' }).click();
   await expect(page.getByText('Non ci sono annunci pubblicati')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByText('Da 1 a 2 di 2 annunci')).toBeVisible();

@@ -2,7 +2,7 @@ import { markProcessed } from '@commiato/contracts/requests/requests';
 import { paths } from '../web/src/paths.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { haveAgency, haveContact, haveOperator, signInAdmin, signInAgency } from './support/people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -84,6 +84,41 @@ test('the agency finds the notification, the answer and the mail', async ({ page
   await expect(page.getByText('Va bene: puoi firmare.')).toBeVisible();
   await expect(page.getByText('Evasa', { exact: true })).toBeVisible();
   expect(await mailedLink(program, mail, '/documenti-personali/')).toBe(new URL(page.url()).pathname);
+});
+
+test('agency and administration write to each other about it, in order, and each finds what waits', async ({
+  page,
+}) => {
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Documenti personali' }).first().click();
+  await page.getByRole('link', { name: 'Contratto del magazzino' }).click();
+  await expect(page.getByText('Ancora nessun messaggio su questa richiesta.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nuovo messaggio' }).fill('Posso firmare anche domani?');
+  // Who leaves is asked, and what was typed is offered again.
+  await page.getByRole('link', { name: 'Documenti personali' }).last().click();
+  await expect(page.getByText('Il messaggio non è ancora stato inviato e andrà perso.')).toBeVisible();
+  await page.getByRole('button', { name: 'Resta qui' }).click();
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByText('Messaggio inviato.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nuovo messaggio' })).toHaveValue('');
+  const thread = page.getByRole('region', { name: 'Messaggi' }).getByRole('listitem');
+  await expect(thread).toContainText([/Posso firmare anche domani\?.*Davide Zoli, agenzia/s]);
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.clear());
+
+  await signInAdmin(page);
+  await page.getByRole('link', { name: 'Richieste ricevute' }).first().click();
+  const row = page.getByRole('row', { name: /Contratto del magazzino/ });
+  await expect(row).toContainText('Nuovo messaggio');
+  await row.getByRole('link', { name: 'Contratto del magazzino' }).click();
+  await expect(thread).toHaveCount(1);
+  await page.getByRole('textbox', { name: 'Nuovo messaggio' }).fill('Sì, entro le 12.');
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(thread).toContainText([/Posso firmare/, /Sì, entro le 12\..*Amministratore, amministrazione/s]);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Richieste ricevute' }).first().click();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Nuovo messaggio');
 });
 
 test('credit recovery on a client reaches the operator’s mail', async ({ page, program, complaints }) => {

@@ -38,7 +38,7 @@ module.exports = {
     ],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
-      'notices/use-visibility\\.ts',
+      'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',
       // What public pages show of a notice.
       'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
       'agenda/(RitesPanel\\.tsx|use-notice-tasks\\.ts)',
@@ -50,6 +50,6 @@ module.exports = {
     ],
     office: ['deadlines/(DeadlineNotice\\.tsx|use-deadline-tasks\\.ts)', 'stored-files/DownloadButton\\.tsx'],
     requests: ['abuse-reports/NoticeReports\\.tsx', 'requests/AgencyRequests\\.tsx'],
-    administration: ['audit/History\\.tsx', 'system/fields\\.ts'],
+    administration: ['agency-data/AgencyData\\.tsx', 'audit/History\\.tsx', 'system/fields\\.ts'],
   },
 };

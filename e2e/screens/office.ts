@@ -102,6 +102,7 @@ export const screens: DomainScreens = {
           address: '/amministratore/invia-documento',
           before: press('Invia documento'),
         },
+        { name: 'amministratore-assegna-corso', address: '/amministratore/assegna-corso' },
         { name: 'amministratore-convenzioni', address: '/amministratore/convenzioni' },
         { name: 'amministratore-convenzioni-vuote', address: '/amministratore/convenzioni?q=nessuna+cos%C3%AC' },
         {

@@ -77,6 +77,7 @@ export const patterns = {
   agencyCertificates: '/amministratore/certificati-utente/:id',
   training: officeScreens.training,
   agencyTraining: '/amministratore/formazione/:id',
+  assignCourses: '/amministratore/assegna-corso',
   support: '/supporto',
   adminSupport: '/amministratore/supporto',
   mail: '/amministratore/posta',
@@ -168,6 +169,7 @@ export const paths = {
   /** With a course: where its certificate is brought. */
   training: (course?: string) =>
     course ? `${patterns.training}?${new URLSearchParams({ corso: course })}` : patterns.training,
+  assignCourses: () => patterns.assignCourses,
   agencyTraining: (id: string) => addressOf(patterns.agencyTraining, { id }),
   support: () => patterns.support,
   adminSupport: () => patterns.adminSupport,

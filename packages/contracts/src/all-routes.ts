@@ -4,6 +4,7 @@ import * as operators from './accounts/operators.ts';
 import * as profile from './accounts/profile.ts';
 import * as security from './accounts/security.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as agencyData from './administration/agency-data.ts';
 import * as audit from './administration/audit.ts';
 import * as bin from './administration/bin.ts';
 import * as mail from './administration/mail.ts';
@@ -39,6 +40,7 @@ import * as sentDocuments from './office/sent-documents.ts';
 import * as documents from './office/stored-files.ts';
 import * as training from './office/training.ts';
 import * as reports from './requests/abuse-reports.ts';
+import * as requestMessages from './requests/messages.ts';
 import * as requests from './requests/requests.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -53,6 +55,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   agenda,
   notices,
   attachments,
+  agencyData,
   audit,
   certifiedMail,
   billingActions,
@@ -83,6 +86,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   recipients,
   reports,
   requests,
+  requestMessages,
   sentDocuments,
   system,
   training,

@@ -34,6 +34,7 @@ export const declared: Declared = {
   bin: features.flatMap(({ bin }) => bin ?? []),
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
+  agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),
   sealed: features.flatMap(({ sealed }) => sealed ?? []),
   makeFile,
 };

@@ -25,6 +25,8 @@ export const auditActions = [
   'utente modificato',
   'utente eliminato',
   'invito inviato',
+  'dati di un utente esportati',
+  'utente cancellato per sempre',
   'profilo modificato',
   'nota interna scritta',
   'nota interna eliminata',
@@ -65,6 +67,9 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Details that name something by its identifier. */
+export const identifiedDetails: ReadonlySet<string> = new Set(['corso', 'documento', 'quale']);
+
 /** An entry of the log with the names that people know. An object that is gone keeps its identifier and has no `tipo`. */
 export const auditRow = z.object({
   _id: id,
@@ -77,6 +82,8 @@ export const auditRow = z.object({
   tipoOggetto: z.enum(['utente', 'annuncio', 'operatore']).nullable(),
   nomeOggetto: z.string(),
   dettagli: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Names of what object and details name by identifier, by that; of what is gone there is none. */
+  nomi: z.record(z.string(), z.string()),
 });
 export type AuditRow = z.output<typeof auditRow>;
 

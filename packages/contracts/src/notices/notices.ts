@@ -4,6 +4,7 @@ import { day, done, flag, id, idGiven, idParams, listQuery } from '../common.ts'
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { noticeImage, noticeImageEdit } from '../uploads.ts';
+import { hiding } from './hiding.ts';
 import {
   adminNotice,
   invalidTaxCode,
@@ -66,7 +67,7 @@ export const exportAllNotices = exportOf(listAllNotices);
 export const showNotices = route({
   method: 'PATCH',
   path: '/api/annunci/visibilita',
-  summary: 'Nasconde più annunci, o li mostra di nuovo',
+  summary: 'Nasconde più annunci, o li mostra di nuovo, e lo dice alle agenzie',
   access: 'admin',
   body: z.object({
     ids: z
@@ -74,6 +75,8 @@ export const showNotices = route({
       .min(1, 'Scegli almeno un annuncio.')
       .max(mostChosen, `Al massimo ${mostChosen} annunci per volta.`),
     disattivo: flag,
+    /** Why they are hidden: the agencies read it. */
+    perche: hiding.optional(),
   }),
   /** Those that were changed: what was so already is left out. */
   answer: z.object({ ok: z.literal(true), ids: z.array(id) }),

@@ -12,6 +12,7 @@ import {
   webAddress,
   wholeNumber,
 } from '../common.ts';
+import { recipients } from '../notifications/recipients.ts';
 import { route } from '../route.ts';
 import { certificate, certificateFields, expiresAfterIssue, uploadErrors } from './certificates.ts';
 import { requiredDocument } from './stored-files.ts';
@@ -111,6 +112,19 @@ export const assignCourse = route({
   body: newCourse,
   answer: course,
   errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const assignCourses = route({
+  method: 'POST',
+  path: '/api/formazione-utente',
+  summary: 'Assegna un corso a più agenzie, a un gruppo o a tutte quelle attive',
+  access: 'admin',
+  success: 201,
+  idempotent: true,
+  body: newCourse.extend({ destinatari: recipients }),
+  /** To how many agencies. */
+  answer: z.object({ assegnati: z.number().int() }),
+  errors: ['operazione-in-corso', 'chiave-riusata'],
 });
 
 export const deleteCourse = route({

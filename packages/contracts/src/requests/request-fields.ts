@@ -112,6 +112,8 @@ const requestRow = z.object({
   evaso_il: instant.nullable(),
   /** Name of who handled it last; empty while nobody has. */
   gestita_da: z.string(),
+  /** The agency wrote last, and nothing was done since. */
+  messaggioNuovo: z.boolean(),
   risposto_il: instant.nullable(),
   filename: filename.nullable(),
   tipo: tipo.nullable(),
@@ -120,7 +122,7 @@ const requestRow = z.object({
 export type RequestRow = z.output<typeof requestRow>;
 
 /** A line of the agency's own requests; who of the administration handled them is not told. */
-export const ownRequestRow = requestRow.omit({ gestita_da: true });
+export const ownRequestRow = requestRow.omit({ gestita_da: true, messaggioNuovo: true });
 export type OwnRequestRow = z.output<typeof ownRequestRow>;
 
 const body = { testo: z.string(), dati: requestDetails, risposta: z.string() };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { accountHandedOver } from './accounts/handover-queries.ts';
 import { accountsKept } from './accounts/kept-queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { sealedCredentials } from './agencies/service.ts';
@@ -26,5 +27,6 @@ export const accounts: Feature = {
   jobs: () => passwordJobs,
   bin: [operatorBin],
   keptData: accountsKept,
+  agencyData: accountHandedOver,
   sealed: [...Object.values(sealedCredentials), ...Object.values(sealedFactor)],
 };

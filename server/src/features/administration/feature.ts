@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { recordsHandedOver } from './agency-data/queries.ts';
+import { agencyDataRoutes } from './agency-data/routes.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { accountBin } from './bin/account-queries.ts';
@@ -14,6 +16,7 @@ import { systemRoutes } from './system/routes.ts';
 export const administration: Feature = {
   routes(app, services, all) {
     mailRoutes(app, services);
+    agencyDataRoutes(app, services, all);
     auditRoutes(app, services);
     binRoutes(app, services, all.bin);
     personalDataRoutes(app, services, all);
@@ -22,5 +25,6 @@ export const administration: Feature = {
   jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (services) => emptyBin(services, bin) }],
   bin: [accountBin],
   personalData: [visitorsMail],
+  agencyData: recordsHandedOver,
   keptData: [serviceMailKept],
 };

@@ -8,6 +8,7 @@ import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
+import { billingHandedOver } from './printing/handover-service.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { offerRoutes } from './quotes/offer-routes.ts';
 import { quoteBin } from './quotes/queries.ts';
@@ -32,6 +33,7 @@ export const billing: Feature = {
   },
   jobs: () => [...invoiceJobs, ...mailboxJobs],
   keptData: billingKept,
+  agencyData: billingHandedOver,
   sealed: [sealedLink, sealedPassword],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
 };

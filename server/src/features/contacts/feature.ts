@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { contactsHandedOver } from './contacts/handover-queries.ts';
 import { contactsKept } from './contacts/kept-queries.ts';
 import { contactBin } from './contacts/queries.ts';
 import { contactRoutes } from './contacts/routes.ts';
@@ -12,4 +13,5 @@ export const contacts: Feature = {
   },
   bin: [contactBin],
   keptData: [contactsKept],
+  agencyData: contactsHandedOver,
 };

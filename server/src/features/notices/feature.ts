@@ -6,6 +6,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
+import { noticesHandedOver } from './notices/handover-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { municipalityRoutes } from './places/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
@@ -27,5 +28,6 @@ export const notices: Feature = {
   },
   jobs: () => [...heartJobs, ...wordJobs],
   sweeps: attachmentJobs,
+  agencyData: noticesHandedOver,
   bin: [attachmentBin, noticeBin],
 };

@@ -2,7 +2,9 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { abuseReportRoutes } from './abuse-reports/routes.ts';
 import { requestRecovery } from './credit-recovery/service.ts';
 import { forwardingRoutes } from './forwarding/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { requestedInvoice } from './requests/file-service.ts';
+import { requestsHandedOver } from './requests/handover-queries.ts';
 import { visitorJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
 import { visitorsRequests } from './requests/visitor-queries.ts';
@@ -13,8 +15,10 @@ export const requests: Feature = {
     requestRoutes(app, services, requestRecovery);
     abuseReportRoutes(app, services);
     forwardingRoutes(app, services);
+    messageRoutes(app, services);
   },
   jobs: () => visitorJobs,
   personalData: [visitorsRequests],
+  agencyData: requestsHandedOver,
   makeFile: requestedInvoice,
 };

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate } from 'fflate';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A file of an archive. */
-interface Packed {
+export interface Packed {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** Whole, or piece by piece as they come. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   readonly made: Date;
+  /** Compressed already, as photographs are: taken as it is. */
+  readonly compressed?: boolean;
 }
 
 /** An archive that is written while its files come: only one of them is held at a time. */
@@ -16,11 +19,15 @@ export function zipped(files: AsyncIterable<Packed>): Readable {
     ready.push(chunk);
   });
   async function* chunks() {
-    for await (const { name, bytes, made } of files) {
-      const entry = new ZipDeflate(name, { level: 6 });
+    for await (const { name, bytes, made, compressed } of files) {
+      const entry = compressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
       entry.mtime = made;
       zip.add(entry);
-      entry.push(bytes, true);
+      for await (const piece of bytes instanceof Uint8Array ? [bytes] : bytes) {
+        entry.push(piece);
+        yield* ready.splice(0);
+      }
+      entry.push(new Uint8Array(0), true);
       yield* ready.splice(0);
     }
     zip.end();

@@ -5,6 +5,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { SealedColumn } from '../security/sealed-columns.ts';
 import type { Services } from '../startup/services.ts';
+import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 
@@ -25,6 +26,8 @@ export interface Feature {
   readonly personalData?: readonly PersonalDataRules[];
   /** Where an e-mail address stands in what the domain keeps by rules of its own. */
   readonly keptData?: readonly KeptDataRules[];
+  /** What the domain keeps of an agency, for the archive of all its data. */
+  readonly agencyData?: readonly AgencyDataRules[];
   /** What the domain keeps sealed: a new key has to reach it. */
   readonly sealed?: readonly SealedColumn[];
   /** Answers `GET /api/documentation/:id` where no stored file has that identifier. */
@@ -36,6 +39,7 @@ export interface Declared {
   readonly bin: readonly BinRules[];
   readonly personalData: readonly PersonalDataRules[];
   readonly keptData: readonly KeptDataRules[];
+  readonly agencyData: readonly AgencyDataRules[];
   readonly sealed: readonly SealedColumn[];
   readonly makeFile: FileMaker;
 }

@@ -1,7 +1,10 @@
+import type { Hiding } from '@commiato/contracts/notices/hiding';
 import { listAllNotices, readNotice, showNotices } from '@commiato/contracts/notices/notices';
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HideReasonDialog } from '../../features/notices/notices/HideReasonDialog.tsx';
 import { call } from '../../lib/client.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { keyOf } from '../../lib/queries.ts';
@@ -12,6 +15,9 @@ import { showToast } from '../../ui/toast.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
+/** What the agencies read where notices that had been shown again are hidden as before. */
+const undone: Hiding = { motivo: 'altro', nota: 'L’annuncio era stato mostrato di nuovo per errore.' };
+
 /** What happened to how many, in words. */
 function said(count: number, hidden: boolean): string {
   if (count === 0) return hidden ? 'Erano già nascosti.' : 'Erano già visibili.';
@@ -19,37 +25,50 @@ function said(count: number, hidden: boolean): string {
   return hidden ? `${count} annunci nascosti.` : `${count} annunci di nuovo visibili.`;
 }
 
-/** Hides the chosen notices, or shows them again: without a question, because a press takes it back. */
+/** Hides the chosen notices for a reason, or shows them again at once; their agencies are told, and a press takes it back. */
 export function HideChosen({ chosen }: { readonly chosen: Chosen }) {
   const queries = useQueryClient();
-  async function change(ids: readonly string[], disattivo: boolean): Promise<readonly string[]> {
-    const changed = await call(showNotices, { body: { ids: [...ids], disattivo } });
+  const [asking, setAsking] = useState(false);
+  async function change(ids: readonly string[], why: Hiding | null): Promise<readonly string[]> {
+    const body = { ids: [...ids], disattivo: why !== null, ...(why ? { perche: why } : {}) };
+    const changed = await call(showNotices, { body });
     const touched = [listAllNotices, readNotice, listReports];
     await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
     return changed.ids;
   }
   const hiding = useMutation({
-    mutationFn: (disattivo: boolean) => change(chosen.ids, disattivo),
-    onSuccess: (ids, disattivo) => {
-      const undo = async () => said((await change(ids, !disattivo)).length, !disattivo);
-      showToast(said(ids.length, disattivo), ids.length > 0 ? undo : undefined);
+    mutationFn: (why: Hiding | null) => change(chosen.ids, why),
+    onSuccess: (ids, why) => {
+      const undo = async () => said((await change(ids, why ? null : undone)).length, why === null);
+      showToast(said(ids.length, why !== null), ids.length > 0 ? undo : undefined);
+      setAsking(false);
       chosen.clear();
     },
   });
+  const count = chosen.ids.length;
   return (
     <>
-      <Button
-        size="compatto"
-        icon={<IconEyeOff {...icon} />}
-        busy={hiding.isPending}
-        onClick={() => hiding.mutate(true)}
-      >
+      <Button size="compatto" icon={<IconEyeOff {...icon} />} onClick={() => setAsking(true)}>
         Nascondi
       </Button>
-      <Button size="compatto" icon={<IconEye {...icon} />} busy={hiding.isPending} onClick={() => hiding.mutate(false)}>
+      <Button size="compatto" icon={<IconEye {...icon} />} busy={hiding.isPending} onClick={() => hiding.mutate(null)}>
         Mostra
       </Button>
-      {hiding.error ? (
+      <HideReasonDialog
+        opened={asking}
+        title={count === 1 ? 'Nascondi l’annuncio' : 'Nascondi gli annunci'}
+        confirmLabel="Nascondi e avvisa le agenzie"
+        busy={hiding.isPending}
+        error={hiding.error}
+        onConfirm={(why) => hiding.mutate(why)}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {count === 1 ? 'L’annuncio scelto sparirà' : `I ${count} annunci scelti spariranno`} subito da ogni pagina
+          pubblica. Ogni agenzia riceve un solo avviso, con i suoi annunci e il motivo.
+        </p>
+      </HideReasonDialog>
+      {hiding.error && !asking ? (
         <Alert kind="errore">{messageOf(hiding.error, 'Non è stato possibile: riprova tra poco.')}</Alert>
       ) : null}
     </>

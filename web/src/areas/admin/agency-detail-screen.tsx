@@ -1,7 +1,17 @@
 import { AgencyDetail } from '../../features/accounts/agencies/AgencyDetail.tsx';
+import { AgencyData } from '../../features/administration/agency-data/AgencyData.tsx';
 import { AgencyRequests } from '../../features/requests/requests/AgencyRequests.tsx';
 
-/** An agency with its billing data, what the administration can do for it, and its requests. */
+/** An agency with its billing data, what the administration can do for it, its requests, and the way to hand over or erase its data. */
 export function AgencyDetailScreen() {
-  return <AgencyDetail>{(id) => <AgencyRequests id={id} />}</AgencyDetail>;
+  return (
+    <AgencyDetail>
+      {(id) => (
+        <>
+          <AgencyRequests id={id} />
+          <AgencyData id={id} />
+        </>
+      )}
+    </AgencyDetail>
+  );
 }

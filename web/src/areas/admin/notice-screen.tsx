@@ -6,9 +6,9 @@ import { NoticeScreen } from '../../features/notices/notices/notice-screen.tsx';
 import { NoticeReports } from '../../features/requests/abuse-reports/NoticeReports.tsx';
 import type { FeatureWords } from '../../lib/feature.ts';
 import { shortMoment, theShortMoment } from '../../lib/moments.ts';
+import styles from '../../ui/columns.module.css';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import styles from './notice-screen.module.css';
 
 /** `/amministratore/annuncio/{id}`: a notice with all that the administration has to know to decide on it. */
 export function AdminNoticeScreen({ words }: { readonly words: FeatureWords }) {
@@ -18,7 +18,7 @@ export function AdminNoticeScreen({ words }: { readonly words: FeatureWords }) {
 function Case({ notice, words }: { readonly notice: Notice; readonly words: FeatureWords }) {
   const published = { when: notice.data_crea, what: 'Annuncio pubblicato' };
   return (
-    <div className={styles.case}>
+    <div className={styles.columns}>
       <div className={styles.column}>
         <Panel title="In breve" edge>
           <Facts>

@@ -78,6 +78,12 @@ export const office: WebFeature = {
       under: paths.agencies(),
     },
     {
+      path: patterns.assignCourses,
+      for: 'admin',
+      chunk: 'assegna-corso',
+      load: async () => (await import('./training/assign-courses-screen.tsx')).AssignCoursesScreen,
+    },
+    {
       path: patterns.partnerServices,
       for: 'agency',
       chunk: 'convenzioni',
@@ -129,6 +135,14 @@ export const office: WebFeature = {
       label: 'Invia documento',
       to: paths.sendDocuments(),
       Icon: IconSend,
+    },
+    {
+      for: 'admin',
+      group: 'Comunicazioni',
+      order: 25,
+      label: 'Assegna corso',
+      to: paths.assignCourses(),
+      Icon: IconSchool,
     },
     {
       for: 'agency',

@@ -3,7 +3,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { Panel } from '../Panel.tsx';
 import { LoadingText, Skeleton } from '../Skeleton.tsx';
-import styles from './FormWaiting.module.css';
+import styles from './pairs.module.css';
 
 interface FormWaitingProps {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -35,7 +35,7 @@ export function FormWaiting({ query, title, back, loading, failure }: FormWaitin
           <div className={styles.columns}>
             {[7, 5].map((lines) => (
               <Panel key={lines}>
-                <div className={styles.stack}>
+                <div className={styles.column}>
                   {Array.from({ length: lines }, (_, line) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the strips are all alike
                     <Skeleton key={line} height="44px" />

@@ -1,5 +1,6 @@
 import { createOperator } from '@commiato/contracts/accounts/operators';
-import { listAudit } from '@commiato/contracts/administration/audit';
+import { exportAudit, listAudit } from '@commiato/contracts/administration/audit';
+import { deleteContact } from '@commiato/contracts/contacts/contacts';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +9,8 @@ import { jobs } from '../../../jobs.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
+import { newContact } from '../../../testing/contacts.ts';
+import { newCourse } from '../../../testing/deadlines.ts';
 import { newAgency, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -46,6 +49,7 @@ describe('GET /api/registro', () => {
       tipoOggetto: 'annuncio',
       nomeOggetto: 'ADA NERI',
       dettagli: { campi: 'testo' },
+      nomi: {},
     });
     await call(test, deleteNotice, { token: agency.token, params: { id: notice._id } });
     const [gone] = (await list({ azione: 'annuncio eliminato', pageSize: '1' })).body;
@@ -122,4 +126,23 @@ describe('the log', () => {
     await runJobs(test.services, jobs);
     expect(await all()).toEqual([{ motivo: 'adesso' }]);
   });
+});
+
+it('names what details and objects name by identifier; the export keeps the identifier behind the name', async () => {
+  const { agency: zoli, token } = await newAgency(test, admin);
+  const params = { id: zoli._id };
+  const course = await newCourse(test, admin, zoli._id, { titolo: 'Tanatoprassi', scadenza: '2099-01-31' });
+  const contact = await newContact(test, token, { ragioneSociale: 'Marmi Apuani' });
+  await call(test, deleteContact, { token, params: { id: contact._id } });
+  const read = async (azione: string) =>
+    (await call(test, listAudit, { token: admin, query: { azione, su: zoli._id } })).body[0];
+  expect((await read('corso assegnato'))?.nomi).toEqual({ [course._id]: 'Tanatoprassi' });
+  expect((await read('anagrafica eliminata'))?.nomi).toEqual({ [contact._id]: 'Marmi Apuani' });
+  expect((await read('utente creato'))?.nomi).toEqual({});
+  const query = { formato: 'csv', azione: 'corso assegnato', su: zoli._id };
+  const { body } = await call(test, exportAudit, { token: admin, query });
+  expect(Buffer.isBuffer(body) ? body.toString() : '').toContain(`corso: Tanatoprassi (${course._id})`);
+  await test.services.database.db.execute(sql`delete from corsi where "_id" = ${course._id}`);
+  expect((await read('corso assegnato'))?.nomi).toEqual({});
+  expect((await call(test, listAudit, { token, query: { su: params.id } })).status).toBe(403);
 });

@@ -3,6 +3,12 @@ import type { Sheet } from '../../../platform/export/sheet.ts';
 
 const yesOrNo = (value: string | number | boolean) => (value === true ? 'sì' : value === false ? 'no' : value);
 
+/** The name of what an identifier names, and that behind it: who looks something up in other files needs it. */
+function withIdentifier(value: string | number, names: AuditRow['nomi']): string | number {
+  const name = names[String(value)];
+  return name === undefined ? value : `${name} (${value})`;
+}
+
 /** The audit log, as it is exported. */
 export const auditSheet: Sheet<AuditRow> = {
   title: 'Registro',
@@ -10,13 +16,17 @@ export const auditSheet: Sheet<AuditRow> = {
     { head: 'Quando', kind: 'moment', value: ({ quando }) => quando },
     { head: 'Azione', width: 1.2, value: ({ azione }) => azione },
     { head: 'Chi', width: 1.6, value: ({ chi, nomeChi }) => (chi === null ? 'Senza accesso' : nomeChi || chi) },
-    { head: 'Oggetto', width: 1.6, value: ({ oggetto, nomeOggetto }) => nomeOggetto || oggetto },
+    {
+      head: 'Oggetto',
+      width: 1.6,
+      value: ({ oggetto, nomeOggetto, nomi }) => nomeOggetto || withIdentifier(oggetto ?? '', nomi),
+    },
     {
       head: 'Dettagli',
       width: 2,
-      value: ({ dettagli }) =>
+      value: ({ dettagli, nomi }) =>
         Object.entries(dettagli)
-          .map(([name, value]) => `${name}: ${yesOrNo(value)}`)
+          .map(([name, value]) => `${name}: ${withIdentifier(yesOrNo(value), nomi)}`)
           .join(', '),
     },
   ],

@@ -11,6 +11,7 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { noticesLogged } from '../../notices/notices/list-queries.ts';
 import { annunci } from '../../notices/notices/tables.ts';
+import { withNames } from './names-queries.ts';
 
 const actor = alias(utenti, 'chi');
 const account = alias(utenti, 'utente');
@@ -61,7 +62,7 @@ export async function listAudit(
     .innerJoin(page, eq(page._id, registro._id))
     .orderBy(...ordered(query));
   const [counted] = await db.select({ total: count() }).from(registro).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows: await withNames(db, scope, rows), total: counted?.total ?? 0 };
 }
 
 /** All entries that match. */
@@ -71,8 +72,8 @@ export async function* everyEntry(db: Db, scope: AdminScope, query: AuditQuery):
     .from(registro)
     .where(await chosen(db, scope, query))
     .orderBy(...ordered(query));
-  yield* everyRow(db, list, (ids) =>
-    named(db.select(fields).from(registro).$dynamic()).where(among(registro._id, ids)),
+  yield* everyRow(db, list, async (ids) =>
+    withNames(db, scope, await named(db.select(fields).from(registro).$dynamic()).where(among(registro._id, ids))),
   );
 }
 

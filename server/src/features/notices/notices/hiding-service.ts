@@ -8,7 +8,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { forgetNotice, indexNotice } from './index-queries.ts';
-import { noticeHidden, noticeShown } from './mails/visibility.ts';
+import { noticeHidden, noticeShown, noticesHidden, noticesShown, type SeenNotice } from './mails/visibility.ts';
 import { noticeTags, noticeWords } from './policy.ts';
 import { lockNotice, noticeById, updateNotice } from './queries.ts';
 
@@ -55,14 +55,38 @@ export const hiddenNow = ({ clock }: Pick<Services, 'clock'>, given: { motivo: s
     ? {}
     : { nascosto_il: clock.now().toISOString(), nascosto_motivo: given.motivo, nascosto_nota: given.nota };
 
+/** A notice as its agency is told of it. */
+type Told = SeenNotice & { readonly id_utente: string };
+
 /** By bell and e-mail: hidden for a reason (null: seen again). */
 export async function tellAgency(
   services: Services,
   tx: Db,
-  notice: { _id: string; id_utente: string; nome: string; cognome: string },
+  notice: Told,
+  given: { motivo: string; nota: string } | null,
+): Promise<void> {
+  await tellAgencies(services, tx, [notice], given);
+}
+
+/** The same of several notices: each agency gets one message, which names its own. */
+export async function tellAgencies(
+  services: Services,
+  tx: Db,
+  notices: readonly Told[],
   given: { motivo: string; nota: string } | null,
 ): Promise<void> {
   const { publicUrl } = services.settings;
-  const message = given ? noticeHidden(publicUrl, notice, given) : noticeShown(publicUrl, notice);
-  await notifyByBellAndMail(services, tx, notice.id_utente, message);
+  for (const idUtente of new Set(notices.map(({ id_utente }) => id_utente))) {
+    const own = notices.filter(({ id_utente }) => id_utente === idUtente);
+    const [only, another] = own;
+    if (!only) continue;
+    const message = another
+      ? given
+        ? noticesHidden(publicUrl, own, given)
+        : noticesShown(publicUrl, own)
+      : given
+        ? noticeHidden(publicUrl, only, given)
+        : noticeShown(publicUrl, only);
+    await notifyByBellAndMail(services, tx, idUtente, message);
+  }
 }

@@ -113,14 +113,22 @@ export async function binNoticesOf(db: Db, _scope: AdminScope, idUtente: string,
   return binned.length;
 }
 
-/** Hides notices or shows them again; answers those that this changed, in the order of their identifiers. */
-export async function setHidden(db: Db, scope: AdminScope, ids: readonly string[], hidden: boolean): Promise<string[]> {
+/** What an agency is told of a notice that was hidden or shown. */
+const named = { _id: annunci._id, id_utente: annunci.id_utente, nome: annunci.nome, cognome: annunci.cognome };
+
+/** Hides notices or shows them again, with what is stored beside; answers those that this changed, in the order of their identifiers. */
+export async function setHidden(
+  db: Db,
+  scope: AdminScope,
+  ids: readonly string[],
+  change: { disattivo: boolean } & Partial<Pick<Notice, 'nascosto_il' | 'nascosto_motivo' | 'nascosto_nota'>>,
+) {
   const changed = await db
     .update(annunci)
-    .set({ disattivo: hidden })
-    .where(and(among(annunci._id, ids), eq(annunci.disattivo, !hidden), ownLive(scope)))
-    .returning({ _id: annunci._id });
-  return changed.map(({ _id }) => _id).sort();
+    .set(change)
+    .where(and(among(annunci._id, ids), eq(annunci.disattivo, !change.disattivo), ownLive(scope)))
+    .returning(named);
+  return changed.sort((one, other) => (one._id < other._id ? -1 : 1));
 }
 
 /** Locks a notice until the transaction ends: changes of one notice follow each other. */

@@ -1,26 +1,39 @@
+import type { Hiding } from '@commiato/contracts/notices/hiding';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { hiddenNow, tellAgencies } from './hiding-service.ts';
 import { forgetNotice, indexNotices } from './index-queries.ts';
 import { noticeTags } from './policy.ts';
 import { setHidden } from './queries.ts';
 
-/** Hides several notices from every public page and call at once, or shows them again (decisions C7); the log names each. */
+/** Where no reason was given. */
+const noReason = { motivo: '', nota: '' };
+
+/**
+ * Hides several notices from every public page and call at once, or shows them again (decisions C7); the log names each, and each agency is
+ * told once.
+ */
 export async function showNotices(
-  { database, clock, events }: Services,
+  services: Services,
   scope: AdminScope,
-  given: { ids: readonly string[]; disattivo: boolean },
+  given: { ids: readonly string[]; disattivo: boolean; perche?: Hiding | undefined },
 ): Promise<{ ok: true; ids: string[] }> {
+  const { database, clock, events } = services;
+  const { disattivo, perche = noReason } = given;
+  const why = disattivo ? perche : null;
   return database.db.transaction(async (tx) => {
-    const ids = await setHidden(tx, scope, given.ids, given.disattivo);
-    if (given.disattivo) for (const id of ids) await forgetNotice(tx, id);
+    const changed = await setHidden(tx, scope, given.ids, { disattivo, ...hiddenNow(services, why) });
+    const ids = changed.map(({ _id }) => _id);
+    if (disattivo) for (const id of ids) await forgetNotice(tx, id);
     else await indexNotices(tx, ids);
+    await tellAgencies(services, tx, changed, why);
     for (const oggetto of ids)
       await audit(tx, clock, {
         chi: scope.idUtente,
         azione: 'annuncio modificato',
         oggetto,
-        dettagli: { campi: 'disattivo', nascosto: given.disattivo },
+        dettagli: { campi: 'disattivo', nascosto: disattivo, ...(why?.motivo ? { motivo: why.motivo } : {}) },
       });
     await events.publish(tx, [...new Set(ids.flatMap(noticeTags))]);
     return { ok: true, ids };

@@ -1,5 +1,6 @@
-import { exportAllNotices, listAllNotices, showNotices } from '@commiato/contracts/notices/notices';
+import { exportAllNotices, listAllNotices, readNotice, showNotices } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { sendReport } from '@commiato/contracts/requests/abuse-reports';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -44,6 +45,47 @@ it('several notices are hidden and shown again at once, pages and log with them'
   expect(entries.map(({ dettagli }) => dettagli.nascosto).sort()).toEqual([false, true]);
   expect((await call(test, showNotices, { token: agency.token, body: { ids, disattivo: true } })).status).toBe(403);
   expect((await show([], true)).status).toBe(400);
+});
+
+it('each agency is told once of all its own, with the reason, as of a single one', async () => {
+  const lone = await newAgency(test, admin, { ragSociale: 'Una sola', mail: 'una-sola@prova.example' });
+  const both = [
+    await newNotice(test, agency.token, { nome: 'Ada', cognome: 'Ginestra' }),
+    await newNotice(test, agency.token, { nome: 'Ugo', cognome: 'Mirto' }),
+  ];
+  const one = await newNotice(test, lone.token, { nome: 'Ida', cognome: 'Salvia' });
+  const ids = [...both, one].map(({ _id }) => _id);
+  const perche = { motivo: 'fotografia', nota: 'Le fotografie sono di altri.' } as const;
+  test.clock.pass(1000);
+  const body = { ids, disattivo: true, perche };
+  expect((await call(test, showNotices, { token: admin, body })).body.ids).toHaveLength(3);
+  const newest = async (token: string) => (await call(test, listNewestNotifications, { token })).body[0];
+  const bell = await newest(agency.token);
+  expect(bell).toMatchObject({ titolo: '2 annunci nascosti', url: '/dashboard' });
+  for (const part of ['Fotografia', 'Ada Ginestra', 'Ugo Mirto']) expect(bell?.testo).toContain(part);
+  expect(await newest(lone.token)).toMatchObject({ titolo: 'Annuncio nascosto', testo: 'Ida Salvia: fotografia.' });
+  const mailed = (mail: string) =>
+    rowsOf(
+      test,
+      { testo: z.string() },
+      sql`select testo from posta where destinatario = ${mail} and oggetto like '%nascost%' and testo like ${`%${perche.nota}%`}`,
+    );
+  const [mail, second] = await mailed(agency.agency.mail);
+  expect(second).toBeUndefined();
+  for (const part of ['Ada Ginestra', 'Ugo Mirto', 'Fotografia']) expect(mail?.testo).toContain(part);
+  expect(await mailed('una-sola@prova.example')).toHaveLength(1);
+  const own = await call(test, readNotice, { token: lone.token, params: { id: one._id } });
+  expect(own.body).toMatchObject({ nascosto_motivo: 'fotografia', nascosto_nota: perche.nota });
+
+  // Nothing changes, so nobody is told; what is shown again is told once.
+  await call(test, showNotices, { token: admin, body });
+  expect((await newest(lone.token))?.titolo).toBe('Annuncio nascosto');
+  test.clock.pass(1000);
+  await show(ids, false);
+  expect((await newest(agency.token))?.titolo).toBe('2 annunci di nuovo visibili');
+  expect((await newest(lone.token))?.titolo).toBe('Annuncio di nuovo visibile');
+  const wrong = { ...body, perche: { motivo: 'altro', nota: '' } };
+  expect((await call(test, showNotices, { token: admin, body: wrong })).status).toBe(400);
 });
 
 it('notices are filtered by kind, days, reports that wait, and those that were chosen', async () => {

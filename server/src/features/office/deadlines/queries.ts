@@ -41,6 +41,19 @@ export async function claimReminders(
   return claimed.map((row) => row.giorni);
 }
 
+/** Notes reminders of several objects as given, in one statement. */
+export async function claimAllReminders(
+  tx: Db,
+  ids: readonly string[],
+  giorni: readonly number[],
+  now: string,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into promemoria (oggetto, giorni, inviato)
+    select o, g, ${now}::timestamptz from unnest(${sql.param([...ids])}::text[]) o, unnest(${sql.param([...giorni])}::int[]) g
+    on conflict do nothing`);
+}
+
 /** Reminders are given within days of one another: older ones are asked for no more. */
 export async function forgetRemindersBefore(db: Db, before: string): Promise<void> {
   await db.delete(promemoria).where(lt(promemoria.inviato, before));

@@ -3,7 +3,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { type BellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { nearness, remindersDue } from './policy.ts';
-import { claimReminders } from './queries.ts';
+import { claimAllReminders, claimReminders } from './queries.ts';
 
 /** What has a day: a certificate or a course. */
 interface Dated {
@@ -22,6 +22,17 @@ export async function takeReminders(
   const due = remindersDue(nearness(dayInItaly(clock.now()), scadenza).giorni);
   const claimed = await claimReminders(tx, _id, due, clock.now().toISOString());
   return due.length > 0 && claimed.includes(Math.min(...due));
+}
+
+/** The same for several objects of one day, which are told of at once. */
+export async function takeAllReminders(
+  { clock }: Services,
+  tx: Db,
+  ids: readonly string[],
+  scadenza: string,
+): Promise<void> {
+  const due = remindersDue(nearness(dayInItaly(clock.now()), scadenza).giorni);
+  await claimAllReminders(tx, ids, due, clock.now().toISOString());
 }
 
 /**

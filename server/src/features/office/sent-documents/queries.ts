@@ -95,7 +95,7 @@ export async function insertSent(
 /** Whom of the given agencies a mail tells: an account that is not active could not follow it. */
 export function addresseesOf(db: Db, _scope: AdminScope, ids: readonly string[]) {
   return db
-    .select({ mail: utenti.mail, nome: utenti.nome })
+    .select({ _id: utenti._id, mail: utenti.mail, nome: utenti.nome })
     .from(utenti)
     .where(and(inArray(utenti._id, [...ids]), eq(utenti.attivo, true)));
 }

@@ -92,6 +92,18 @@ export async function insertCourse(db: Db, _scope: AdminScope, row: typeof corsi
   await db.insert(corsi).values(row);
 }
 
+/** Courses that one statement writes. */
+const written = 1000;
+
+export async function insertCourses(
+  db: Db,
+  _scope: AdminScope,
+  rows: readonly (typeof corsi.$inferInsert)[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += written)
+    await db.insert(corsi).values(rows.slice(start, start + written));
+}
+
 /** Moves a course into the bin; false where there is none. */
 export async function binCourse(db: Db, _scope: AdminScope, id: string, now: string): Promise<boolean> {
   const binned = await db

@@ -1,5 +1,12 @@
 import type { Certificate } from '@commiato/contracts/office/certificates';
-import type { Course, CourseQuery, NewAttendance, NewCourse } from '@commiato/contracts/office/training';
+import type {
+  assignCourses as assignCoursesRoute,
+  Course,
+  CourseQuery,
+  NewAttendance,
+  NewCourse,
+} from '@commiato/contracts/office/training';
+import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -7,14 +14,16 @@ import type { ReceivedDocument } from '../../../platform/documents/receive-docum
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
-import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { notifyByBellAndMail, notifyEach, requireRecipients } from '../../notifications/notifications/service.ts';
 import { addCertificate } from '../certificates/service.ts';
-import { remindAll, takeReminders } from '../deadlines/service.ts';
+import { remindAll, takeAllReminders, takeReminders } from '../deadlines/service.ts';
+import { addresseesOf } from '../sent-documents/queries.ts';
 import { courseAssigned, courseReminder } from './mails/course.ts';
-import { binCourse, courseById, coursesDue, insertCourse, listCourses, takeCourse } from './queries.ts';
+import { binCourse, courseById, coursesDue, insertCourse, insertCourses, listCourses, takeCourse } from './queries.ts';
 
 /** The courses of an agency, for the administrator. */
 export async function listCoursesOf(
@@ -37,7 +46,7 @@ export async function assignCourse(
   given: NewCourse,
 ): Promise<Course> {
   const { clock, settings } = services;
-  if (given.scadenza < dayInItaly(clock.now())) throw invalid({ scadenza: ['La scadenza è già passata.'] });
+  requireComing(given, dayInItaly(clock.now()));
   const _id = newId();
   return db.transaction(async (tx) => {
     await requireAgency(tx, scope, idUtente);
@@ -52,6 +61,46 @@ export async function assignCourse(
     });
     return requireRow(await courseById(tx, clock, scope, _id));
   });
+}
+
+/** Assigns a course to several agencies at once; each has its own, and those that may sign in are told. Answers to how many. */
+export async function assignCourses(
+  services: Services,
+  scope: AdminScope,
+  db: Db,
+  { destinatari, ...given }: ParsedBody<typeof assignCoursesRoute>,
+): Promise<{ assegnati: number }> {
+  const { clock, settings } = services;
+  requireComing(given, dayInItaly(clock.now()));
+  return db.transaction(async (tx) => {
+    const to = await requireRecipients(tx, scope, destinatari);
+    const creato = clock.now().toISOString();
+    const rows = to.map((id_utente) => ({ ...given, _id: newId(), id_utente, creato }));
+    await insertCourses(tx, scope, rows);
+    const told = await addresseesOf(tx, scope, to);
+    const { mail: content, ...bell } = courseAssigned(settings.publicUrl, given);
+    const ids = new Set(told.map(({ _id }) => _id));
+    await notifyEach(tx, clock, bell, [...ids]);
+    await queueMails(
+      tx,
+      clock,
+      told.map(({ mail }) => ({ ...content, to: mail })),
+    );
+    const courses = rows.filter(({ id_utente }) => ids.has(id_utente)).map(({ _id }) => _id);
+    await takeAllReminders(services, tx, courses, given.scadenza);
+    const [only] = to;
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'corso assegnato',
+      ...(to.length === 1 && only ? { oggetto: only } : {}),
+      dettagli: { titolo: given.titolo, destinatari: to.length },
+    });
+    return { assegnati: to.length };
+  });
+}
+
+function requireComing({ scadenza }: Pick<NewCourse, 'scadenza'>, today: string): void {
+  if (scadenza < today) throw invalid({ scadenza: ['La scadenza è già passata.'] });
 }
 
 /** Adds the certificate of attendance of one's own course to one's certificates; a course has one, also when two arrive at once. */

@@ -1,9 +1,11 @@
+import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
 import { deleteCertificate, listCertificates } from '@commiato/contracts/office/certificates';
 import {
   addAttendance,
   assignCourse,
+  assignCourses,
   deleteCourse,
   listCourses,
   listCoursesOf,
@@ -12,8 +14,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type TestCall } from '../../../testing/calls.ts';
 import { attendance, courseFields, newAttendance, newCourse } from '../../../testing/deadlines.ts';
 import { pdf } from '../../../testing/documents.ts';
-import { newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { agencyFields, newAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { remindOfCourses } from './service.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let admin: string;
@@ -175,4 +178,42 @@ it('a course is taken away by the administrator alone, and its certificate stays
   expect(await courses(agency.token, { q: 'Tolto' })).toEqual([]);
   const { body } = await call(test, listCertificates, { token: agency.token });
   expect(body.map((one) => one._id)).toContain(_id);
+});
+
+it('a course for a group is each agency’s own: those that may sign in hear of it, none is reminded twice', async () => {
+  const molise = { regione: 'Molise', prov: 'CB', comune: 'Campobasso', cap: '86100' };
+  const one = await newAgency(test, admin, { ragSociale: 'Campobasso', ...molise });
+  const two = await newAgency(test, admin, { ragSociale: 'Isernia', ...molise, prov: 'IS' });
+  const off = await call(test, createAgency, { token: admin, body: agencyFields({ attivo: false, ...molise }) });
+  const send = (destinatari: unknown, change: Record<string, unknown> = {}) =>
+    call(test, assignCourses, { token: admin, body: { ...courseFields(change), destinatari } });
+  const titolo = 'Igiene delle sale del commiato';
+  const sent = await send({ regione: 'Molise', stato: 'tutte' }, { titolo, scadenza: '2026-12-01' });
+  expect([sent.status, sent.body]).toEqual([201, { assegnati: 3 }]);
+  for (const { token } of [one, two]) {
+    expect((await courses(token)).map((course) => course.titolo)).toEqual([titolo]);
+    expect((await bell(token))[0]).toMatchObject({ titolo: 'Nuovo corso di formazione', url: '/formazione' });
+  }
+  expect((await mails(titolo)).map(({ destinatario }) => destinatario).sort()).toEqual(
+    [one.agency.mail, two.agency.mail].sort(),
+  );
+  const params = { id: off.body._id };
+  expect((await call(test, listCoursesOf, { token: admin, params })).body.map((course) => course.titolo)).toEqual([
+    titolo,
+  ]);
+  // The deadline is near: what was told stands for the reminder that would be due.
+  await remindOfCourses(test.services);
+  expect((await bell(one.token)).filter(({ titolo: head }) => head.startsWith('Corso di formazione'))).toEqual([]);
+  const none = await send({ regione: 'Umbria' });
+  expect([none.status, none.body.fields?.destinatari]).toEqual([
+    400,
+    ['Nessuna agenzia corrisponde: cambia la scelta.'],
+  ]);
+  expect((await send('tutte', { scadenza: '2026-01-01' })).body.fields).toEqual({
+    scadenza: ['La scadenza è già passata.'],
+  });
+  expect(
+    (await call(test, assignCourses, { token: agency.token, body: { ...courseFields(), destinatari: 'tutte' } }))
+      .status,
+  ).toBe(403);
 });

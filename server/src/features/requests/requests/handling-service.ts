@@ -12,7 +12,7 @@ import type { Services } from '../../../platform/startup/services.ts';
 import { notify } from '../../notifications/notifications/service.ts';
 import { newsMail } from './mails/news.ts';
 import { type News, newsOf } from './policy.ts';
-import { type Correspondent, handlerName, lockRequest, messageById, requestRowById, updateRequest } from './queries.ts';
+import { type Correspondent, lockRequest, messageById, requestRowById, updateRequest, writerName } from './queries.ts';
 
 type Change = z.output<typeof requestChange>;
 
@@ -53,7 +53,8 @@ async function handle(services: Services, scope: AdminScope, tx: Db, id: string,
   await updateRequest(tx, scope, id, {
     ...(answered ? { risposta, risposto_il: now } : {}),
     ...(moved ? { evaso, evaso_il: evaso ? now : null } : {}),
-    gestita_da: await handlerName(tx, scope),
+    messaggio_nuovo: false,
+    gestita_da: await writerName(tx, scope),
   });
   const news = newsOf(before, defined(given));
   if (news) await notifySender(services, tx, id, { ...before, ...defined(given) }, news);

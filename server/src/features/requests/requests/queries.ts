@@ -27,6 +27,7 @@ export const rowFields = {
   evaso_il: pratiche.evaso_il,
   gestita_da: pratiche.gestita_da,
   risposto_il: pratiche.risposto_il,
+  messaggioNuovo: pratiche.messaggio_nuovo,
   filename: sql<string | null>`coalesce(${documentiFile.filename}, ${ofInvoice(invoiceName)})`,
   tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${ofInvoice(sql`'pdf'`)})`,
   byte: documentiFile.byte,
@@ -41,7 +42,7 @@ export const itsOperator = and(eq(operatori._id, utenti.id_operatore), isNull(op
 export const notBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
 
 /** One's own, or anyone's for an administrator. */
-const within = (scope: OwnerScope): SQL | undefined =>
+export const within = (scope: OwnerScope): SQL | undefined =>
   scope.kind === 'agency' ? eq(pratiche.id_utente, scope.idUtente) : notBinned;
 
 /** The invoice that a request names in place of a document, as it was issued. */
@@ -164,8 +165,8 @@ export async function senderOf(db: Db, idUtente: string): Promise<Sender | undef
   return row;
 }
 
-/** The name of an administrator, as it is kept beside what they handled. */
-export async function handlerName(db: Db, { idUtente }: AdminScope): Promise<string> {
+/** The name of the person who acts, as it is kept beside what they handled or wrote. */
+export async function writerName(db: Db, { idUtente }: OwnerScope): Promise<string> {
   const [row] = await db
     .select({
       name: sql<string>`coalesce(nullif(trim(${utenti.nome} || ' ' || ${utenti.cognome}), ''), ${accountName(utenti)})`,

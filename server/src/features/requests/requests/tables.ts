@@ -18,6 +18,8 @@ export const pratiche = pgTable('pratiche', {
   risposta: word(),
   risposto_il: instant(),
   gestita_da: word(),
+  /** An agency wrote last, and nothing was done since. */
+  messaggio_nuovo: boolean().notNull().default(false),
   nome: word(),
   ragioneSociale: word(),
   mail: word(),

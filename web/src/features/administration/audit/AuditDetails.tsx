@@ -1,4 +1,4 @@
-import type { AuditRow } from '@commiato/contracts/administration/audit';
+import { type AuditRow, identifiedDetails } from '@commiato/contracts/administration/audit';
 import { curly } from '@commiato/italy/formatting';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import styles from './audit.module.css';
@@ -19,22 +19,32 @@ function wordOf(fields: FeatureWords['fields'], name: string, value: string | nu
 }
 
 interface AuditDetailsProps {
-  readonly details: AuditRow['dettagli'];
+  readonly entry: Pick<AuditRow, 'dettagli' | 'nomi'>;
   readonly fields: FeatureWords['fields'];
 }
 
-/** What an entry tells beside who and what. */
-export function AuditDetails({ details, fields }: AuditDetailsProps) {
-  const entries = Object.entries(details);
+/** What an entry tells beside who and what: names in place of identifiers, which stand behind them and in the export. */
+export function AuditDetails({ entry: { dettagli, nomi }, fields }: AuditDetailsProps) {
+  // What is told by its title already is not told twice.
+  const entries = Object.entries(dettagli).filter(
+    ([name, value]) => !(identifiedDetails.has(name) && nomi[String(value)] === dettagli.titolo),
+  );
   if (entries.length === 0) return null;
   return (
     <dl className={styles.details}>
-      {entries.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{wordOf(fields, name, value)}</dd>
-        </div>
-      ))}
+      {entries.map(([name, value]) =>
+        identifiedDetails.has(name) ? (
+          <div key={name} title={String(value)}>
+            <dt>{name}</dt>
+            <dd>{curly(nomi[String(value)] ?? 'non c’è più')}</dd>
+          </div>
+        ) : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{wordOf(fields, name, value)}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
+import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import { shownName } from '../../../lib/shown-name.ts';
@@ -9,9 +10,9 @@ interface AuditObjectProps {
 }
 
 /** What was acted upon: a link while there is a screen for it, its name alone afterwards; others are named by the details. */
-export function AuditObject({ entry: { oggetto, tipoOggetto, nomeOggetto }, objects }: AuditObjectProps) {
+export function AuditObject({ entry: { oggetto, tipoOggetto, nomeOggetto, nomi }, objects }: AuditObjectProps) {
   if (oggetto === null) return null;
   const known = tipoOggetto === null ? undefined : objects[tipoOggetto];
   if (known) return <Link to={known.to(oggetto)}>{known.nameOf(nomeOggetto)}</Link>;
-  return shownName(nomeOggetto) || null;
+  return shownName(nomeOggetto) || curly(nomi[oggetto] ?? '') || null;
 }

@@ -52,7 +52,7 @@ export function History({ of, title, words, start }: HistoryProps) {
                   <AuditObject entry={entry} objects={words.auditObjects} />
                 </span>
               )}
-              <AuditDetails details={entry.dettagli} fields={words.fields} />
+              <AuditDetails entry={entry} fields={words.fields} />
             </div>
           </li>
         ))}

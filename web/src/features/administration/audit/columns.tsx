@@ -23,5 +23,5 @@ export const auditColumns = ({ auditObjects, fields }: FeatureWords): readonly C
     cell: ({ chi, nomeChi }) => (chi === null ? 'Senza accesso' : curly(nomeChi) || 'Account non più presente'),
   },
   { key: 'oggetto', head: 'Oggetto', cell: (entry) => <AuditObject entry={entry} objects={auditObjects} /> },
-  { key: 'dettagli', head: 'Dettagli', cell: ({ dettagli }) => <AuditDetails details={dettagli} fields={fields} /> },
+  { key: 'dettagli', head: 'Dettagli', cell: (entry) => <AuditDetails entry={entry} fields={fields} /> },
 ];

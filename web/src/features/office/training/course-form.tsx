@@ -7,14 +7,13 @@ import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useUnfinished } from '../../../lib/use-unfinished.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DateField } from '../../../ui/fields/DateField.tsx';
-import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import layout from '../../../ui/form/form.module.css';
 import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetCourses } from './api.ts';
+import { CourseFields } from './CourseFields.tsx';
 import { blankCourse } from './fields.ts';
 
 /** Assigns a course to an agency; afterwards the form is empty for the next one. */
@@ -43,33 +42,7 @@ export function CourseForm({ idUtente }: { readonly idUtente: string }) {
       <Unfinished of={unfinished} />
       <Panel title="Assegna un corso">
         <div className={layout.fields}>
-          <div className={layout.full}>
-            <TextField {...form.field('titolo')} label="Titolo" maxLength={120} />
-          </div>
-          <div className={layout.full}>
-            <TextField {...form.field('ente')} label="Ente di formazione" maxLength={120} />
-          </div>
-          <div className={layout.full}>
-            <TextField
-              {...form.field('link')}
-              label="Collegamento"
-              type="url"
-              inputMode="url"
-              maxLength={300}
-              optional
-              help="La pagina del corso: http(s)://nome.ext"
-            />
-          </div>
-          <div className={layout.half}>
-            <TextField {...form.field('ore')} label="Ore" inputMode="numeric" maxLength={4} />
-          </div>
-          <div className={layout.half}>
-            <DateField
-              {...form.field('scadenza')}
-              label="Da svolgere entro"
-              help="L’agenzia è avvisata subito, e poi 30 e 7 giorni prima."
-            />
-          </div>
+          <CourseFields form={form} />
         </div>
       </Panel>
       <FormActions form={form} failure={savingFailure(form.failure)}>

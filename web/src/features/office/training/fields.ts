@@ -1,14 +1,23 @@
 import type { CourseState } from '@commiato/contracts/office/training';
+import { type RecipientValues, recipientsToWire, someAgencies } from '../../notifications/notifications/fields.ts';
 
 /** What the form of a new course shows. */
-export interface CourseValues extends Record<string, string> {
+export type CourseValues = {
   titolo: string;
   ente: string;
   link: string;
   ore: string;
   scadenza: string;
-}
+};
 export const blankCourse: CourseValues = { titolo: '', ente: '', link: '', ore: '', scadenza: '' };
+
+/** The same for several agencies. */
+export type CourseSending = CourseValues & RecipientValues;
+export const blankSending: CourseSending = { ...blankCourse, ...someAgencies };
+export const sendingToWire = ({ a, scelte, gruppo, ...course }: CourseSending) => ({
+  ...course,
+  destinatari: recipientsToWire({ a, scelte, gruppo }),
+});
 
 /** The states in words and their colour. */
 export const stateWords = {

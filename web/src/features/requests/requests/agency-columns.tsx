@@ -5,6 +5,7 @@ import { shortMoment } from '../../../lib/moments.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DownloadButton } from '../../office/stored-files/DownloadButton.tsx';
+import { NewMessage } from './NewMessage.tsx';
 import { ProcessedCheckbox } from './ProcessedCheckbox.tsx';
 import styles from './requests.module.css';
 
@@ -16,12 +17,13 @@ export const agencyColumns: readonly Column<RequestRow>[] = [
     key: 'documento',
     head: 'Documento',
     part: 'nome',
-    cell: ({ _id, titolo, filename }) => (
+    cell: ({ _id, titolo, filename, messaggioNuovo }) => (
       <span className={styles.document}>
         {filename ? <DownloadButton id={_id} name={filename} /> : null}
         <Link className={styles.title} to={paths.message(_id)}>
           {curly(titolo)}
         </Link>
+        <NewMessage row={{ messaggioNuovo }} />
       </span>
     ),
   },

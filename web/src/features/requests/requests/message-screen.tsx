@@ -11,6 +11,7 @@ import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ReportedNotice } from '../abuse-reports/ReportedNotice.tsx';
+import { Thread } from '../messages/Thread.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { failures, useMessage, waiting } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
@@ -46,6 +47,13 @@ export function MessageScreen() {
           <ReportedNotice id={reported} motivo={String(message.documento.dati.motivo ?? '')} />
         ) : null}
         <AnswerForm key={id} message={message} />
+        {message.utente ? (
+          <Thread
+            key={`messaggi:${id}`}
+            id={id}
+            help="L’agenzia lo legge qui e riceve una notifica e un’e-mail: lo stato non cambia."
+          />
+        ) : null}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
+import { Thread } from '../messages/Thread.tsx';
 import { useOwnRequest, waiting } from './api.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
@@ -39,6 +40,11 @@ export function OwnRequestScreen() {
             </p>
           ) : null}
         </Panel>
+        <Thread
+          key={id}
+          id={id}
+          help="Lo legge chi segue la tua richiesta e ti risponde qui; ricevi una notifica e un’e-mail."
+        />
       </div>
     </>
   );

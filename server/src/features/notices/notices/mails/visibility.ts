@@ -1,7 +1,9 @@
 import { capitalized, curly, personName } from '@commiato/italy/formatting';
+import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 
-interface Seen {
+/** What an agency is told of a notice. */
+export interface SeenNotice {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
@@ -13,15 +15,24 @@ export interface HiddenFor {
   readonly nota: string;
 }
 
-const screenOf = ({ _id }: Seen) => `/annuncio/${_id}`;
+const screenOf = ({ _id }: SeenNotice) => `/annuncio/${_id}`;
+
+/** The reason and the words beside it, where there are any. */
+function reasonOf({ motivo, nota }: HiddenFor): MailBlock[] {
+  const rows = [
+    ['Motivo', capitalized(curly(motivo))],
+    ['Spiegazione', nota],
+  ] as const;
+  const given = rows.filter(([, value]) => value !== '');
+  return given.length > 0 ? [{ kind: 'facts', rows: given }] : [];
+}
 
 /** Tells an agency that its notice was hidden, and why: for its bell and by e-mail. */
-export function noticeHidden(publicUrl: string, notice: Seen, { motivo, nota }: HiddenFor): BellAndMail {
+export function noticeHidden(publicUrl: string, notice: SeenNotice, { motivo, nota }: HiddenFor): BellAndMail {
   const name = curly(personName(notice));
-  const why = capitalized(curly(motivo));
   return {
     titolo: 'Annuncio nascosto',
-    testo: why ? `${name}: ${curly(motivo)}.` : name,
+    testo: motivo ? `${name}: ${curly(motivo)}.` : name,
     url: screenOf(notice),
     mail: {
       subject: `Annuncio nascosto: ${name}`,
@@ -31,14 +42,7 @@ export function noticeHidden(publicUrl: string, notice: Seen, { motivo, nota }: 
           kind: 'paragraph',
           text: `L’amministrazione ha nascosto l’annuncio di ${name}: non si vede più in nessuna pagina pubblica e resta nella tua area riservata.`,
         },
-        ...(why || nota
-          ? [
-              {
-                kind: 'facts' as const,
-                rows: [...(why ? [['Motivo', why] as const] : []), ...(nota ? [['Spiegazione', nota] as const] : [])],
-              },
-            ]
-          : []),
+        ...reasonOf({ motivo, nota }),
         { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + screenOf(notice) },
         {
           kind: 'note',
@@ -50,7 +54,7 @@ export function noticeHidden(publicUrl: string, notice: Seen, { motivo, nota }: 
 }
 
 /** Tells an agency that its notice is seen again. */
-export function noticeShown(publicUrl: string, notice: Seen): BellAndMail {
+export function noticeShown(publicUrl: string, notice: SeenNotice): BellAndMail {
   const name = curly(personName(notice));
   return {
     titolo: 'Annuncio di nuovo visibile',
@@ -62,6 +66,61 @@ export function noticeShown(publicUrl: string, notice: Seen): BellAndMail {
       blocks: [
         { kind: 'paragraph', text: `L’annuncio di ${name} si vede di nuovo nelle pagine pubbliche.` },
         { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + screenOf(notice) },
+      ],
+    },
+  };
+}
+
+/** Where an agency has the list of its notices. */
+const listScreen = '/dashboard';
+
+/** Each by its name, with its address. */
+const eachOf = (publicUrl: string, notices: readonly SeenNotice[]): MailBlock => ({
+  kind: 'facts',
+  rows: notices.map((notice) => [curly(personName(notice)), publicUrl + screenOf(notice)]),
+});
+const namesOf = (notices: readonly SeenNotice[]) => notices.map((notice) => curly(personName(notice))).join(', ');
+
+/** Tells an agency once that several of its notices were hidden, and why. */
+export function noticesHidden(publicUrl: string, notices: readonly SeenNotice[], why: HiddenFor): BellAndMail {
+  const names = namesOf(notices);
+  return {
+    titolo: `${notices.length} annunci nascosti`,
+    testo: why.motivo ? `${capitalized(curly(why.motivo))}: ${names}` : names,
+    url: listScreen,
+    mail: {
+      subject: `${notices.length} annunci nascosti`,
+      title: `${notices.length} tuoi annunci sono stati nascosti`,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'L’amministrazione ha nascosto questi annunci: non si vedono più in nessuna pagina pubblica e restano nella tua area riservata.',
+        },
+        eachOf(publicUrl, notices),
+        ...reasonOf(why),
+        { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + listScreen },
+        {
+          kind: 'note',
+          text: 'Se c’è qualcosa da correggere, modifica gli annunci e scrivi al supporto: li rendiamo di nuovo visibili.',
+        },
+      ],
+    },
+  };
+}
+
+/** Tells an agency once that several of its notices are seen again. */
+export function noticesShown(publicUrl: string, notices: readonly SeenNotice[]): BellAndMail {
+  return {
+    titolo: `${notices.length} annunci di nuovo visibili`,
+    testo: namesOf(notices),
+    url: listScreen,
+    mail: {
+      subject: `${notices.length} annunci di nuovo visibili`,
+      title: `${notices.length} tuoi annunci sono di nuovo visibili`,
+      blocks: [
+        { kind: 'paragraph', text: 'Questi annunci si vedono di nuovo nelle pagine pubbliche.' },
+        eachOf(publicUrl, notices),
+        { kind: 'action', label: 'Apri i tuoi annunci', url: publicUrl + listScreen },
       ],
     },
   };

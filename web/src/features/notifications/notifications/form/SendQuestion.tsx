@@ -5,6 +5,8 @@ interface SendQuestionProps {
   readonly opened: boolean;
   /** To whom, as in '12 agenzie'. */
   readonly recipients: string;
+  /** What is done, as a button says it; 'Invia' where absent. */
+  readonly verb?: string;
   readonly busy: boolean;
   readonly onSend: () => void;
   readonly onClose: () => void;
@@ -13,13 +15,21 @@ interface SendQuestionProps {
 }
 
 /** The second look before something goes to many. */
-export function SendQuestion({ opened, recipients, busy, onSend, onClose, children }: SendQuestionProps) {
+export function SendQuestion({
+  opened,
+  recipients,
+  verb = 'Invia',
+  busy,
+  onSend,
+  onClose,
+  children,
+}: SendQuestionProps) {
   return (
     <ConfirmDialog
       opened={opened}
       title="Conferma invio"
       tone="primo"
-      confirmLabel={`Invia a ${recipients}`}
+      confirmLabel={`${verb} a ${recipients}`}
       busyLabel="Invio in corso…"
       busy={busy}
       onConfirm={onSend}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { AgencyDataRules } from '../../../platform/feature/agency-data-rules.ts';
+
+/** The account without what opens it, and what the administration noted down about it. */
+export const accountHandedOver: readonly AgencyDataRules[] = [
+  {
+    name: 'account',
+    table: sql`utenti`,
+    of: ({ _id }) => sql`x."_id" = ${_id}`,
+    without: ['password', 'tupla', 'userFatt', 'pwdFatt', 'modifiche'],
+    image: 'logo',
+  },
+  {
+    name: 'note interne',
+    table: sql`note_interne`,
+    of: ({ _id }) => sql`x.id_utente = ${_id}`,
+  },
+];

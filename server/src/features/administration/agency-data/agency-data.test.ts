@@ -1,0 +1,188 @@
+import { deleteAgency, readAgency } from '@commiato/contracts/accounts/agencies';
+import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
+import { eraseAgency, readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { sendMessage } from '@commiato/contracts/requests/messages';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newContact } from '../../../testing/contacts.ts';
+import { newRequest } from '../../../testing/documents.ts';
+import { newAgency, newAttachment, newNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { declared } from '../../features.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let owner: TestAgency;
+let other: TestAgency;
+let issued: Awaited<ReturnType<typeof newIssued>>;
+let notice: Awaited<ReturnType<typeof newNotice>>;
+let request: Awaited<ReturnType<typeof newRequest>>;
+
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  owner = await newAgency(test, admin, { userFatt: 'zoli-fatt', pwdFatt: 'segretissima-9' });
+  other = await newAgency(test, admin, { ragSociale: 'Un’altra agenzia' });
+  notice = await newNotice(test, owner.token, { cognome: 'Ginestra' });
+  await newAttachment(test, owner.token, notice._id);
+  await newNotice(test, other.token, { cognome: 'Estraneo' });
+  await newContact(test, owner.token);
+  await newQuote(test, owner.token);
+  await newInvoice(test, owner.token);
+  issued = await newIssued(test, owner.token);
+  request = await newRequest(test, owner.token, { titolo: 'Contratto del furgone' });
+  await call(test, sendMessage, { token: admin, params: { id: request._id }, body: { testo: 'Manca la firma.' } });
+  const params = { id: owner.agency._id };
+  await call(test, addInternalNote, { token: admin, params, body: { testo: 'Paga a 60 giorni.' } });
+});
+
+const read = (id: string, token = admin) => call(test, readAgencyData, { token, params: { id } });
+const erase = (id: string, nome: string) => call(test, eraseAgency, { token: admin, params: { id }, body: { nome } });
+const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString();
+const row = z.array(z.record(z.string(), z.unknown()));
+const left = async (table: 'annunci' | 'anagrafiche' | 'pratiche' | 'preventivi' | 'fatture' | 'posta') => {
+  const of = table === 'posta' ? sql`destinatario = ${owner.agency.mail}` : sql`id_utente = ${owner.agency._id}`;
+  const [counted] = await rowsOf(
+    test,
+    { n: z.number() },
+    sql`select count(*)::int as n from ${sql.identifier(table)} where ${of}`,
+  );
+  return counted?.n;
+};
+
+describe('all that is held of an agency', () => {
+  it('comes as one archive: a list of each kind, and the files beside', async () => {
+    const { status, body, headers } = await read(owner.agency._id);
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(headers['content-disposition']).toContain('Dati di Onoranze Funebri Fratelli Zoli 2026-11-20.zip');
+    const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    const list = (name: string) => row.parse(JSON.parse(text(files[`${name}.json`])));
+    expect(list('account')).toMatchObject([{ _id: owner.agency._id, mail: owner.agency.mail }]);
+    expect(list('annunci')).toMatchObject([{ _id: notice._id, cognome: 'GINESTRA' }]);
+    const counts = [
+      'allegati',
+      'anagrafiche',
+      'preventivi',
+      'fatture',
+      'richieste',
+      'messaggi',
+      'note interne',
+      'documenti',
+    ];
+    expect(counts.map((name) => [name, list(name).length])).toEqual(
+      counts.map((name) => [name, name === 'fatture' ? 2 : 1]),
+    );
+    expect(list('posta').length).toBeGreaterThan(0);
+    expect(list('registro').map(({ azione }) => azione)).toEqual(expect.arrayContaining(['utente creato']));
+    const names = Object.keys(files);
+    const beside = (folder: string) => names.filter((name) => name.startsWith(`${folder}/`));
+    expect(beside('annunci')).toEqual([`annunci/${notice._id}.jpg`]);
+    expect(files[`annunci/${notice._id}.jpg`]?.slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
+    expect(beside('allegati')).toHaveLength(1);
+    expect(beside('documenti')).toEqual([`documenti/${request._id} contratto.pdf`]);
+    const drawn = beside('fatture');
+    expect(drawn).toHaveLength(2);
+    for (const name of drawn) expect(name.startsWith(`fatture/${issued._id} `)).toBe(true);
+    const xml = drawn.find((name) => name.endsWith('.xml')) ?? '';
+    expect(text(files[xml])).toContain('FatturaElettronica');
+    expect(text(files[drawn.find((name) => name.endsWith('.pdf')) ?? '']).slice(0, 4)).toBe('%PDF');
+  });
+
+  it('holds neither what opens an account nor what is another’s, and is written to the log', async () => {
+    const { body } = await read(owner.agency._id);
+    const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    const lists = Object.entries(files).filter(([name]) => name.endsWith('.json'));
+    expect(lists.length).toBeGreaterThan(15);
+    for (const [, bytes] of lists)
+      for (const secret of ['$argon2', '\\\\x', 'segretissima', 'Estraneo', 'ESTRANEO', other.agency._id])
+        expect(text(bytes)).not.toContain(secret);
+    const logged = await rowsOf(
+      test,
+      { azione: z.string() },
+      sql`select azione from registro where oggetto = ${owner.agency._id} and azione = 'dati di un utente esportati'`,
+    );
+    expect(logged.length).toBeGreaterThan(0);
+  });
+
+  it('is for the administration alone, of agencies that stand', async () => {
+    expect((await read(owner.agency._id, owner.token)).status).toBe(403);
+    expect((await read('nessuno')).status).toBe(404);
+    const passing = await newAgency(test, admin);
+    await call(test, deleteAgency, { token: admin, params: { id: passing.agency._id } });
+    expect((await read(passing.agency._id)).status).toBe(404);
+    const [me] = await rowsOf(test, { _id: z.string() }, sql`select "_id" from utenti where role = 'A'`);
+    expect((await read(me?._id ?? '')).status).toBe(404);
+  });
+});
+
+/** Tables that name an account and are not handed over, and why. */
+const notHandedOver: Readonly<Record<string, string>> = {
+  sessioni: 'tokens; the log tells of sign-ins',
+  idempotenza: 'answers that are kept for a day',
+  link_password: 'a link that opens the account',
+  secondi_fattori: 'a secret',
+  codici_recupero: 'secrets',
+  varianti_da_fare: 'a queue of images',
+  contatori_documenti: 'the last number of a series, which stands on the last document',
+  contatori_file: 'the last number of a file, which stands on the last document',
+};
+
+it('no table that names an account is forgotten', async () => {
+  const tables = await rowsOf(
+    test,
+    { name: z.string() },
+    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id_utente'`,
+  );
+  const dialect = new PgDialect();
+  const told = new Set(declared.agencyData.map(({ table }) => dialect.sqlToQuery(table).sql));
+  told.add('documenti_file');
+  expect(tables.map(({ name }) => name).filter((name) => !told.has(name) && !(name in notHandedOver))).toEqual([]);
+});
+
+describe('the erasure of an agency', () => {
+  it('wants its name, and changes nothing without it', async () => {
+    const refused = await erase(owner.agency._id, 'Zoli');
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { nome: ['Per confermare scrivi Onoranze Funebri Fratelli Zoli.'] },
+    ]);
+    expect((await call(test, readAgency, { token: admin, params: { id: owner.agency._id } })).status).toBe(200);
+    expect((await erase('nessuno', 'Nessuno')).status).toBe(404);
+  });
+
+  it('takes everything at once but issued invoices with their signed files, and is written to the log', async () => {
+    const { db } = test.services.database;
+    // A signed file, as `signing.test.ts` sends one in.
+    await db.execute(sql`
+      insert into fatture_firmate ("_id", id_fattura, file, forma, firmatario, firmata_il, nel_termine, creato)
+      values ('firma-di-prova', ${issued._id}, 1, 'CAdES', 'Davide Zoli', now(), true, now())`);
+    await db.execute(sql`
+      insert into documenti_file ("_id", id_utente, chiave, filename, tipo, byte, creato)
+      values ('firma-di-prova', ${owner.agency._id}, 'documenti/firma', 'IT01.xml.p7m', 'p7m', 10, now())`);
+    const { status, body } = await erase(owner.agency._id, ' onoranze funebri fratelli ZOLI');
+    expect([status, body]).toEqual([200, { ok: true, annunci: 1, fattureConservate: 1 }]);
+    expect((await call(test, readAgency, { token: admin, params: { id: owner.agency._id } })).status).toBe(404);
+    for (const table of ['annunci', 'anagrafiche', 'pratiche', 'preventivi', 'posta'] as const)
+      expect([table, await left(table)]).toEqual([table, 0]);
+    expect(await left('fatture')).toBe(1);
+    const kept = await rowsOf(
+      test,
+      { filename: z.string(), id_utente: z.string().nullable() },
+      sql`select filename, id_utente from documenti_file where "_id" = 'firma-di-prova'`,
+    );
+    expect(kept).toEqual([{ filename: 'IT01.xml.p7m', id_utente: null }]);
+    const [logged] = await rowsOf(
+      test,
+      { dettagli: z.record(z.string(), z.unknown()) },
+      sql`select dettagli from registro where oggetto = ${owner.agency._id} and azione = 'utente cancellato per sempre'`,
+    );
+    expect(logged?.dettagli).toEqual({ annunci: 1, 'fatture conservate': 1 });
+    expect((await test.app.inject(`/necrologi/${owner.agency._id}`)).statusCode).toBe(404);
+    expect((await call(test, readAgency, { token: admin, params: { id: other.agency._id } })).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { everyRow } from '../../../platform/export/every-row.ts';
+import type { AgencyAsked, AgencyDataRules, DataRow } from '../../../platform/feature/agency-data-rules.ts';
+import { withoutSecrets } from '../../../platform/mail/covered.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+
+/** Every row that a rule tells of, in batches; who reads slowly holds no connection. */
+export async function* rowsHandedOver(
+  db: Db,
+  _scope: AdminScope,
+  { table, of, key = sql`x."_id"`, without = [] }: AgencyDataRules,
+  asked: AgencyAsked,
+): AsyncGenerator<{ _id: string; row: DataRow }[]> {
+  const list = sql`select ${key} as "_id" from ${table} x where ${of(asked)} order by 1`;
+  yield* everyRow(db, list, async (ids) => {
+    const { rows } = await db.execute<{ _id: string; row: Record<string, unknown> }>(sql`
+      select ${key} as "_id", to_jsonb(x) - ${sql.param([...without])}::text[] as row from ${table} x
+      where ${key} = any(${sql.param([...ids])}::text[]) and ${of(asked)}`);
+    return rows;
+  });
+}
+
+/** Where a stored document lies, and what it is called. */
+export async function documentOf(
+  db: Db,
+  _scope: AdminScope,
+  id: string,
+): Promise<{ chiave: string; filename: string } | undefined> {
+  const { rows } = await db.execute<{ chiave: string; filename: string }>(
+    sql`select chiave, filename from documenti_file where "_id" = ${id}`,
+  );
+  return rows[0];
+}
+
+/** Stored documents of an agency: their files stand beside this list. */
+export const documentsHandedOver: AgencyDataRules = {
+  name: 'documenti',
+  table: sql`documenti_file`,
+  of: ({ _id }) => sql`x.id_utente = ${_id}`,
+  without: ['chiave'],
+};
+
+/** Mails to its address, without what opens an account; and what the log tells of it. */
+export const recordsHandedOver: readonly AgencyDataRules[] = [
+  {
+    name: 'posta',
+    table: sql`posta`,
+    of: ({ mail }) => sql`x.destinatario = ${mail}`,
+    without: ['html'],
+    show: (row) => ({ ...row, testo: withoutSecrets(String(row.testo ?? '')) }),
+  },
+  {
+    name: 'registro',
+    table: sql`registro`,
+    of: ({ _id }) =>
+      sql`(x.chi = ${_id} or x.oggetto = ${_id} or x.oggetto in (select a."_id" from annunci a where a.id_utente = ${_id}))`,
+  },
+];
+
+/** Erases an account with everything that goes with it; answers its notices and the issued invoices that stay. Mails to it go too. */
+export async function eraseAgencyRows(
+  tx: Db,
+  _scope: AdminScope,
+  { _id, mail }: AgencyAsked,
+): Promise<{ annunci: number; fatture: number }> {
+  const { rows } = await tx.execute<{ annunci: number; fatture: number }>(sql`
+    select (select count(*)::int from annunci where id_utente = ${_id}) as annunci,
+      (select count(*)::int from fatture where id_utente = ${_id} and stato <> 'bozza') as fatture`);
+  await tx.execute(sql`delete from posta where destinatario = ${mail}`);
+  await tx.execute(sql`delete from utenti where "_id" = ${_id}`);
+  return rows[0] ?? { annunci: 0, fatture: 0 };
+}

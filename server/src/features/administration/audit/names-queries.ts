@@ -1,0 +1,52 @@
+import { type AuditRow, identifiedDetails } from '@commiato/contracts/administration/audit';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+
+/** What of each kind tells a person which it is. Accounts, notices and operators are joined to the entries themselves. */
+const kinds = [
+  sql`select x."_id", x.titolo as nome from corsi x`,
+  sql`select x."_id", x.titolo as nome from documenti_inviati x`,
+  sql`select x."_id", x.titolo as nome from pratiche x`,
+  sql`select x."_id", btrim(x.cosa || ' ' || x.numero) as nome from certificati x`,
+  sql`select x."_id", x.nome from convenzioni x`,
+  sql`select x."_id", x.nome from listino x`,
+  sql`select x."_id", coalesce(nullif(x."ragioneSociale", ''), btrim(x.nome || ' ' || x.cognome)) as nome from anagrafiche x`,
+  sql`select x."_id", 'Preventivo ' || x.progressivo || '/' || x.anno as nome from preventivi x`,
+  sql`select x."_id", coalesce('Fattura ' || x.numero, 'Bozza di fattura') as nome from fatture x`,
+  sql`select x."_id", x.oggetto as nome from posta x`,
+  sql`select x."_id", x.cosa || ' di ' || n.nome || ' ' || n.cognome as nome from allegati x join annunci n on n."_id" = x.id_nek`,
+];
+
+type Unnamed = Omit<AuditRow, 'nomi'>;
+
+/** What an entry names by identifier and by nothing else. */
+const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: Unnamed): string[] => [
+  ...(oggetto !== null && nomeOggetto === '' ? [oggetto] : []),
+  ...Object.entries(dettagli).flatMap(([name, value]) =>
+    identifiedDetails.has(name) && typeof value === 'string' ? [value] : [],
+  ),
+];
+
+/** Entries with the names of what they name by identifier: one statement for all of them, whatever they are. */
+export async function withNames(db: Db, _scope: AdminScope, entries: readonly Unnamed[]): Promise<AuditRow[]> {
+  const wanted = [...new Set(entries.flatMap(identifiersIn))];
+  if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
+  const ids = sql.param(wanted);
+  const { rows } = await db.execute<{ _id: string; nome: string }>(
+    sql.join(
+      kinds.map((kind) => sql`${kind} where x."_id" = any(${ids}::text[])`),
+      sql` union all `,
+    ),
+  );
+  const names = new Map(rows.map(({ _id, nome }) => [_id, nome]));
+  return entries.map((entry) => ({
+    ...entry,
+    nomi: Object.fromEntries(
+      identifiersIn(entry).flatMap((id) => {
+        const name = names.get(id);
+        return name ? [[id, name]] : [];
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,90 @@
+import { mostMessages, type newMessage, type ThreadMessage } from '@commiato/contracts/requests/messages';
+import { requestScreens } from '@commiato/contracts/requests/request-kinds';
+import { addressOf } from '@commiato/contracts/route';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { newsOf, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { senderOf, writerName } from '../requests/queries.ts';
+import { messageMail } from './mails/message.ts';
+import { insertMessage, lockThread, messagesOf, threadOf } from './queries.ts';
+
+/** What was written about a request, for its agency and the administration. Throws 404 for everybody else. */
+export async function listMessages(db: Db, scope: OwnerScope, id: string): Promise<ThreadMessage[]> {
+  if (!(await threadOf(db, scope, id))) throw notFound();
+  return messagesOf(db, scope, id);
+}
+
+/**
+ * Writes to the other side: an agency is told by bell and mail, the administration by the mail that goes to the agency's operator or to
+ * the support, and by a mark in its lists. The state of the request stays as it is.
+ */
+export async function sendMessage(
+  services: Services,
+  scope: OwnerScope,
+  db: Db,
+  id: string,
+  { testo }: z.output<typeof newMessage>,
+): Promise<ThreadMessage> {
+  return db.transaction(async (tx) => {
+    const request = await lockThread(tx, scope, id);
+    if (!request) throw notFound();
+    const { id_utente, titolo, messaggi } = request;
+    if (id_utente === null) throw invalid({ testo: ['Chi ha scritto non ha un account: usa la risposta.'] });
+    if (messaggi >= mostMessages)
+      throw invalid({ testo: [`La richiesta ha già ${mostMessages} messaggi: apri una nuova richiesta.`] });
+    const message = requireRow(
+      await insertMessage(tx, scope, {
+        _id: newId(),
+        id_pratica: id,
+        parte: scope.kind === 'admin' ? 'amministrazione' : 'agenzia',
+        autore: await writerName(tx, scope),
+        testo,
+        quando: services.clock.now().toISOString(),
+      }),
+    );
+    const told = { id, idUtente: id_utente, titolo, message };
+    await (scope.kind === 'admin' ? tellAgency(services, tx, told) : tellAdministration(services, tx, told));
+    return message;
+  });
+}
+
+interface Told {
+  readonly id: string;
+  readonly idUtente: string;
+  readonly titolo: string;
+  readonly message: ThreadMessage;
+}
+
+async function tellAgency(services: Services, tx: Db, { id, idUtente, titolo, message }: Told): Promise<void> {
+  const news = newsOf(services.settings.publicUrl, {
+    titolo: 'Nuovo messaggio su una tua richiesta',
+    testo: titolo,
+    url: addressOf(requestScreens.ownOne, { id }),
+    label: 'Leggi e rispondi',
+    subject: `Nuovo messaggio: ${titolo}`,
+    paragraphs: [`${message.autore} ti ha scritto sulla richiesta «${titolo}»:`, message.testo],
+  });
+  await notifyByBellAndMail(services, tx, idUtente, news);
+}
+
+async function tellAdministration({ clock, settings }: Services, tx: Db, told: Told): Promise<void> {
+  const sender = await senderOf(tx, told.idUtente);
+  if (!sender) throw notFound();
+  const mail = messageMail({
+    to: sender.operator ?? settings.supportMail,
+    forOperator: sender.operator !== null,
+    sender: sender.name,
+    mail: sender.mail,
+    titolo: told.titolo,
+    autore: told.message.autore,
+    testo: told.message.testo,
+    url: settings.publicUrl + addressOf(requestScreens.message, { id: told.id }),
+  });
+  await queueMail(tx, clock, mail);
+}

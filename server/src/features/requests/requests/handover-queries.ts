@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { AgencyDataRules } from '../../../platform/feature/agency-data-rules.ts';
+
+/** Requests with their answers, and what was written about them. */
+export const requestsHandedOver: readonly AgencyDataRules[] = [
+  { name: 'richieste', table: sql`pratiche`, of: ({ _id }) => sql`x.id_utente = ${_id}` },
+  {
+    name: 'messaggi',
+    table: sql`messaggi_pratica`,
+    of: ({ _id }) => sql`x.id_pratica in (select p."_id" from pratiche p where p.id_utente = ${_id})`,
+  },
+];

@@ -1,0 +1,19 @@
+import { listAgencies } from '@commiato/contracts/accounts/agencies';
+import { eraseAgency, readAgencyData } from '@commiato/contracts/administration/agency-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callFile } from '../../../lib/client.ts';
+import { keyOf } from '../../../lib/queries.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+/** Saves all that is held of an agency as one archive. */
+export const useAgencyArchive = (id: string) =>
+  useMutation({ mutationFn: async () => saveFile(await callFile(readAgencyData, { params: { id } })) });
+
+/** Erases an agency for good; its name has to be typed. */
+export function useAgencyErasure(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (nome: string) => call(eraseAgency, { params: { id }, body: { nome } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listAgencies) }),
+  });
+}

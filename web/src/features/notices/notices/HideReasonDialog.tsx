@@ -1,0 +1,74 @@
+import { type Hiding, hideNoteLimit, hideReasons, hiding } from '@commiato/contracts/notices/hiding';
+import { capitalized } from '@commiato/italy/formatting';
+import { type ReactNode, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { sentencesOf } from '../../../lib/sentences.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import styles from './notice-status.module.css';
+
+interface HideReasonDialogProps {
+  readonly title: string;
+  readonly confirmLabel: string;
+  /** What will happen to which notices. */
+  readonly children: ReactNode;
+  readonly opened: boolean;
+  readonly busy: boolean;
+  /** What the server answered, where it refused. */
+  readonly error: Error | null;
+  readonly onConfirm: (why: Hiding) => void;
+  readonly onClose: () => void;
+}
+
+const reasons = hideReasons.map((value) => ({ value, label: capitalized(value) }));
+
+/** Asks why notices are hidden: one reason, and words where they help; their agencies read both. */
+export function HideReasonDialog({ children, error, onConfirm, ...dialog }: HideReasonDialogProps) {
+  const [motivo, setMotivo] = useState<(typeof hideReasons)[number]>('richiesta di un familiare');
+  const [nota, setNota] = useState('');
+  const [flaw, setFlaw] = useState<string>();
+  const words = (text: string) => {
+    setNota(text);
+    setFlaw(undefined);
+  };
+  function confirm(): void {
+    const refused = sentencesOf(hiding, { motivo, nota }).nota;
+    setFlaw(refused);
+    if (refused) return;
+    onConfirm({ motivo, nota });
+  }
+  const refusal = error instanceof ApiError ? error.fields.nota?.[0] : undefined;
+  return (
+    <ConfirmDialog {...dialog} tone="primo" busyLabel="Un momento…" onConfirm={confirm}>
+      {children}
+      <div className={styles.reason}>
+        <SelectField
+          name="motivo"
+          label="Motivo"
+          options={reasons}
+          value={motivo}
+          onChange={(value) => {
+            setMotivo(hideReasons.find((one) => one === value) ?? motivo);
+            setFlaw(undefined);
+          }}
+        />
+        <CounterTextArea
+          plain
+          name="nota"
+          label="Che cosa scrivere all’agenzia"
+          optional={motivo !== 'altro'}
+          rows={3}
+          limit={hideNoteLimit}
+          value={nota}
+          onChange={words}
+          error={flaw ?? refusal}
+        />
+      </div>
+      {error && !refusal ? (
+        <Alert kind="errore">{messageOf(error, 'Non è stato possibile: riprova tra poco.')}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

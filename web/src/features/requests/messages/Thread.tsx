@@ -1,0 +1,50 @@
+import { messageLimit, sendMessage } from '@commiato/contracts/requests/messages';
+import { curly } from '@commiato/italy/formatting';
+import { shortMoment } from '../../../lib/moments.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { WritingForm } from '../../../ui/form/WritingForm.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
+import { Writings } from '../../../ui/Writings.tsx';
+import { useMessages, useSending } from './api.ts';
+import styles from './thread.module.css';
+
+interface ThreadProps {
+  /** The request that the messages are about. */
+  readonly id: string;
+  /** Who reads the other side's answer, and how they are told. */
+  readonly help: string;
+}
+
+/** What agency and administration write to each other about a request, and a place to write. */
+export function Thread({ id, help }: ThreadProps) {
+  const { data, error, isFetching, refetch } = useMessages(id);
+  const send = useSending(id);
+  const entries = data?.map(({ autore, parte, quando, ...message }) => ({
+    ...message,
+    signed: `${curly(autore)}, ${parte}, ${shortMoment(quando)}`,
+  }));
+  return (
+    <Panel title="Messaggi">
+      <div className={styles.thread}>
+        {error ? (
+          <ErrorState message="Errore nel recupero dei messaggi" busy={isFetching} onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !error ? <LoadingText /> : null}
+        {entries ? <Writings entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
+        <WritingForm
+          route={sendMessage}
+          name={`messaggio:${id}`}
+          label="Nuovo messaggio"
+          help={help}
+          limit={messageLimit}
+          button="Invia il messaggio"
+          busyLabel="Invio in corso…"
+          leaving="Il messaggio non è ancora stato inviato e andrà perso."
+          done="Messaggio inviato."
+          send={send}
+        />
+      </div>
+    </Panel>
+  );
+}
