@@ -1,5 +1,4 @@
 import { type ContactRow, readContact } from '@commiato/contracts/contacts/contacts';
-import { curly } from '@commiato/italy/formatting';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,7 +11,7 @@ import layout from '../../../ui/form/form.module.css';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
-import { blankClient, clientOfContact, nameOfClient } from './form/clients.ts';
+import { blankClient, clientOfContact, summaryOfClient } from './form/clients.ts';
 import type { SharedForm } from './form/shared-form.ts';
 
 const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
@@ -49,7 +48,12 @@ export function ClientPanel({ form, step }: { form: SharedForm; step: number }) 
   return (
     <FormPanel step={step} title="Il cliente">
       <div className={layout.full}>
-        <div className={styles.stack}>
+        <div
+          className={styles.stack}
+          tabIndex={-1}
+          data-invalid={form.errorOf('cliente') ? 'true' : undefined}
+          data-label="Cliente"
+        >
           <Segments label="Cliente" options={Object.values(origins)} value={origins[origine]} onChange={start} />
           {origine === 'anagrafica' ? (
             <ContactPicker
@@ -64,7 +68,7 @@ export function ClientPanel({ form, step }: { form: SharedForm; step: number }) 
           {origine === 'nuovo' || opened ? <ClientFields form={form} /> : null}
           {origine === 'anagrafica' && id_anagrafica !== '' && !opened ? (
             <div className={styles.row}>
-              <p className={styles.aside}>{summary(cliente)}</p>
+              <p className={styles.aside}>{summaryOfClient(cliente)}</p>
               <Button
                 size="compatto"
                 variant="quieto"
@@ -79,11 +83,4 @@ export function ClientPanel({ form, step }: { form: SharedForm; step: number }) 
       </div>
     </FormPanel>
   );
-}
-
-function summary(cliente: SharedForm['values']['cliente']): string {
-  const { codFisc, piva, indirizzo, cap, comune, prov } = cliente;
-  const place = [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ');
-  const parts = [nameOfClient(cliente), codFisc || piva || 'senza codice fiscale', indirizzo, place];
-  return curly(parts.filter(Boolean).join(' · '));
 }

@@ -13,13 +13,13 @@ interface KeepingInput<Body, Values extends Record<string, unknown>> {
     readonly values: Values;
     readonly dirty: boolean;
     readonly fill: (values: Partial<Values>) => void;
-    readonly submit: (send: (body: Body) => Promise<void>) => (event?: FormEvent) => void;
+    readonly submit: (send: (body: Body, shown: Values) => Promise<void>) => (event?: FormEvent) => void;
   };
   /** Which form, for its draft in this browser. */
   readonly name: string;
   readonly initial: Values;
   /** Changes what is stored already; null where nothing is. */
-  readonly change: ((body: Body) => Promise<void>) | null;
+  readonly change: ((body: Body, shown: Values) => Promise<void>) | null;
   /** Stores what is new, once under one key; answers the screen where it is. */
   readonly create: (body: Body, idempotencyKey: string) => Promise<string>;
 }
@@ -50,14 +50,14 @@ export function useKeeping<Body, Values extends Record<string, unknown>>(input: 
     void navigate(created, { replace: true, state: stateOfStep(next.current) });
   }, [created]);
   const { pathname } = useLocation();
-  const store = form.submit(async (body) => {
+  const store = form.submit(async (body, shown) => {
     if (created !== null) return;
     if (!change) {
       const stored = await create(body, idempotencyKey);
       await forgetDocuments(queries);
       return setCreated(stored);
     }
-    await change(body);
+    await change(body, shown);
     showToast('Dati aggiornati con successo!');
     if (next.current) void navigate(pathname, { replace: true, state: stateOfStep(next.current) });
   });
