@@ -112,6 +112,20 @@ test('a new contact: first its type, then the form, and a twin is told', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.goto(paths.suppliers());
   await status(page, 'Da 1 a 4 di 4 fornitori');
+
+  // Who is there already, by code, is left out of an import unless one wants otherwise.
+  await page.goto(paths.importContacts('fornitore'));
+  const rows = ['Marmi Savio;01234567897', 'Marmi Savio snc;IT01234567897', 'Urne Zoli;'];
+  await give(page, Buffer.from(['Ragione sociale;Partita IVA', ...rows].join('\n')));
+  const skip = page.getByRole('checkbox', { name: 'Salta i 2 doppioni' });
+  await expect(skip).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Importa 1 anagrafica', exact: true })).toBeVisible();
+  await skip.uncheck();
+  await expect(page.getByRole('button', { name: 'Importa 3 anagrafiche' })).toBeVisible();
+  await skip.check();
+  await page.getByRole('button', { name: 'Importa 1 anagrafica', exact: true }).click();
+  await page.getByRole('link', { name: 'Vai ai fornitori' }).click();
+  await status(page, 'Da 1 a 5 di 5 fornitori');
 });
 
 test('what was found for other words is not opened while those that stand there are looked for', async ({

@@ -1,7 +1,7 @@
 import { type ContactRow, readContact } from '@commiato/contracts/contacts/contacts';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,13 +16,24 @@ import type { SharedForm } from './form/shared-form.ts';
 
 const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
 
+interface ClientPanelProps {
+  readonly form: SharedForm;
+  readonly step: number;
+  /** Where the rest is filled in and only the client is not known: the focus goes there, and the field says why. */
+  readonly asked?: boolean | undefined;
+}
+
 /** Whom a document is for: one of the contacts, whose data may be corrected for this document, or somebody written in place. */
-export function ClientPanel({ form, step }: { form: SharedForm; step: number }) {
+export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
   const { origine, id_anagrafica, cliente } = form.values;
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [failed, setFailed] = useState(false);
   const wanted = useRef('');
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) panel.current?.querySelector<HTMLElement>('[name="id_anagrafica"]')?.focus();
+  }, [asked]);
   const wrong = Object.keys(form.errors).some((name) => name.startsWith('cliente.'));
 
   // Stays open once something in it is wrong: correcting the last error must not take the field away.
@@ -49,6 +60,7 @@ export function ClientPanel({ form, step }: { form: SharedForm; step: number }) 
     <FormPanel step={step} title="Il cliente">
       <div className={layout.full}>
         <div
+          ref={panel}
           className={styles.stack}
           tabIndex={-1}
           data-invalid={form.errorOf('cliente') ? 'true' : undefined}
@@ -60,6 +72,11 @@ export function ClientPanel({ form, step }: { form: SharedForm; step: number }) 
               {...form.inside('id_anagrafica')}
               label="Cliente"
               only="cliente"
+              help={
+                asked && id_anagrafica === ''
+                  ? 'L’annuncio non dice chi è il cliente: sceglilo o scrivilo come nuovo.'
+                  : undefined
+              }
               onContact={(contact) => void choose(contact)}
             />
           ) : null}

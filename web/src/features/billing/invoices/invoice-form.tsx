@@ -17,10 +17,10 @@ import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
 import { clientToWire, nameOfClient } from '../documents/form/clients.ts';
-import type { SharedValues } from '../documents/form/document-values.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { MissingProfile } from '../documents/MissingProfile.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
+import type { Start } from '../documents/use-start.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { OfficePanel } from './OfficePanel.tsx';
@@ -33,7 +33,7 @@ interface InvoiceFormProps {
   /** The draft that is changed; null for a new invoice. */
   readonly stored: Invoice | null;
   /** What a new one begins with. */
-  readonly start?: Partial<SharedValues> | undefined;
+  readonly start?: Start | undefined;
   /** The head of the screen, which may wait for what is unsaved. */
   readonly head: (dirty: boolean) => ReactNode;
 }
@@ -42,7 +42,11 @@ const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
 
 /** The editor of an invoice. */
 export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps) {
-  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(settings, stored, start);
+  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(
+    settings,
+    stored,
+    start?.values,
+  );
   const [issuing, setIssuing] = useState<'no' | 'asked' | 'refused'>('no');
   const { values } = form;
   const office = values.cliente.tipo === 'pa';
@@ -69,7 +73,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           value={kinds[values.tipo]}
           onChange={(label) => form.fill({ tipo: label === kinds.TD02 ? 'TD02' : 'TD01' })}
         />
-        <ClientPanel form={form} step={1} />
+        <ClientPanel form={form} step={1} asked={start?.asksClient} />
         <FuneralPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
         {office ? (

@@ -14,9 +14,9 @@ import { documentFailure } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
-import type { SharedValues } from '../documents/form/document-values.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
+import type { Start } from '../documents/use-start.ts';
 import { useQuoteEditing } from './use-quote-editing.ts';
 
 interface QuoteFormProps {
@@ -24,14 +24,18 @@ interface QuoteFormProps {
   /** The draft that is changed; null for a new quote. */
   readonly stored: Quote | null;
   /** What a new one begins with. */
-  readonly start?: Partial<SharedValues> | undefined;
+  readonly start?: Start | undefined;
   /** The head of the screen, which may wait for what is unsaved. */
   readonly head: (dirty: boolean) => ReactNode;
 }
 
 /** The editor of a quote. */
 export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
-  const { form, draft, blocker, save, saveAnd, saved, input, totals, parts } = useQuoteEditing(settings, stored, start);
+  const { form, draft, blocker, save, saveAnd, saved, input, totals, parts } = useQuoteEditing(
+    settings,
+    stored,
+    start?.values,
+  );
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
@@ -39,7 +43,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
         <DraftOffer draft={draft} />
       </div>
       <div className={layout.main}>
-        <ClientPanel form={form} step={1} />
+        <ClientPanel form={form} step={1} asked={start?.asksClient} />
         <FuneralPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
         <FormPanel step={4} title="Date e note">
