@@ -12,12 +12,9 @@ const apart: Readonly<Record<string, string>> = {
   'features/accounts/sessions/CodeStep.tsx': 'the sheet of who is not signed in',
   'features/accounts/sessions/login-form.tsx': 'the sheet of who is not signed in',
   'features/administration/personal-data/personal-data-screen.tsx': 'a search, its button beside the field',
-  'features/billing/certified-mail/MailboxDialog.tsx': 'a dialog',
-  'features/billing/funeral-expenses/ExcuseDialog.tsx': 'a dialog',
   'features/billing/funeral-expenses/SubmissionsPanel.tsx': 'one number in a panel, its button beside the field',
-  'features/billing/funeral-expenses/TieDialog.tsx': 'a dialog',
-  'features/billing/invoices/PaymentDialog.tsx': 'a dialog',
   'features/billing/price-list/entry-form.tsx': 'a panel above the list that it belongs to',
+  'ui/form/FormDialog.tsx': 'a dialog, its button below the fields',
   'features/requests/requests/answer-form.tsx': 'one field below a thread, its button below it',
 };
 
