@@ -7,11 +7,10 @@ import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
-import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { documentFailure } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
@@ -62,7 +61,9 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
       <div className={layout.notices}>
-        <DraftOffer draft={draft} />
+        <Unfinished of={{ draft, blocker }}>
+          {stored ? 'Le modifiche alla fattura non sono salvate e andranno perse.' : undefined}
+        </Unfinished>
         <MissingProfile missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
       </div>
@@ -134,11 +135,6 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         refused={issuing === 'refused'}
         onIssue={(day, paid) => issue(day, paid ? 'incassa' : null)}
       />
-      <LeaveDialog guard={blocker}>
-        {stored
-          ? 'Le modifiche alla fattura non sono salvate e andranno perse.'
-          : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}
-      </LeaveDialog>
     </form>
   );
 }

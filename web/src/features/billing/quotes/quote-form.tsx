@@ -5,11 +5,10 @@ import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { documentFailure } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
@@ -40,7 +39,9 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
       <div className={layout.notices}>
-        <DraftOffer draft={draft} />
+        <Unfinished of={{ draft, blocker }}>
+          {stored ? 'Le modifiche al preventivo non sono salvate e andranno perse.' : undefined}
+        </Unfinished>
       </div>
       <div className={layout.main}>
         <ClientPanel form={form} step={1} asked={start?.asksClient} />
@@ -70,11 +71,6 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
           {stored ? 'Salva' : 'Salva il preventivo'}
         </Button>
       </FormActions>
-      <LeaveDialog guard={blocker}>
-        {stored
-          ? 'Le modifiche al preventivo non sono salvate e andranno perse.'
-          : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}
-      </LeaveDialog>
     </form>
   );
 }
