@@ -149,39 +149,6 @@ test('the entry of the open screen is in sight in a low window too, and what is 
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) + 4);
 });
 
-test('of two tabs on one quote the second to save sees what changed, and nothing typed is lost', async ({
-  page,
-  program,
-  complaints,
-}) => {
-  const { mail } = await haveAgency(program.address);
-  const { draftQuote } = await haveDocuments(program.address, mail);
-  await signInAgency(page, mail);
-  await page.goto(paths.quote(draftQuote._id));
-  const other = await page.context().newPage();
-  await other.goto(paths.quote(draftQuote._id));
-  const note = 'Nel frattempo un altro l’ha cambiato';
-  await expect(other.getByLabel('Prezzo, riga 3')).toHaveValue('1.200,50');
-  await page.getByLabel('Prezzo, riga 3').fill('900');
-  await page.getByRole('textbox', { name: 'Note' }).fill('Ritiro a Cesena');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
-
-  await other.getByLabel('Oggetto').fill('Trasporto di Ugo Casadei');
-  await other.getByLabel('Prezzo, riga 1').fill('1.000');
-  await other.keyboard.press('Control+s');
-  await expect(other.getByText(/^Nel frattempo qualcun altro ha modificato questi dati/)).toBeVisible();
-  await expect(other.getByText(new RegExp(`^${note} in «1 × Cofano in rovere a 1.200,50 €;.*900,00 €`))).toBeVisible();
-  await expect(other.getByText(`${note}: ora è così.`)).toHaveCount(1);
-  await expect(other.getByRole('textbox', { name: 'Note' })).toHaveValue('Ritiro a Cesena');
-  await expect(other.getByLabel('Oggetto')).toHaveValue('Trasporto di Ugo Casadei');
-  await expect(other.getByLabel('Prezzo, riga 1')).toHaveValue('1.000,00');
-  await expectAccessible(other);
-  await other.keyboard.press('Control+s');
-  await expect(other.getByText('Dati aggiornati con successo!')).toBeVisible();
-  complaints.splice(0);
-});
-
 test('a notice leads to its quote: the deceased is filled in, the client once it is certain', async ({
   page,
   program,

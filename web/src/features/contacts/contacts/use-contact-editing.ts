@@ -5,7 +5,6 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import type { ApiError } from '../../../lib/errors.ts';
 import { isOutdated } from '../../../lib/failure.ts';
-import { routeQuery } from '../../../lib/queries.ts';
 import { takeOver } from '../../../lib/take-over.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -19,7 +18,8 @@ import { type ContactValues, changedWords, shownContact } from './fields.ts';
 export function useContactEditing(contact: Contact) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const stored = shownContact(contact);
+  const [base, setBase] = useState(contact);
+  const stored = shownContact(base);
   const toWire = (shown: ContactValues) => changedFields(stored, shown);
   const form = useContractForm({ route: changeContact, initial: stored, toWire });
   const unsaved = editing && form.dirty;
@@ -40,17 +40,16 @@ export function useContactEditing(contact: Contact) {
     setEditing(false);
   };
   const one = { params: { id: contact._id } };
-  const show = (current: Contact) => queries.setQueryData(routeQuery(readContact, one).queryKey, current);
   /** Somebody saved meanwhile: theirs is compared with from now on, what was typed here stays. */
   async function taken(refusal: ApiError, shown: ContactValues): Promise<ApiError> {
     const fresh = await call(readContact, one);
-    show(fresh);
+    setBase(fresh);
     return takeOver(refusal, { before: stored, shown, theirs: shownContact(fresh), form }, changedWords);
   }
   const save = form.submit(async (body, shown) => {
     if (Object.keys(body).length > 0) {
       try {
-        show(await call(changeContact, { ...one, body: { ...body, versione: contact.versione } }));
+        setBase(await call(changeContact, { ...one, body: { ...body, versione: base.versione } }));
       } catch (error) {
         throw isOutdated(error) ? await taken(error, shown) : error;
       }
