@@ -1,4 +1,5 @@
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import { paths } from '../web/src/paths.ts';
 import { haveCertificate, inDays } from './support/deadlines.ts';
 import { agencyPassword, haveAgency, haveContact, haveDocuments, haveNotice, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
@@ -146,4 +147,35 @@ test('the entry of the open screen is in sight in a low window too, and what is 
   const said = await page.getByText('Anagrafica eliminata: Bruna Casadei.').boundingBox();
   const bar = await page.getByRole('banner').boundingBox();
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) + 4);
+});
+
+test('a notice leads to its quote: the deceased is filled in, the client once it is certain', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await haveContact(program.address, mail);
+  const codfisc = 'NREDAA40A41H501X';
+  const person = { nome: 'Ada', cognome: 'Neri', codfisc, decesso: inDays(-1) };
+  const notice = await haveNotice(program.address, mail, await telephonePhotograph(), person);
+  await signInAgency(page, mail);
+  const begin = async () => {
+    await page.goto(paths.notice(notice._id));
+    await page.getByRole('main').getByRole('link', { name: 'Preventivo', exact: true }).click();
+    await expect(page.getByLabel('Codice fiscale del defunto')).toHaveValue(codfisc);
+    await expect(page.getByLabel('Oggetto')).toHaveValue(/Ada Neri$/);
+  };
+  await begin();
+  const client = page.getByRole('combobox', { name: 'Cliente' });
+  await expect(client).toBeFocused();
+  await expect(page.getByText('L’annuncio non dice chi è il cliente: sceglilo o scrivilo come nuovo.')).toBeVisible();
+  await page.keyboard.type('casad');
+  await page.getByRole('option', { name: /Casadei/ }).click();
+  await page.getByLabel('Descrizione, riga 1').fill('Cofano');
+  await page.getByLabel('Prezzo, riga 1').fill('100');
+  await page.getByRole('button', { name: 'Salva il preventivo' }).click();
+  await expect(page).toHaveURL(/\/preventivo\/\w+/);
+  await begin();
+  await expect(client).toHaveValue('Bruna Casadei');
+  await expect(page.getByText(/CSDBRN52T59C573G/)).toBeVisible();
 });

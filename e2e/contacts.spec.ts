@@ -88,7 +88,7 @@ test('a new contact: first its type, then the form, and a twin is told', async (
     await page.getByLabel('Partita IVA').fill('IT01234567897');
   };
   const save = async () => {
-    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(page.getByText('Anagrafica inserita con successo!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   };
@@ -97,8 +97,35 @@ test('a new contact: first its type, then the form, and a twin is told', async (
   await create('Marmi Savio di Bruna');
   await expect(page.getByText('Già presente: Marmi Savio (fornitore). Puoi salvare lo stesso.')).toBeVisible();
   await save();
+
+  // One after the other: each is stored, the next form has the type of the last one and nothing else.
+  await create('Fiori Nadiani');
+  await page.getByRole('button', { name: 'Salva e nuovo' }).click();
+  await expect(page.getByText('Anagrafica inserita con successo!')).toBeVisible();
+  const name = page.getByLabel('Ragione sociale');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+  await expect(page.getByLabel('Partita IVA')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'Fornitore' })).toBeChecked();
+  await page.keyboard.type('Onoranze Casadei');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.goto(paths.suppliers());
-  await status(page, 'Da 1 a 2 di 2 fornitori');
+  await status(page, 'Da 1 a 4 di 4 fornitori');
+
+  // Who is there already, by code, is left out of an import unless one wants otherwise.
+  await page.goto(paths.importContacts('fornitore'));
+  const rows = ['Marmi Savio;01234567897', 'Marmi Savio snc;IT01234567897', 'Urne Zoli;'];
+  await give(page, Buffer.from(['Ragione sociale;Partita IVA', ...rows].join('\n')));
+  const skip = page.getByRole('checkbox', { name: 'Salta i 2 doppioni' });
+  await expect(skip).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Importa 1 anagrafica', exact: true })).toBeVisible();
+  await skip.uncheck();
+  await expect(page.getByRole('button', { name: 'Importa 3 anagrafiche' })).toBeVisible();
+  await skip.check();
+  await page.getByRole('button', { name: 'Importa 1 anagrafica', exact: true }).click();
+  await page.getByRole('link', { name: 'Vai ai fornitori' }).click();
+  await status(page, 'Da 1 a 5 di 5 fornitori');
 });
 
 test('what was found for other words is not opened while those that stand there are looked for', async ({

@@ -102,6 +102,11 @@ export const wholeNumber = (min: number, max: number) => {
   );
 };
 
+/** The version of a thing that was read: an older one than the stored is refused with the fields that changed since. Absent: not asked. */
+export const versionRead = wholeNumber(1, 2_147_483_647).optional();
+/** Grows with every change of a thing. */
+export const version = z.number().int();
+
 /** True or false; multipart carries it as a word. */
 export const flag = z.preprocess(
   (value) =>

@@ -97,7 +97,7 @@ async function createDocuments(context: DocumentContext, planned: PlannedCase): 
     ? await invoiceQuote(services, context.scope, db, quoted)
     : await createInvoice(services, context.scope, db, { ...contents, acconti: paidBefore });
   if (invoice.outcome === 'bozza') return;
-  const issued = await issueInvoice(services, context.scope, _id, null);
+  const issued = await issueInvoice(services, context.scope, _id, {});
   if (invoice.outcome === 'pagata') await pay(context, issued, day - 14, 1);
   if (invoice.outcome === 'pagata in parte') await pay(context, issued, day - 20, 0.4);
   if (invoice.outcome === 'stornata')
@@ -133,7 +133,7 @@ async function issueAdvance(context: DocumentContext, { ago, contents }: Planned
   const { _id } = await createInvoice(services, context.scope, services.database.db, {
     ...{ tipo: 'TD02', oggetto: line.descrizione, id_anagrafica, defunto, righe: [line] },
   });
-  await pay(context, await issueInvoice(services, context.scope, _id, null), ago, 1);
+  await pay(context, await issueInvoice(services, context.scope, _id, {}), ago, 1);
   return _id;
 }
 

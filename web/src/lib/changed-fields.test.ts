@@ -6,3 +6,10 @@ it('only what differs from what was loaded is sent, emptied fields included', ()
   expect(changedFields(before, { nome: 'ADA', tel: '', attivo: true })).toEqual({ tel: '', attivo: true });
   expect(changedFields(before, { ...before })).toEqual({});
 });
+
+it('lists and objects that say the same as before are not sent, though a form made them anew', () => {
+  const before = { righe: [{ prezzo: 1 }], defunto: null, cliente: { nome: 'Ada' } };
+  expect(changedFields(before, structuredClone(before))).toEqual({});
+  expect(changedFields(before, { ...before, righe: [{ prezzo: 2 }] })).toEqual({ righe: [{ prezzo: 2 }] });
+  expect(changedFields<object>(before, { ...before, defunto: { nome: 'Ugo' } })).toEqual({ defunto: { nome: 'Ugo' } });
+});

@@ -28,3 +28,7 @@ export class ConnectionError extends Error {
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }
+
+/** What is wrong with a file, where the server says it at `file`, else why it did not arrive. */
+export const fileRefusal = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError ? error.fields.file?.[0] : undefined) ?? messageOf(error, otherwise);

@@ -1,30 +1,44 @@
+import { shortDate } from '@commiato/italy/formatting';
 import { changedFields } from './changed-fields.ts';
 import { ApiError } from './errors.ts';
 
-interface Shown {
+interface Shown<Values> {
   /** What the form calls a field of the wire; the same, where absent. */
   readonly shownAs?: Readonly<Record<string, string>>;
-  /** Fields whose value no sentence repeats: credentials, identifiers. */
+  /** Where in the form its sentence stands, if not at the field itself. */
+  readonly saidAt?: Readonly<Record<string, string>>;
+  /** Fields whose value no sentence repeats: credentials, identifiers, codes. */
   readonly unsaid?: readonly string[];
+  /** The value of a field in words, where it is no text. */
+  readonly inWords?: (name: string, values: Values) => string | undefined;
+  /** Fields that say one thing together: typed into one of them, all are kept as they stand in the form. */
+  readonly together?: readonly (keyof Values)[];
+}
+
+function textOf<Values extends object>(name: string, values: Values, { unsaid = [], inWords }: Shown<Values>): string {
+  if (unsaid.includes(name)) return '';
+  const words = inWords?.(name, values);
+  if (words !== undefined) return words;
+  const value = new Map<string, unknown>(Object.entries(values)).get(name);
+  if (typeof value !== 'string') return '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDate(value) : value;
 }
 
 /** A sentence at each field that others changed meanwhile; `typed` is what was changed here and still stands in the form. */
-export function theirChanges(
+export function theirChanges<Values extends object>(
   names: readonly string[],
-  theirs: object,
+  theirs: Values,
   typed: object,
-  { shownAs = {}, unsaid = [] }: Shown = {},
+  words: Shown<Values> = {},
 ): Record<string, string[]> {
-  const stored = new Map<string, unknown>(Object.entries(theirs));
-  const shownNames = names.map((name) => shownAs[name] ?? name).filter((name) => stored.has(name));
-  return Object.fromEntries(
-    shownNames.map((name) => {
-      const value = stored.get(name);
-      if (!(name in typed)) return [name, ['Nel frattempo un altro l’ha cambiato: ora è così.']];
-      const said = typeof value === 'string' && value !== '' && !unsaid.includes(name);
-      return [name, [`Nel frattempo un altro l’ha cambiato${said ? ` in «${value}»` : ''}: salvando resta il tuo.`]];
-    }),
-  );
+  const { shownAs = {}, saidAt = {} } = words;
+  const sentences: Record<string, string[]> = {};
+  for (const name of names.map((one) => shownAs[one] ?? one).filter((one) => one in theirs)) {
+    const text = textOf(name, theirs, words);
+    const kept = `Nel frattempo un altro l’ha cambiato${text ? ` in «${text}»` : ''}: salvando resta il tuo.`;
+    sentences[saidAt[name] ?? name] = [name in typed ? kept : 'Nel frattempo un altro l’ha cambiato: ora è così.'];
+  }
+  return sentences;
 }
 
 interface TakeOver<Values extends object> {
@@ -43,9 +57,11 @@ interface TakeOver<Values extends object> {
 export function takeOver<Values extends object>(
   refusal: ApiError,
   { before, shown, theirs, form }: TakeOver<Values>,
-  words?: Shown,
+  words: Shown<Values> = {},
 ): ApiError {
   const typed = changedFields(before, shown);
+  const { together = [] } = words;
+  if (together.some((name) => name in typed)) for (const name of together) typed[name] = shown[name];
   form.restart(theirs);
   form.fill({ ...theirs, ...typed });
   const { status, code, message } = refusal;

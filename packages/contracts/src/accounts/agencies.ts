@@ -11,6 +11,8 @@ import {
   mail,
   postalCode,
   requiredLine,
+  version,
+  versionRead,
   webAddress,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
@@ -74,8 +76,7 @@ export const agencyChange = z
     userFatt: line(120),
     pwdFatt: z.string().max(200),
     id_operatore: operatorChoice,
-    /** The version that was read: an older one than the stored is refused with the fields that changed since. */
-    versione: z.number('Numero di versione non valido.').int(),
+    versione: versionRead,
   })
   .partial();
 
@@ -114,7 +115,7 @@ export const agency = agencyRow.extend({
   fatturazione: z.string(),
   urlFatture: z.string(),
   /** Grows with every change of the account. */
-  versione: z.number().int(),
+  versione: version,
 });
 export type Agency = z.output<typeof agency>;
 

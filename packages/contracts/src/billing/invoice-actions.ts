@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, freeText, id, idParams, line, required, requiredDay } from '../common.ts';
+import { day, freeText, id, idParams, line, required, requiredDay, versionRead } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { billingLength, cents, documentLine, paymentMethod } from './document-fields.ts';
@@ -16,9 +16,10 @@ export const issueInvoice = route({
   body: z.object({
     /** Day of the invoice, at most 12 days ago and not before the last one; today where absent. */
     data: day.optional(),
+    versione: versionRead,
   }),
   answer: invoice,
-  errors: ['non-trovato', 'documento-definitivo'],
+  errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 
 export const payInvoice = route({

@@ -1,7 +1,7 @@
 import { invoiceStates } from '@commiato/billing/states';
 import { transmissionStates } from '@commiato/billing/transmission';
 import { z } from 'zod';
-import { day, done, flag, id, idGiven, idParams, instant, line, listQuery } from '../common.ts';
+import { day, done, flag, id, idGiven, idParams, instant, line, listQuery, version, versionRead } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
 import { documentLine, issuer, order, paymentMethod, regime, series, sharedFields, totals } from './document-fields.ts';
@@ -30,6 +30,9 @@ export const invoiceChange = z
     acconti: z.array(idGiven).max(50, 'Al massimo 50 acconti.'),
   })
   .partial();
+/** A stored draft that is changed. */
+const storedInvoiceChange = invoiceChange.extend({ versione: versionRead });
+export type StoredInvoiceChange = z.output<typeof storedInvoiceChange>;
 export type InvoiceChange = z.output<typeof invoiceChange>;
 
 const documentType = z.enum(['TD01', 'TD02', 'TD04'], 'Tipo di documento non previsto.');
@@ -112,6 +115,7 @@ export const invoice = invoiceRow.omit({ cliente: true }).extend({
   inviata_a: z.string(),
   /** When the client was last reminded that it is overdue. */
   sollecitata_il: instant.nullable(),
+  versione: version,
 });
 export type Invoice = z.output<typeof invoice>;
 
@@ -176,9 +180,9 @@ export const changeInvoice = route({
   access: 'agency',
   object: 'fattura',
   params: idParams,
-  body: invoiceChange,
+  body: storedInvoiceChange,
   answer: invoice,
-  errors: ['non-trovato', 'documento-definitivo'],
+  errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 
 export const deleteInvoice = route({

@@ -13,6 +13,8 @@ import {
   listQuery,
   mail,
   orEmpty,
+  version,
+  versionRead,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
 import { route } from '../route.ts';
@@ -28,6 +30,9 @@ export const quoteChange = z
     validoFino: day,
   })
   .partial();
+/** A stored quote that is changed. */
+const storedQuoteChange = quoteChange.extend({ versione: versionRead });
+export type StoredQuoteChange = z.output<typeof storedQuoteChange>;
 export type QuoteChange = z.output<typeof quoteChange>;
 
 const quoteState = z.enum(quoteStates, 'Stato non previsto.');
@@ -64,6 +69,7 @@ export const quote = quoteRow.omit({ cliente: true }).extend({
   /** The address it was done from; empty for what the agency noted itself. */
   deciso_ip: z.string(),
   motivo: z.string(),
+  versione: version,
   fatture: z.array(z.object({ _id: id, numero: z.string().nullable(), stato: z.string() })),
 });
 export type Quote = z.output<typeof quote>;
@@ -118,9 +124,9 @@ export const changeQuote = route({
   method: 'PATCH',
   path: '/api/preventivo/:id',
   summary: 'Modifica un preventivo in bozza',
-  body: quoteChange,
+  body: storedQuoteChange,
   answer: quote,
-  errors: ['non-trovato', 'documento-definitivo'],
+  errors: ['non-trovato', 'documento-definitivo', 'modificato-da-altri'],
 });
 
 export const deleteQuote = route({

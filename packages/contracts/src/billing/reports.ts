@@ -1,8 +1,9 @@
 import { invoiceStates } from '@commiato/billing/states';
 import { z } from 'zod';
-import { idParams, requiredDay } from '../common.ts';
+import { id, idParams, requiredDay } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
+import { personCode } from './document-fields.ts';
 
 const sum = z.number().int();
 const year = z.coerce.number('Anno non valido.').int('Anno non valido.').min(2016, 'Anno non valido.').max(2100);
@@ -72,6 +73,17 @@ export const readContactBalance = route({
   params: idParams,
   answer: contactBalance,
   errors: ['non-trovato'],
+});
+
+export const readClientOfDeceased = route({
+  method: 'GET',
+  path: '/api/fatturazione/cliente-del-defunto',
+  summary: 'Il cliente di tutti i preventivi e le fatture per un defunto, dove è sempre lo stesso',
+  access: 'agency',
+  query: z.object({ codFisc: personCode }),
+  /** `_id` of a contact; null where no document names one, or they name several. */
+  answer: z.object({ id_anagrafica: id.nullable() }),
+  errors: [],
 });
 
 export const readInvoiceArchive = route({

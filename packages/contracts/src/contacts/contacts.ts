@@ -12,6 +12,8 @@ import {
   line,
   listQuery,
   orEmpty,
+  version,
+  versionRead,
   webAddress,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
@@ -58,7 +60,7 @@ export const newContact = z
   .extend({ role: z.string(chooseContactRole).pipe(contactRole) });
 export type NewContact = z.output<typeof newContact>;
 /** An absent field stays as it is. */
-export const contactChange = newContact.partial();
+export const contactChange = newContact.partial().extend({ versione: versionRead });
 
 /** A client or supplier of an agency (anagrafica). */
 export const contact = z.object({
@@ -82,6 +84,7 @@ export const contact = z.object({
   url: z.string(),
   forfait: z.boolean(),
   creato: instant,
+  versione: version,
 });
 export type Contact = z.output<typeof contact>;
 
@@ -170,7 +173,7 @@ export const changeContact = route({
   params: idParams,
   body: contactChange,
   answer: contact,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'modificato-da-altri'],
 });
 
 export const deleteContact = route({

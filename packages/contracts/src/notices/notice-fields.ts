@@ -13,6 +13,8 @@ import {
   requiredUpperLine,
   upperLine,
   upperText,
+  version,
+  versionRead,
   wholeNumber,
 } from '../common.ts';
 import { province, region } from './places.ts';
@@ -115,8 +117,7 @@ export const noticeChange = z
     testo: freeText(freeTextLimit).optional(),
     /** Only the administrator's word counts (decisions C7). */
     disattivo: flag.optional(),
-    /** The version that was read: an older one than the stored is refused with the fields that changed since. */
-    versione: wholeNumber(1, 2_147_483_647).optional(),
+    versione: versionRead,
   })
   .superRefine(checkDays);
 
@@ -165,8 +166,7 @@ export const notice = publicNotice.extend({
   nascosto_motivo: z.string(),
   nascosto_nota: z.string(),
   utenteAttivo: z.boolean(),
-  /** Grows with every change of the notice. */
-  versione: z.number().int(),
+  versione: version,
 });
 export type Notice = z.output<typeof notice>;
 

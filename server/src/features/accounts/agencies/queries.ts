@@ -2,6 +2,7 @@ import type { AgencyQuery, AgencyRow } from '@commiato/contracts/accounts/agenci
 import { and, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
+import type { Changes } from '../../../platform/database/require-unchanged.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { accountMatches, accountName, accountRowFields } from '../accounts/queries.ts';
@@ -100,14 +101,14 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
   await db.insert(utenti).values(account);
 }
 
-/** The fields of an account that somebody changed after a version of it; it stays as it is until the transaction ends. */
-export async function changedSince(db: Db, _scope: AdminScope, id: string, version: number): Promise<string[]> {
+/** Which version of an account last changed each field; the account stays as it is until the transaction ends. */
+export async function changesOf(db: Db, _scope: AdminScope, id: string): Promise<Changes> {
   const [row] = await db
     .select({ modifiche: utenti.modifiche })
     .from(utenti)
     .where(and(eq(utenti._id, id), live))
     .for('update');
-  return Object.entries(row?.modifiche ?? {}).flatMap(([field, changed]) => (changed > version ? [field] : []));
+  return row?.modifiche ?? {};
 }
 
 /** Marks an active account as activated; true only the first time. */

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { audit, lastOf } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { type Fields, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
@@ -19,7 +20,7 @@ import { passwordFlaw } from '../passwords/policy.ts';
 import { welcome } from './invitation-service.ts';
 import {
   anyAdministrator,
-  changedSince,
+  changesOf,
   insertAgency,
   lockActiveAdministrators,
   type NewAccount,
@@ -108,7 +109,7 @@ export async function changeAgency(
     if (!before) throw notFound();
     const loses = given.attivo === false || (given.role !== undefined && given.role !== before.role);
     if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
-    if (versione !== undefined) await requireUnchanged(tx, scope, id, versione);
+    requireUnchanged(await changesOf(tx, scope, id), versione);
     if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
     await uniqueMail(() => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
     if (loses) await closeSessionsOf(tx, id);
@@ -150,14 +151,6 @@ export async function ensureFirstAdministrator({
     attivato: clock.now().toISOString(),
   });
   return settings.adminPassword === undefined ? password : null;
-}
-
-/** What others changed after the version that was read, field by field. */
-async function requireUnchanged(db: Db, scope: AdminScope, id: string, version: number): Promise<void> {
-  const changed = await changedSince(db, scope, id, version);
-  if (changed.length === 0) return;
-  const fields: Fields = Object.fromEntries(changed.map((field) => [field, ['Nel frattempo è cambiato.']]));
-  throw new Problem('modificato-da-altri', { fields });
 }
 
 async function requireOperator(db: Db, scope: AdminScope, id: string | null | undefined): Promise<void> {

@@ -53,6 +53,22 @@ describe('a draft', () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it('tells who saves or issues an older version which of its fields others changed meanwhile', async () => {
+    const { _id: id, versione } = await newInvoice(test, token);
+    const patch = (body: object) => call(test, changeInvoice, { token, params: { id }, body });
+    const both = await Promise.all([patch({ scadenza: '2027-01-31', versione }), patch({ serie: 'A', versione })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const held = (await call(test, readInvoice, { token, params: { id } })).body;
+    const written = held.serie === 'A' ? 'serie' : 'scadenza';
+    expect(both.find(({ status }) => status === 200)?.body).toEqual(held);
+    const late = await call(test, issueInvoice, { token, params: { id }, body: { versione } });
+    for (const answer of [...both.filter(({ status }) => status === 409), late])
+      expect([answer.body.code, Object.keys(answer.body.fields ?? {})]).toEqual(['modificato-da-altri', [written]]);
+    expect((await patch({ note: 'Grazie' })).body).toMatchObject({ note: 'Grazie', versione: held.versione + 1 });
+    const issued = await call(test, issueInvoice, { token, params: { id }, body: { versione: held.versione + 1 } });
+    expect([issued.status, issued.body.stato]).toEqual([200, 'emessa']);
+  });
+
   it('copies a contact of one’s own, and refuses another’s', async () => {
     const { _id: id_anagrafica } = await newContact(test, token, {
       piva: '01234567897',

@@ -11,6 +11,7 @@ import { shortDate } from '@commiato/italy/formatting';
 import { toDay } from '@commiato/italy/prose-dates';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -89,18 +90,19 @@ async function numberedAnew(tx: Db, scope: AgencyScope, clock: Clock, row: Invoi
 
 /**
  * Issues a draft: from here on it never changes. A discarded invoice is issued again with its number and date and a new file. Throws
- * what is missing, by field, and then no number was taken.
+ * what is missing, by field, or what others changed after the version that was read, and then no number was taken.
  */
 export async function issueInvoice(
   { clock, database }: Services,
   scope: AgencyScope,
   id: string,
-  given: string | null | undefined,
+  { data: given, versione }: { readonly data?: string | null | undefined; readonly versione?: number | undefined },
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
     if (row?.tipo === 'TD04' && row.trasmissione === 'scartata') return reissueCredit(tx, scope, clock, row);
     const draft = await requireDraft(tx, scope, id);
+    requireUnchanged(draft.modifiche, versione);
     const { tipo, contenuto, stato: before, numero, pagato } = draft;
     const data = numero === null ? requireDay(clock, given) : draft.data;
     const billing = await requireBilling(tx, scope, true);

@@ -35,7 +35,7 @@ export function invoiceRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, contract.deleteInvoice, ({ scope, params }) => deleteInvoice(services, scope, params.id));
 
   serve(app, services, actions.issueInvoice, ({ scope, params, body }) =>
-    issueInvoice(services, scope, params.id, body.data),
+    issueInvoice(services, scope, params.id, body),
   );
   serve(app, services, actions.payInvoice, ({ db, scope, params, body }) =>
     addPayment(services, scope, db, params.id, body),

@@ -1,8 +1,9 @@
 import { isEditable } from '@commiato/billing/states';
-import type { Invoice, InvoiceChange } from '@commiato/contracts/billing/invoices';
+import type { Invoice, InvoiceChange, StoredInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -97,10 +98,11 @@ export async function changeInvoice(
   { clock, database }: Services,
   scope: AgencyScope,
   id: string,
-  { tipo, ...given }: InvoiceChange,
+  { versione, tipo, ...given }: StoredInvoiceChange,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const before = await requireDraft(tx, scope, id);
+    requireUnchanged(before.modifiche, versione);
     const numbered = before.numero === null ? {} : { serie: before.serie };
     const contenuto = { ...before.contenuto, ...(await understood(tx, scope, given)), ...numbered };
     const kind = numberedKind(before, tipo);

@@ -50,6 +50,9 @@ export const fatture = pgTable('fatture', {
   trasmissione: text({ enum: ['', ...transmissionStates] })
     .notNull()
     .default(''),
+  versione: integer().notNull().default(1),
+  /** The version that last changed each field, kept by a trigger. */
+  modifiche: jsonb().$type<Record<string, number>>().notNull().default({}),
   chiave: text().notNull(),
   cerca: text().notNull(),
   creato: instant().notNull(),

@@ -65,6 +65,27 @@ describe('a quote', () => {
     expect(await read(body._id)).toEqual(body);
   });
 
+  it('tells who saves an older version which of its fields others changed meanwhile', async () => {
+    const { _id: id, versione } = await newQuote(test, token, { oggetto: 'Funerale' });
+    const patch = (body: object) => call(test, changeQuote, { token, params: { id }, body });
+    const line = { righe: [funeralLine({ prezzo: 10_000 })], sconto: null };
+    const both = await Promise.all([patch({ ...line, versione }), patch({ note: 'Cesena', versione })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const first = both.find(({ status }) => status === 200);
+    const second = both.find(({ status }) => status === 409);
+    const written = first?.body.note === 'Cesena' ? 'note' : 'righe';
+    expect([second?.body.code, Object.keys(second?.body.fields ?? {})]).toEqual(['modificato-da-altri', [written]]);
+    const held = await read(id);
+    expect(held).toEqual(first?.body);
+    expect((await patch({ validoFino: null, versione: held.versione })).body.versione).toBe(held.versione + 1);
+    const late = await patch({ oggetto: 'Trasporto', versione });
+    expect(Object.keys(late.body.fields ?? {}).sort()).toEqual([written, 'validoFino'].sort());
+    // Who names no version changes what is given, as ever; being sent is no change of what it says.
+    const { body } = await patch({ oggetto: 'Trasporto' });
+    expect(body).toMatchObject({ oggetto: 'Trasporto', note: held.note, totale: held.totale });
+    expect((await send(id, { mail: '' })).body.versione).toBe(body.versione);
+  });
+
   it.each([
     [{ righe: [funeralLine({ quantita: 0 })] }, 'righe.0.quantita'],
     [{ righe: [] }, 'righe'],

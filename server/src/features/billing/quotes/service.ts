@@ -1,9 +1,10 @@
 import { isEditable } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
-import type { Quote, QuoteChange } from '@commiato/contracts/billing/quotes';
+import type { Quote, QuoteChange, StoredQuoteChange } from '@commiato/contracts/billing/quotes';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -69,11 +70,12 @@ export async function changeQuote(
   services: Services,
   scope: AgencyScope,
   id: string,
-  { data, validoFino, id_anagrafica, cliente, ...rest }: QuoteChange,
+  { versione, data, validoFino, id_anagrafica, cliente, ...rest }: StoredQuoteChange,
 ): Promise<Quote> {
   return services.database.db.transaction(async (tx) => {
     const before = await holdQuote(tx, scope, id);
     if (!isEditable(before.stato)) throw new Problem('documento-definitivo');
+    requireUnchanged(before.modifiche, versione);
     const client = await clientGiven(tx, scope, { id_anagrafica, cliente });
     const contenuto = { ...before.contenuto, ...defined(rest), ...client };
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };

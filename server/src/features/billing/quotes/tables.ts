@@ -30,6 +30,9 @@ export const preventivi = pgTable('preventivi', {
   deciso_da: word(),
   deciso_ip: word(),
   motivo: word(),
+  versione: integer().notNull().default(1),
+  /** The version that last changed each field, kept by a trigger. */
+  modifiche: jsonb().$type<Record<string, number>>().notNull().default({}),
   chiave: text().notNull(),
   cerca: text().notNull(),
   creato: instant().notNull(),

@@ -1,6 +1,8 @@
 import type { InvoiceState } from '@commiato/billing/states';
 import { and, between, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
+import { havingWords } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { counted, left, open, own } from '../invoices/queries.ts';
@@ -94,6 +96,20 @@ export async function balanceOf(db: Db, { idUtente }: AgencyScope, idContact: st
     residuo: number(row?.residuo ?? 0),
     scaduto: number(row?.scaduto ?? 0),
   };
+}
+
+/** Whom the documents for a deceased are for: each contact once, null where a client was written in place; two at the most. */
+export async function clientsOfDeceased(db: Db, scope: AgencyScope, code: string): Promise<(string | null)[]> {
+  const of = (contents: AnyPgColumn) => sql`${contents} -> 'defunto' ->> 'codFisc' = ${code}`;
+  const quotes = db
+    .select({ id: preventivi.id_anagrafica })
+    .from(preventivi)
+    .where(and(ownQuotes(scope), havingWords(preventivi.cerca, code), of(preventivi.contenuto)));
+  const invoices = db
+    .select({ id: fatture.id_anagrafica })
+    .from(fatture)
+    .where(and(own(scope), havingWords(fatture.cerca, code), of(fatture.contenuto)));
+  return (await union(quotes, invoices).limit(2)).map(({ id }) => id);
 }
 
 /** Years in which something was issued, the latest first. */

@@ -1,12 +1,14 @@
 import { creditInvoice, payInvoice } from '@commiato/contracts/billing/invoice-actions';
 import { exportInvoices } from '@commiato/contracts/billing/invoices';
-import { invoiceQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { deleteQuote, invoiceQuote, listQuotes, setQuoteState } from '@commiato/contracts/billing/quotes';
 import {
   readBillingTasks,
+  readClientOfDeceased,
   readContactBalance,
   readInvoiceArchive,
   readInvoiceTotals,
 } from '@commiato/contracts/billing/reports';
+import { deleteContact } from '@commiato/contracts/contacts/contacts';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -96,6 +98,32 @@ it('a client’s balance is what was issued and what is left to pay; another age
   const balance = async (token: string) => call(test, readContactBalance, { token, params: { id } });
   expect((await balance(own)).body).toEqual({ fatturato: 400_400, residuo: 200_200, scaduto: 0 });
   expect((await balance((await newAgency(test, admin)).token)).status).toBe(404);
+});
+
+it('the client of a deceased is told where every document names the same contact, and never guessed', async () => {
+  const own = (await newAgency(test, admin)).token;
+  const codFisc = 'CSDGUO38C12C573R';
+  const ask = async (code = codFisc, token = own) => {
+    const { status, body } = await call(test, readClientOfDeceased, { token, query: { codFisc: code } });
+    return [status, body.id_anagrafica];
+  };
+  const [bruna, ada] = [await newContact(test, own), await newContact(test, own, { nome: 'Ada' })];
+  const defunto = { nome: 'Ugo Casadei', codFisc };
+  expect(await ask()).toEqual([200, null]);
+  // Another deceased, and a client who has the code himself, say nothing of this one.
+  await newQuote(test, own, { id_anagrafica: ada._id, defunto: { nome: 'Ida Neri', codFisc: 'NREDIA40A41H501X' } });
+  await newContact(test, own, { codFisc });
+  await newQuote(test, own, { id_anagrafica: bruna._id, defunto });
+  await newInvoice(test, own, { id_anagrafica: bruna._id, defunto });
+  expect(await ask()).toEqual([200, bruna._id]);
+  expect(await ask(codFisc, (await newAgency(test, admin)).token)).toEqual([200, null]);
+  expect([await ask(''), (await ask('XX'))[0]]).toEqual([[200, null], 400]);
+  const { _id: other } = await newQuote(test, own, { id_anagrafica: ada._id, defunto });
+  expect(await ask()).toEqual([200, null]);
+  await call(test, deleteQuote, { token: own, params: { id: other } });
+  expect(await ask()).toEqual([200, bruna._id]);
+  await call(test, deleteContact, { token: own, params: { id: bruna._id } });
+  expect(await ask()).toEqual([200, null]);
 });
 
 describe('the archive', () => {

@@ -11,6 +11,7 @@ import { ownContact } from '../../contacts/contacts/queries.ts';
 import { xmlName } from '../invoices/read-service.ts';
 import {
   balanceOf,
+  clientsOfDeceased,
   draftCounts,
   filesBetween,
   hasFiles,
@@ -87,4 +88,15 @@ export async function readArchive(
       }
   }
   return { bytes: zipped(files()), filename: `Fatture XML ${da} ${a}.zip`, type: 'application/zip' };
+}
+
+/** Whom every document for a deceased is for, where it is always the same contact and it is still there. */
+export async function readClientOfDeceased(
+  db: Db,
+  scope: AgencyScope,
+  code: string,
+): Promise<{ id_anagrafica: string | null }> {
+  const [client, another] = code === '' ? [] : await clientsOfDeceased(db, scope, code);
+  const certain = client && another === undefined ? await ownContact(db, scope.idUtente, client) : undefined;
+  return { id_anagrafica: certain?._id ?? null };
 }

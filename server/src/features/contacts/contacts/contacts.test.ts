@@ -95,6 +95,22 @@ describe('a contact', () => {
     expect((await call(test, changeContact, { token, params, body: {} })).body).toEqual(body);
   });
 
+  it('tells who saves an older version what others changed meanwhile, and asks nobody who names none', async () => {
+    const { _id: id, versione } = await newContact(test, token, { nome: 'Bruna', cognome: 'Casadei' });
+    const patch = (body: object) => call(test, changeContact, { token, params: { id }, body });
+    const both = await Promise.all([patch({ tel: '0547 1', versione }), patch({ cell: '333 1', versione })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first] = both.filter(({ status }) => status === 200);
+    const [second] = both.filter(({ status }) => status === 409);
+    const written = first?.body.tel === '0547 1' ? 'tel' : 'cell';
+    expect([second?.body.code, Object.keys(second?.body.fields ?? {})]).toEqual(['modificato-da-altri', [written]]);
+    const held = (await call(test, readContact, { token, params: { id } })).body;
+    expect(held).toEqual(first?.body);
+    expect((await patch({ nome: 'Ugo', versione: held.versione })).body.versione).toBe(held.versione + 1);
+    expect((await patch({ nome: 'Ida' })).body).toMatchObject({ nome: 'Ida', tel: held.tel, cell: held.cell });
+    expect((await patch({ nome: 'Ida', versione: 'x' })).body.fields).toHaveProperty('versione');
+  });
+
   it('is gone once it is deleted, and the log says who did it', async () => {
     const { _id: id } = await newContact(test, token, { cognome: 'Sparito', codFisc: 'SPRTTT38C52D704U' });
     expect((await call(test, deleteContact, { token, params: { id } })).body).toEqual({ ok: true });

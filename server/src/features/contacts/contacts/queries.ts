@@ -9,6 +9,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, or, type SQL
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import type { Changes } from '../../../platform/database/require-unchanged.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { type BinRules, fullName, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -17,7 +18,7 @@ import { anagrafiche } from './tables.ts';
 /** A row to write: its owner comes from the scope. */
 export type NewContactRow = Omit<typeof anagrafiche.$inferInsert, 'id_utente'>;
 
-const { id_utente, cestinato, chiave_nome, chiave_comune, cerca, ...fields } = getTableColumns(anagrafiche);
+const { id_utente, cestinato, chiave_nome, chiave_comune, cerca, modifiche, ...fields } = getTableColumns(anagrafiche);
 
 const rowFields = {
   _id: fields._id,
@@ -147,9 +148,15 @@ export async function insertContacts(db: Db, agencyId: string, rows: readonly Ne
   }
 }
 
+export type LockedContact = Contact & { readonly modifiche: Changes };
+
 /** A contact of one's own, which nobody else changes until the transaction ends. */
-export async function lockContact(db: Db, scope: AgencyScope, id: string): Promise<Contact | undefined> {
-  const [row] = await db.select(fields).from(anagrafiche).where(named(scope.idUtente, id)).for('update');
+export async function lockContact(db: Db, scope: AgencyScope, id: string): Promise<LockedContact | undefined> {
+  const [row] = await db
+    .select({ ...fields, modifiche })
+    .from(anagrafiche)
+    .where(named(scope.idUtente, id))
+    .for('update');
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
@@ -37,15 +38,16 @@ export async function changeContact(
   { database }: Services,
   scope: AgencyScope,
   id: string,
-  given: z.output<typeof contactChange>,
+  { versione, ...given }: z.output<typeof contactChange>,
 ): Promise<Contact | Problem> {
   return database.db.transaction(async (tx) => {
     const before = await lockContact(tx, scope, id);
     if (!before) return notFound();
+    requireUnchanged(before.modifiche, versione);
     const change = defined(given);
-    const after = { ...before, ...change };
-    if (Object.keys(change).length > 0) await updateContact(tx, scope, id, { ...change, ...contactKeys(after) });
-    return after;
+    if (Object.keys(change).length > 0)
+      await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...before, ...change }) });
+    return requireRow(await ownContact(tx, scope.idUtente, id));
   });
 }
 

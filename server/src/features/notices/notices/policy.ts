@@ -12,7 +12,7 @@ import { fold } from '@commiato/italy/provinces';
 import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-code';
 import { indexWords } from '@commiato/italy/words';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { invalid, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid } from '../../../platform/foundation/problem.ts';
 
 /** Kinds that a person has every year: their limit of two counts within the calendar year (decisions C1). */
 const yearly: ReadonlySet<NoticeKind> = new Set(['Trigesimo', 'Anniversario']);
@@ -57,15 +57,6 @@ export function requireKept(
     (name) => name in given && !after[name] && (after.cosa === 'Necrologio' || before[name]),
   );
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((name) => [name, [required]])));
-}
-
-/** What others changed after the version that was read, field by field; throws the conflict. */
-export function requireUnchanged(changes: Readonly<Record<string, number>>, version: number): void {
-  const changed = Object.keys(changes).filter((field) => (changes[field] ?? 0) > version);
-  if (changed.length === 0) return;
-  throw new Problem('modificato-da-altri', {
-    fields: Object.fromEntries(changed.map((field) => [field, ['Nel frattempo è cambiato.']])),
-  });
 }
 
 /** The sex that a tax code carries; null without a valid one. */

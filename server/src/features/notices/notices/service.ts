@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -21,7 +22,6 @@ import {
   requireKept,
   requireOrder,
   requireTaxCode,
-  requireUnchanged,
 } from './policy.ts';
 import { binNotice, freePlace, insertNotice, lockNotice, noticeById, updateNotice } from './queries.ts';
 
@@ -74,7 +74,7 @@ export async function changeNotice(
       const before = await lockNotice(tx, scope, id);
       if (!before) throw notFound();
       const { disattivo, versione, filename: _, ...rest } = given;
-      if (versione !== undefined) requireUnchanged(before.modifiche, versione);
+      requireUnchanged(before.modifiche, versione);
       const fields = defined(rest);
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };

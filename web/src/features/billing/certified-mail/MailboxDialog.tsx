@@ -6,13 +6,11 @@ import { ApiError } from '../../../lib/errors.ts';
 import { failureSentence } from '../../../lib/failure.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import styles from '../documents/billing.module.css';
 import { mailboxToWire, providerOptions, serversOf, shownMailbox } from './fields.ts';
 
 interface MailboxDialogProps {
@@ -32,7 +30,7 @@ function failureBeside(error: unknown, withServers: boolean): string | null {
   return hidden.length > 0 ? hidden.flatMap(([, sentences]) => sentences).join(' ') : null;
 }
 
-/** Connects a mailbox: it is tried before it is kept. Mounted while it is open, so that it begins anew. */
+/** Connects a mailbox: it is tried before it is kept. */
 export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
   const queries = useQueryClient();
   const [stored] = useState(() => shownMailbox(mailbox));
@@ -51,45 +49,39 @@ export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
   const other = provider.value === 'altro';
   const failure = failureBeside(form.failure, other);
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
+      form={form}
       title="Collegare la casella PEC"
-      tone="primo"
       confirmLabel="Collega la casella"
       busyLabel="Si prova la casella…"
-      busy={form.busy}
-      onConfirm={() => save()}
+      onSubmit={save}
       onClose={onClose}
+      failure={failure}
     >
-      <form ref={form.formRef} noValidate onSubmit={save} className={styles.stack}>
-        <SelectField {...provider} onChange={choose} label="Gestore della PEC" options={providerOptions} />
-        <TextField {...form.field('indirizzo')} label="Indirizzo PEC" type="email" autoComplete="off" maxLength={100} />
-        <TextField
-          {...form.field('utente')}
-          label="Nome utente"
-          optional
-          autoComplete="off"
-          maxLength={200}
-          help="Vuoto: è l’indirizzo, come da quasi tutti i gestori."
-        />
-        <PasswordField
-          {...form.field('password')}
-          label="Password della PEC"
-          autoComplete="off"
-          help="Se il gestore chiede un codice a ogni accesso, crea da lui una password dedicata ai programmi di posta."
-        />
-        {other ? (
-          <>
-            <TextField {...form.field('smtpServer')} label="Server della posta in uscita (SMTP)" maxLength={253} />
-            <TextField {...form.field('smtpPorta')} label="Porta SMTP" inputMode="numeric" maxLength={5} />
-            <TextField {...form.field('imapServer')} label="Server della posta in arrivo (IMAP)" maxLength={253} />
-            <TextField {...form.field('imapPorta')} label="Porta IMAP" inputMode="numeric" maxLength={5} />
-          </>
-        ) : null}
-        {failure ? <Alert kind="errore">{failure}</Alert> : null}
-        {/* Enter in a field sends. */}
-        <input type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      <SelectField {...provider} onChange={choose} label="Gestore della PEC" options={providerOptions} />
+      <TextField {...form.field('indirizzo')} label="Indirizzo PEC" type="email" autoComplete="off" maxLength={100} />
+      <TextField
+        {...form.field('utente')}
+        label="Nome utente"
+        optional
+        autoComplete="off"
+        maxLength={200}
+        help="Vuoto: è l’indirizzo, come da quasi tutti i gestori."
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password della PEC"
+        autoComplete="off"
+        help="Se il gestore chiede un codice a ogni accesso, crea da lui una password dedicata ai programmi di posta."
+      />
+      {other ? (
+        <>
+          <TextField {...form.field('smtpServer')} label="Server della posta in uscita (SMTP)" maxLength={253} />
+          <TextField {...form.field('smtpPorta')} label="Porta SMTP" inputMode="numeric" maxLength={5} />
+          <TextField {...form.field('imapServer')} label="Server della posta in arrivo (IMAP)" maxLength={253} />
+          <TextField {...form.field('imapPorta')} label="Porta IMAP" inputMode="numeric" maxLength={5} />
+        </>
+      ) : null}
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { type ContactRow, readContact } from '@commiato/contracts/contacts/contacts';
-import { curly } from '@commiato/italy/formatting';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,18 +11,29 @@ import layout from '../../../ui/form/form.module.css';
 import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
 import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
-import { blankClient, clientOfContact, nameOfClient } from './form/clients.ts';
+import { blankClient, clientOfContact, summaryOfClient } from './form/clients.ts';
 import type { SharedForm } from './form/shared-form.ts';
 
 const origins = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
 
+interface ClientPanelProps {
+  readonly form: SharedForm;
+  readonly step: number;
+  /** Where the rest is filled in and only the client is not known: the focus goes there, and the field says why. */
+  readonly asked?: boolean | undefined;
+}
+
 /** Whom a document is for: one of the contacts, whose data may be corrected for this document, or somebody written in place. */
-export function ClientPanel({ form, step }: { form: SharedForm; step: number }) {
+export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
   const { origine, id_anagrafica, cliente } = form.values;
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [failed, setFailed] = useState(false);
   const wanted = useRef('');
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) panel.current?.querySelector<HTMLElement>('[name="id_anagrafica"]')?.focus();
+  }, [asked]);
   const wrong = Object.keys(form.errors).some((name) => name.startsWith('cliente.'));
 
   // Stays open once something in it is wrong: correcting the last error must not take the field away.
@@ -49,13 +59,24 @@ export function ClientPanel({ form, step }: { form: SharedForm; step: number }) 
   return (
     <FormPanel step={step} title="Il cliente">
       <div className={layout.full}>
-        <div className={styles.stack}>
+        <div
+          ref={panel}
+          className={styles.stack}
+          tabIndex={-1}
+          data-invalid={form.errorOf('cliente') ? 'true' : undefined}
+          data-label="Cliente"
+        >
           <Segments label="Cliente" options={Object.values(origins)} value={origins[origine]} onChange={start} />
           {origine === 'anagrafica' ? (
             <ContactPicker
               {...form.inside('id_anagrafica')}
               label="Cliente"
               only="cliente"
+              help={
+                asked && id_anagrafica === ''
+                  ? 'L’annuncio non dice chi è il cliente: sceglilo o scrivilo come nuovo.'
+                  : undefined
+              }
               onContact={(contact) => void choose(contact)}
             />
           ) : null}
@@ -64,7 +85,7 @@ export function ClientPanel({ form, step }: { form: SharedForm; step: number }) 
           {origine === 'nuovo' || opened ? <ClientFields form={form} /> : null}
           {origine === 'anagrafica' && id_anagrafica !== '' && !opened ? (
             <div className={styles.row}>
-              <p className={styles.aside}>{summary(cliente)}</p>
+              <p className={styles.aside}>{summaryOfClient(cliente)}</p>
               <Button
                 size="compatto"
                 variant="quieto"
@@ -79,11 +100,4 @@ export function ClientPanel({ form, step }: { form: SharedForm; step: number }) 
       </div>
     </FormPanel>
   );
-}
-
-function summary(cliente: SharedForm['values']['cliente']): string {
-  const { codFisc, piva, indirizzo, cap, comune, prov } = cliente;
-  const place = [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ');
-  const parts = [nameOfClient(cliente), codFisc || piva || 'senza codice fiscale', indirizzo, place];
-  return curly(parts.filter(Boolean).join(' · '));
 }

@@ -21,10 +21,9 @@ const offered = 8;
 const pause = 120;
 /** Letters that the column of descriptions shows at once, beside a column for VAT and without it. */
 const inColumn = { taxed: 30, plain: 48 };
-const names = ['descrizione', 'quantita', 'um', 'prezzo', 'sconto', 'trattamento'];
 
 interface LineRowProps {
-  readonly form: Pick<SharedForm, 'inside'>;
+  readonly form: Pick<SharedForm, 'inside' | 'errors'>;
   readonly index: number;
   /** None where there is nothing to choose. */
   readonly treatments: readonly SelectOption[];
@@ -53,7 +52,7 @@ export function LineRow(props: LineRowProps) {
   if (!turned && settled !== description.value) setSettled(description.value);
   const [opened, setOpened] = useState(description.value.trim() === '');
   // What is wrong is never folded away.
-  const open = opened || names.some((name) => inside(name).error);
+  const open = opened || Object.keys(form.errors).some((name) => name.startsWith(`righe.${index}.`));
   const suggestions = usePrices(turned ? description.value : '');
   const number = <T,>(
     field: ReturnType<typeof at>,

@@ -95,6 +95,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
             label="Imposta di bollo a carico del cliente"
             name="bolloAlCliente"
             value={form.values.bolloAlCliente}
+            error={form.errorOf('bolloAlCliente')}
             help={totals.bollo > 0 ? 'Su questo documento è dovuta: 2,00 €.' : 'Solo dove è dovuta: 2,00 €.'}
             onChange={(bolloAlCliente) => form.fill({ bolloAlCliente })}
           />

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { randomKey } from '../../../lib/random-key.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useUnfinished } from '../../../lib/use-unfinished.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetDocuments } from './api.ts';
 import { type NextStep, stateOfStep } from './use-next-step.ts';
@@ -13,13 +12,13 @@ interface KeepingInput<Body, Values extends Record<string, unknown>> {
     readonly values: Values;
     readonly dirty: boolean;
     readonly fill: (values: Partial<Values>) => void;
-    readonly submit: (send: (body: Body) => Promise<void>) => (event?: FormEvent) => void;
+    readonly submit: (send: (body: Body, shown: Values) => Promise<void>) => (event?: FormEvent) => void;
   };
   /** Which form, for its draft in this browser. */
   readonly name: string;
   readonly initial: Values;
   /** Changes what is stored already; null where nothing is. */
-  readonly change: ((body: Body) => Promise<void>) | null;
+  readonly change: ((body: Body, shown: Values) => Promise<void>) | null;
   /** Stores what is new, once under one key; answers the screen where it is. */
   readonly create: (body: Body, idempotencyKey: string) => Promise<string>;
 }
@@ -36,28 +35,26 @@ export function useKeeping<Body, Values extends Record<string, unknown>>(input: 
   const [idempotencyKey] = useState(randomKey);
   const next = useRef<NextStep | null>(null);
   const [created, setCreated] = useState<string | null>(null);
-  const unsaved = form.dirty && created === null;
-  const draft = useDraft({
-    ...{ form: name, blank: initial, values: form.values, worthKeeping: unsaved, briefly: change !== null },
+  const { draft, blocker, finish } = useUnfinished({
+    ...{ form: name, blank: initial, values: form.values, dirty: form.dirty, briefly: change !== null },
     restore: form.fill,
   });
-  const blocker = useLeaveGuard(unsaved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once, when the guard has let go
   useEffect(() => {
     if (created === null) return;
-    draft.forget();
     showToast('Salvato in bozza.');
     void navigate(created, { replace: true, state: stateOfStep(next.current) });
   }, [created]);
   const { pathname } = useLocation();
-  const store = form.submit(async (body) => {
+  const store = form.submit(async (body, shown) => {
     if (created !== null) return;
     if (!change) {
       const stored = await create(body, idempotencyKey);
       await forgetDocuments(queries);
+      finish();
       return setCreated(stored);
     }
-    await change(body);
+    await change(body, shown);
     showToast('Dati aggiornati con successo!');
     if (next.current) void navigate(pathname, { replace: true, state: stateOfStep(next.current) });
   });

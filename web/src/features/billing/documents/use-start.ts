@@ -1,3 +1,4 @@
+import { readClientOfDeceased } from '@commiato/contracts/billing/reports';
 import { readContact } from '@commiato/contracts/contacts/contacts';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { personName } from '@commiato/italy/formatting';
@@ -7,31 +8,43 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { clientOfContact } from './form/clients.ts';
 import type { SharedValues } from './form/document-values.ts';
 
-/** The document that is copied, by its `_id`; null where none is. */
-export const useCopied = (): string | null => useSearchParams()[0].get('da');
+/** What a new document begins with, and whether its client is asked for first. */
+export interface Start {
+  readonly values: Partial<SharedValues>;
+  readonly asksClient: boolean;
+}
 
 /**
- * The client and the deceased that the address of a new document names. `waiting` until they have come; what cannot be read any more is
- * left out.
+ * What the address of a new document names: a contact, or a notice with its deceased. Whom a notice's document is for is known where all
+ * earlier ones for this deceased name the same contact; otherwise it is asked. `waiting` until all have come; what cannot be read any
+ * more is left out.
  */
-export function useStart(): { readonly waiting: boolean; readonly start: Partial<SharedValues> } {
+export function useStart(): Start & { readonly waiting: boolean } {
   const [params] = useSearchParams();
-  const [noticeId, contactId] = [params.get('annuncio'), params.get('cliente')];
+  const [noticeId, namedId] = [params.get('annuncio'), params.get('cliente')];
   const notice = useQuery({
     ...routeQuery(readNotice, { params: { id: noticeId ?? '' } }),
     enabled: noticeId !== null,
   });
+  const code = notice.data?.codfisc;
+  const known = useQuery({
+    ...routeQuery(readClientOfDeceased, { query: { codFisc: code ?? '' } }),
+    enabled: code !== undefined && namedId === null,
+    // What was stored since the last time counts.
+    gcTime: 0,
+  });
+  const contactId = namedId ?? known.data?.id_anagrafica ?? null;
   const contact = useQuery({
     ...routeQuery(readContact, { params: { id: contactId ?? '' } }),
     enabled: contactId !== null,
   });
-  const waiting = (noticeId !== null && notice.isPending) || (contactId !== null && contact.isPending);
   return {
-    waiting,
-    start: {
+    waiting: [notice, known, contact].some(({ isLoading }) => isLoading),
+    values: {
       ...(notice.data ? startOfNotice(notice.data) : {}),
       ...(contact.data ? { id_anagrafica: contact.data._id, cliente: clientOfContact(contact.data) } : {}),
     },
+    asksClient: noticeId !== null && !contact.data,
   };
 }
 

@@ -1,12 +1,10 @@
 import { tieFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailure } from '../documents/api.ts';
-import styles from '../documents/billing.module.css';
 import { useForgetSummaries } from './api.ts';
 import type { Incomplete } from './IncompletePanel.tsx';
 
@@ -15,7 +13,7 @@ type ExcuseValues = { esclusa: string };
 const reasonWanted = ({ esclusa }: ExcuseValues): Record<string, string> =>
   esclusa.trim() === '' ? { esclusa: 'Scrivi il motivo.' } : {};
 
-/** Takes a document out of the declaration, with the agency's reason. Mounted while it is open. */
+/** Takes a document out of the declaration, with the agency's reason. */
 export function ExcuseDialog({ document, onClose }: { readonly document: Incomplete; readonly onClose: () => void }) {
   const forget = useForgetSummaries();
   const form = useContractForm({
@@ -32,27 +30,21 @@ export function ExcuseDialog({ document, onClose }: { readonly document: Incompl
   });
   const failure = documentFailure(form.failure);
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
+      form={form}
       title={`Escludere la fattura ${document.numero}?`}
-      tone="primo"
       confirmLabel="Escludi"
-      busyLabel="Salvataggio in corso…"
-      busy={form.busy}
-      onConfirm={() => save()}
+      onSubmit={save}
       onClose={onClose}
+      failure={failure}
     >
-      <form ref={form.formRef} noValidate onSubmit={save} className={styles.stack}>
-        <p>Il documento resta com’è: non entra nella comunicazione delle spese funebri.</p>
-        <TextField
-          {...form.inside('esclusa')}
-          label="Motivo"
-          maxLength={200}
-          help="Per esempio: trasporto di resti, servizio a un’impresa."
-        />
-        {failure ? <Alert kind="errore">{failure}</Alert> : null}
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      <p>Il documento resta com’è: non entra nella comunicazione delle spese funebri.</p>
+      <TextField
+        {...form.inside('esclusa')}
+        label="Motivo"
+        maxLength={200}
+        help="Per esempio: trasporto di resti, servizio a un’impresa."
+      />
+    </FormDialog>
   );
 }

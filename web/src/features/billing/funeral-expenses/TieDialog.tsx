@@ -1,12 +1,10 @@
 import { tieFuneralExpense } from '@commiato/contracts/billing/funeral-expenses';
 import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailure } from '../documents/api.ts';
-import styles from '../documents/billing.module.css';
 import { useForgetSummaries } from './api.ts';
 import type { Incomplete } from './IncompletePanel.tsx';
 
@@ -17,7 +15,7 @@ const shownTie = ({ defunto, pagatori }: Incomplete): TieValues => ({
   pagatori: pagatori.map(({ codFisc }) => codFisc),
 });
 
-/** Says whose funeral a document was of, and completes the tax codes of who paid. Mounted while it is open. */
+/** Says whose funeral a document was of, and completes the tax codes of who paid. */
 export function TieDialog({ document, onClose }: { readonly document: Incomplete; readonly onClose: () => void }) {
   const forget = useForgetSummaries();
   const form = useContractForm({
@@ -34,32 +32,26 @@ export function TieDialog({ document, onClose }: { readonly document: Incomplete
   const failure = documentFailure(form.failure);
   const code = { upperCase: true, maxLength: 16 } as const;
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
+      form={form}
       title={`Completare la fattura ${document.numero}`}
-      tone="primo"
       confirmLabel="Salva"
-      busyLabel="Salvataggio in corso…"
-      busy={form.busy}
-      onConfirm={() => save()}
+      onSubmit={save}
       onClose={onClose}
+      failure={failure}
     >
-      <form ref={form.formRef} noValidate onSubmit={save} className={styles.stack}>
-        <p>{document.motivi.join(' ')} Il documento emesso resta com’è.</p>
-        <TextField {...form.inside('defunto.nome')} label="Nome e cognome del defunto" maxLength={160} />
-        <TextField {...form.inside('defunto.codFisc')} {...code} label="Codice fiscale del defunto" />
-        {document.pagatori.map(({ nome }, at) => (
-          <TextField
-            // biome-ignore lint/suspicious/noArrayIndexKey: the payers of a document keep their order
-            key={at}
-            {...form.inside(`pagatori.${at}`)}
-            {...code}
-            label={`Codice fiscale di ${nome}`}
-          />
-        ))}
-        {failure ? <Alert kind="errore">{failure}</Alert> : null}
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      <p>{document.motivi.join(' ')} Il documento emesso resta com’è.</p>
+      <TextField {...form.inside('defunto.nome')} label="Nome e cognome del defunto" maxLength={160} />
+      <TextField {...form.inside('defunto.codFisc')} {...code} label="Codice fiscale del defunto" />
+      {document.pagatori.map(({ nome }, at) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the payers of a document keep their order
+          key={at}
+          {...form.inside(`pagatori.${at}`)}
+          {...code}
+          label={`Codice fiscale di ${nome}`}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -10,14 +10,12 @@ import { euro } from '../../../lib/euro.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { Sentences } from '../../../lib/sentences.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { Alert } from '../../../ui/Alert.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailure } from '../documents/api.ts';
-import styles from '../documents/billing.module.css';
 import { methodOptions } from '../documents/form/payment-words.ts';
 import { tidied } from '../documents/form/typed-numbers.ts';
 import { useShowInvoice } from './api.ts';
@@ -39,7 +37,7 @@ const toWire = ({ importo, ...rest }: PaymentValues) => {
   return { ...rest, importo: parsed.ok ? parsed.value : 0 };
 };
 
-/** Notes a payment: what is left at first, or a part of it. Mounted while it is open, so that it begins anew. */
+/** Notes a payment: what is left at first, or a part of it. */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, residuo, modalita } = invoice;
   const show = useShowInvoice();
@@ -58,35 +56,28 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const amount = form.inside('importo');
   const failure = documentFailure(form.failure);
   return (
-    <ConfirmDialog
-      opened
+    <FormDialog
+      form={form}
       title="Registra un pagamento"
-      tone="primo"
       confirmLabel="Registra"
-      busyLabel="Salvataggio in corso…"
-      busy={form.busy}
-      onConfirm={() => pay()}
+      onSubmit={pay}
       onClose={onClose}
+      failure={failure}
     >
-      <form ref={form.formRef} noValidate onSubmit={pay} className={styles.stack}>
-        <p>Restano da pagare {euro(residuo)}: scrivi tutto o una parte.</p>
-        <TextField
-          {...amount}
-          onBlur={() => {
-            amount.onChange(tidied(amount.value, parseAmount, formatAmount));
-            amount.onBlur();
-          }}
-          label="Importo pagato"
-          inputMode="decimal"
-          maxLength={20}
-        />
-        <DateField {...form.inside('data')} label="Data del pagamento" />
-        <SelectField {...form.inside('modalita')} label="Come è stato pagato" options={methodOptions} />
-        <TextField {...form.inside('nota')} label="Nota" optional maxLength={200} />
-        {failure ? <Alert kind="errore">{failure}</Alert> : null}
-        {/* Enter sends what the button sends. */}
-        <button type="submit" hidden />
-      </form>
-    </ConfirmDialog>
+      <p>Restano da pagare {euro(residuo)}: scrivi tutto o una parte.</p>
+      <TextField
+        {...amount}
+        onBlur={() => {
+          amount.onChange(tidied(amount.value, parseAmount, formatAmount));
+          amount.onBlur();
+        }}
+        label="Importo pagato"
+        inputMode="decimal"
+        maxLength={20}
+      />
+      <DateField {...form.inside('data')} label="Data del pagamento" />
+      <SelectField {...form.inside('modalita')} label="Come è stato pagato" options={methodOptions} />
+      <TextField {...form.inside('nota')} label="Nota" optional maxLength={200} />
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { messageOf } from '../../../lib/errors.ts';
+import { fileRefusal, messageOf } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { useMailbox, useReadMailbox } from '../certified-mail/api.ts';
 import { forgetDocuments } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { ReceiptButton, receiptRefusal } from './ReceiptButton.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
 
 /** Receipts of many invoices at once, and what became of each file. */
 export function ReceiptsPanel() {
@@ -39,7 +39,9 @@ export function ReceiptsPanel() {
             </Button>
           ) : null}
         </div>
-        {reading.error ? <Alert kind="errore">{receiptRefusal(reading.error)}</Alert> : null}
+        {reading.error ? (
+          <Alert kind="errore">{fileRefusal(reading.error, 'Errore durante la lettura delle ricevute')}</Alert>
+        ) : null}
         {mail.error ? <Alert kind="errore">{messageOf(mail.error, 'Errore nella lettura della casella')}</Alert> : null}
         {mail.isSuccess && mail.data.file.length === 0 ? <p>Nella casella non ci sono ricevute nuove.</p> : null}
         <ul className={styles.list} aria-label="Ricevute lette" aria-live="polite">

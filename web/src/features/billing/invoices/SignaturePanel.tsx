@@ -1,26 +1,17 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { readSignedInvoice, signedInvoiceFile, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
-import { IconFileUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call, callFile } from '../../../lib/client.ts';
-import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { fileRefusal } from '../../../lib/errors.ts';
 import { shortMoment } from '../../../lib/moments.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { UploadButton } from '../../../ui/UploadButton.tsx';
 import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
 import { FileButton } from '../documents/FileButton.tsx';
 import { useShowInvoice } from './api.ts';
-
-const accept = signedInvoiceFile.extensions.map((extension) => `.${extension}`).join(',');
-
-/** What is wrong with the file, where the server says it, else why it did not arrive. */
-const refusalOf = (error: Error): string =>
-  (error instanceof ApiError ? error.fields.file?.[0] : undefined) ??
-  messageOf(error, 'Errore durante il caricamento del file firmato');
 
 function Unsigned() {
   return (
@@ -63,7 +54,6 @@ function Signed({ firma }: { firma: NonNullable<Invoice['firma']> }) {
 export function SignaturePanel({ invoice }: { invoice: Invoice }) {
   const { _id, firma } = invoice;
   const show = useShowInvoice();
-  const chooser = useRef<HTMLInputElement>(null);
   const params = { id: _id };
   const upload = useMutation({
     mutationFn: async (file: File) => show(await call(uploadSignedInvoice, { params, file })),
@@ -74,32 +64,22 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
       <div className={styles.stack}>
         {firma ? <Signed firma={firma} /> : <Unsigned />}
         <div className={styles.row}>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            accept={accept}
-            aria-label="File firmato"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file) upload.mutate(file);
-              // A file of the same name, signed anew, may be chosen again.
-              currentTarget.value = '';
-            }}
-          />
-          <Button
-            icon={<IconFileUpload size={20} stroke={1.6} aria-hidden />}
+          <UploadButton
+            label="File firmato"
+            extensions={signedInvoiceFile.extensions}
             busy={upload.isPending}
             busyLabel="Controllo della firma…"
-            onClick={() => chooser.current?.click()}
+            onFile={upload.mutate}
           >
             {firma ? 'Sostituisci il file firmato' : 'Carica il file firmato'}
-          </Button>
+          </UploadButton>
           {firma ? (
             <FileButton read={() => callFile(readSignedInvoice, { params })}>Scarica il file firmato</FileButton>
           ) : null}
         </div>
-        {upload.error ? <Alert kind="errore">{refusalOf(upload.error)}</Alert> : null}
+        {upload.error ? (
+          <Alert kind="errore">{fileRefusal(upload.error, 'Errore durante il caricamento del file firmato')}</Alert>
+        ) : null}
       </div>
     </Panel>
   );

@@ -12,7 +12,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose-dates';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { messageOf } from '../../../lib/errors.ts';
+import { fileRefusal, messageOf } from '../../../lib/errors.ts';
 import { shortMoment } from '../../../lib/moments.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -25,7 +25,7 @@ import styles from '../documents/billing.module.css';
 import { FileButton } from '../documents/FileButton.tsx';
 import { useShowInvoice } from './api.ts';
 import { receiptMeaning, transmissionWords } from './fields.ts';
-import { ReceiptButton, receiptRefusal } from './ReceiptButton.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
 
 /** One version of the file: where it stands, and each answer with what it means. */
 function Version({ sent }: { readonly sent: Transmission }) {
@@ -120,7 +120,9 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
             <Version key={sent._id} sent={sent} />
           ))}
         </ul>
-        {receipt.error ? <Alert kind="errore">{receiptRefusal(receipt.error)}</Alert> : null}
+        {receipt.error ? (
+          <Alert kind="errore">{fileRefusal(receipt.error, 'Errore durante la lettura delle ricevute')}</Alert>
+        ) : null}
         {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
         <div className={styles.row}>
           {trasmissione === 'preparata' && byMail ? (

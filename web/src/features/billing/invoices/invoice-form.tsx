@@ -7,20 +7,19 @@ import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/fields/Segments.tsx';
-import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { documentFailure } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
 import { clientToWire, nameOfClient } from '../documents/form/clients.ts';
-import type { SharedValues } from '../documents/form/document-values.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { MissingProfile } from '../documents/MissingProfile.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
+import type { Start } from '../documents/use-start.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { IssueDialog } from './IssueDialog.tsx';
 import { OfficePanel } from './OfficePanel.tsx';
@@ -33,7 +32,7 @@ interface InvoiceFormProps {
   /** The draft that is changed; null for a new invoice. */
   readonly stored: Invoice | null;
   /** What a new one begins with. */
-  readonly start?: Partial<SharedValues> | undefined;
+  readonly start?: Start | undefined;
   /** The head of the screen, which may wait for what is unsaved. */
   readonly head: (dirty: boolean) => ReactNode;
 }
@@ -42,7 +41,11 @@ const kinds = { TD01: 'Fattura', TD02: 'Acconto' } as const;
 
 /** The editor of an invoice. */
 export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps) {
-  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(settings, stored, start);
+  const { form, draft, blocker, save, issue, saved, input, totals, parts } = useInvoiceEditing(
+    settings,
+    stored,
+    start?.values,
+  );
   const [issuing, setIssuing] = useState<'no' | 'asked' | 'refused'>('no');
   const { values } = form;
   const office = values.cliente.tipo === 'pa';
@@ -58,7 +61,9 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
       <div className={layout.notices}>
-        <DraftOffer draft={draft} />
+        <Unfinished of={{ draft, blocker }}>
+          {stored ? 'Le modifiche alla fattura non sono salvate e andranno perse.' : undefined}
+        </Unfinished>
         <MissingProfile missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} /> : null}
       </div>
@@ -69,7 +74,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           value={kinds[values.tipo]}
           onChange={(label) => form.fill({ tipo: label === kinds.TD02 ? 'TD02' : 'TD01' })}
         />
-        <ClientPanel form={form} step={1} />
+        <ClientPanel form={form} step={1} asked={start?.asksClient} />
         <FuneralPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
         {office ? (
@@ -130,11 +135,6 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         refused={issuing === 'refused'}
         onIssue={(day, paid) => issue(day, paid ? 'incassa' : null)}
       />
-      <LeaveDialog guard={blocker}>
-        {stored
-          ? 'Le modifiche alla fattura non sono salvate e andranno perse.'
-          : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}
-      </LeaveDialog>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
-import { changeInvoice, createInvoice, type Invoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, createInvoice, type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import type { BodyOf } from '@commiato/contracts/route';
 import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
+import { useDraftBase } from '../documents/use-draft-base.ts';
 import { useKeeping } from '../documents/use-keeping.ts';
 import { type NextStep, stateOfStep } from '../documents/use-next-step.ts';
 import { useAdvances, useShowInvoice } from './api.ts';
@@ -26,7 +28,11 @@ export function useInvoiceEditing(
   const show = useShowInvoice();
   const navigate = useNavigate();
   const [initial] = useState(() => (stored ? shownInvoice(stored) : { ...blankInvoice(settings, day), ...start }));
-  const [before] = useState(() => (stored ? invoiceToWire(initial) : {}));
+  const base = useDraftBase({
+    ...{ stored, initial, shownOf: shownInvoice },
+    read: (id) => call(readInvoice, { params: { id } }),
+  });
+  const before = stored ? invoiceToWire(base.values) : {};
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
   const advances = useAdvances(chosen);
   const inputOf = (shown: typeof initial) => invoiceInput(shown, { regime, day, advances });
@@ -38,18 +44,24 @@ export function useInvoiceEditing(
   });
   // The advances are read before the form that decides which: this brings a restored draft along.
   if (form.values.acconti !== chosen) setChosen(form.values.acconti);
+  const change = (id: string, body: BodyOf<typeof changeInvoice>, versione: number) =>
+    call(changeInvoice, { params: { id }, body: { ...body, versione } });
   const keeping = useKeeping({
     ...{ form, initial, name: stored ? `fattura:${stored._id}` : 'nuova-fattura' },
     create: async (body, idempotencyKey) => paths.invoice((await call(createInvoice, { body, idempotencyKey }))._id),
-    change: stored && (async (body) => show(await call(changeInvoice, { params: { id: stored._id }, body }))),
+    change:
+      stored &&
+      (async (body, shown) => {
+        await show(await base.saving(form, shown, (id, versione) => change(id, body, versione)));
+      }),
   });
   /** Stores what is unsaved and issues the draft under a day; what keeps it from being issued is said at the fields. */
   const issue = (data: string, next: NextStep | null) =>
-    form.submit(async (body) => {
+    form.submit(async (body, shown) => {
       if (!stored) return;
-      const params = { id: stored._id };
-      if (Object.keys(body).length > 0) await call(changeInvoice, { params, body });
-      await show(await call(issueInvoice, { params, body: { data } }));
+      if (Object.keys(body).length > 0) await base.saving(form, shown, (id, versione) => change(id, body, versione));
+      const issued = (id: string, versione: number) => call(issueInvoice, { params: { id }, body: { data, versione } });
+      await show(await base.saving(form, shown, issued));
       showToast('Fattura emessa con successo!');
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: stateOfStep(next) });
     })();

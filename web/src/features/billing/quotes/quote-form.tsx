@@ -5,18 +5,17 @@ import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { documentFailure } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ClientPanel } from '../documents/ClientPanel.tsx';
 import { FuneralPanel } from '../documents/FuneralPanel.tsx';
-import type { SharedValues } from '../documents/form/document-values.ts';
 import { LinesPanel } from '../documents/LinesPanel.tsx';
 import { NotesField } from '../documents/NotesField.tsx';
+import type { Start } from '../documents/use-start.ts';
 import { useQuoteEditing } from './use-quote-editing.ts';
 
 interface QuoteFormProps {
@@ -24,22 +23,28 @@ interface QuoteFormProps {
   /** The draft that is changed; null for a new quote. */
   readonly stored: Quote | null;
   /** What a new one begins with. */
-  readonly start?: Partial<SharedValues> | undefined;
+  readonly start?: Start | undefined;
   /** The head of the screen, which may wait for what is unsaved. */
   readonly head: (dirty: boolean) => ReactNode;
 }
 
 /** The editor of a quote. */
 export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
-  const { form, draft, blocker, save, saveAnd, saved, input, totals, parts } = useQuoteEditing(settings, stored, start);
+  const { form, draft, blocker, save, saveAnd, saved, input, totals, parts } = useQuoteEditing(
+    settings,
+    stored,
+    start?.values,
+  );
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
       {head(form.dirty)}
       <div className={layout.notices}>
-        <DraftOffer draft={draft} />
+        <Unfinished of={{ draft, blocker }}>
+          {stored ? 'Le modifiche al preventivo non sono salvate e andranno perse.' : undefined}
+        </Unfinished>
       </div>
       <div className={layout.main}>
-        <ClientPanel form={form} step={1} />
+        <ClientPanel form={form} step={1} asked={start?.asksClient} />
         <FuneralPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
         <FormPanel step={4} title="Date e note">
@@ -66,11 +71,6 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
           {stored ? 'Salva' : 'Salva il preventivo'}
         </Button>
       </FormActions>
-      <LeaveDialog guard={blocker}>
-        {stored
-          ? 'Le modifiche al preventivo non sono salvate e andranno perse.'
-          : 'Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».'}
-      </LeaveDialog>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { changeQuote, createQuote, type Quote } from '@commiato/contracts/billing/quotes';
+import { changeQuote, createQuote, type Quote, readQuote } from '@commiato/contracts/billing/quotes';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { call } from '../../../lib/client.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
+import { useDraftBase } from '../documents/use-draft-base.ts';
 import { useKeeping } from '../documents/use-keeping.ts';
 import { useShowQuote } from './api.ts';
 import { blankQuote, quoteInput, quoteSentences, quoteToWire, shownQuote } from './form/quote-values.ts';
@@ -18,7 +19,11 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
   const [initial] = useState(() =>
     stored ? shownQuote(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
   );
-  const [before] = useState(() => (stored ? quoteToWire(initial) : {}));
+  const base = useDraftBase({
+    ...{ stored, initial, shownOf: shownQuote },
+    read: (id) => call(readQuote, { params: { id } }),
+  });
+  const before = stored ? quoteToWire(base.values) : {};
   const form = useContractForm({
     route: createQuote,
     initial,
@@ -28,7 +33,13 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
   const keeping = useKeeping({
     ...{ form, initial, name: stored ? `preventivo:${stored._id}` : 'nuovo-preventivo' },
     create: async (body, idempotencyKey) => paths.quote((await call(createQuote, { body, idempotencyKey }))._id),
-    change: stored && (async (body) => show(await call(changeQuote, { params: { id: stored._id }, body }))),
+    change:
+      stored &&
+      (async (body, shown) => {
+        const send = (id: string, versione: number) =>
+          call(changeQuote, { params: { id }, body: { ...body, versione } });
+        await show(await base.saving(form, shown, send));
+      }),
   });
   return { form, ...keeping, ...sumsOf(form.values, quoteInput(form.values, regime)) };
 }

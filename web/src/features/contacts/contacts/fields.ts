@@ -4,7 +4,7 @@ import { contactName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 
 /** What both forms of a contact show; the type is empty until it is chosen. */
-export type ContactValues = Omit<Contact, '_id' | 'creato' | 'role'> & { role: ContactRole | '' };
+export type ContactValues = Omit<Contact, '_id' | 'creato' | 'role' | 'versione'> & { role: ContactRole | '' };
 export type ContactTextField = Exclude<keyof ContactValues, 'forfait' | 'role'>;
 
 export const blankContact = (role: ContactRole | ''): ContactValues => ({
@@ -14,7 +14,10 @@ export const blankContact = (role: ContactRole | ''): ContactValues => ({
 });
 
 /** A stored contact as the form shows it. */
-export const shownContact = ({ _id, creato, ...shown }: Contact): ContactValues => shown;
+export const shownContact = ({ _id, creato, versione, ...shown }: Contact): ContactValues => shown;
+
+/** The type is a code, which its button shows in words. */
+export const changedWords = { unsaid: ['role'] };
 
 /** How a contact is called: the business, else the person, else the e-mail. A link needs a text. */
 export const nameOfContact = (

@@ -1,21 +1,25 @@
-import { type Contact, changeContact } from '@commiato/contracts/contacts/contacts';
+import { type Contact, changeContact, readContact } from '@commiato/contracts/contacts/contacts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
+import type { ApiError } from '../../../lib/errors.ts';
+import { isOutdated } from '../../../lib/failure.ts';
+import { takeOver } from '../../../lib/take-over.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetContacts } from './api.ts';
-import { type ContactValues, shownContact } from './fields.ts';
+import { type ContactValues, changedWords, shownContact } from './fields.ts';
 
 /** A stored contact between reading and changing: what is shown and what is unsaved. */
 export function useContactEditing(contact: Contact) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const stored = shownContact(contact);
+  const [base, setBase] = useState(contact);
+  const stored = shownContact(base);
   const toWire = (shown: ContactValues) => changedFields(stored, shown);
   const form = useContractForm({ route: changeContact, initial: stored, toWire });
   const unsaved = editing && form.dirty;
@@ -35,8 +39,21 @@ export function useContactEditing(contact: Contact) {
     form.restart(values);
     setEditing(false);
   };
+  const one = { params: { id: contact._id } };
+  /** Somebody saved meanwhile: theirs is compared with from now on, what was typed here stays. */
+  async function taken(refusal: ApiError, shown: ContactValues): Promise<ApiError> {
+    const fresh = await call(readContact, one);
+    setBase(fresh);
+    return takeOver(refusal, { before: stored, shown, theirs: shownContact(fresh), form }, changedWords);
+  }
   const save = form.submit(async (body, shown) => {
-    if (Object.keys(body).length > 0) await call(changeContact, { params: { id: contact._id }, body });
+    if (Object.keys(body).length > 0) {
+      try {
+        setBase(await call(changeContact, { ...one, body: { ...body, versione: base.versione } }));
+      } catch (error) {
+        throw isOutdated(error) ? await taken(error, shown) : error;
+      }
+    }
     stop(shown);
     await forgetContacts(queries);
     showToast('Dati aggiornati con successo!');

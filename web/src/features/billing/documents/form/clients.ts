@@ -1,6 +1,7 @@
 import { type ClientKind, clientKinds, guessKind } from '@commiato/billing/client';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
+import { curly } from '@commiato/italy/formatting';
 
 /** The client of a document as it is typed; `tipo` is one of `clientKinds`. */
 export type ClientValues = { readonly [field in keyof DocumentClient]: string };
@@ -37,3 +38,11 @@ export const kindAfter = (before: ClientValues, after: ClientValues): string =>
 /** The name by which a document knows its client; empty where there is none yet. */
 export const nameOfClient = ({ ragioneSociale, nome, cognome }: Omit<ClientValues, 'tipo'>): string =>
   ragioneSociale.trim() || `${nome} ${cognome}`.trim();
+
+/** A client in one line: name, code, address. */
+export function summaryOfClient(client: ClientValues): string {
+  const { codFisc, piva, indirizzo, cap, comune, prov } = client;
+  const place = [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ');
+  const parts = [nameOfClient(client), codFisc || piva || 'senza codice fiscale', indirizzo, place];
+  return curly(parts.filter(Boolean).join(' · '));
+}

@@ -1,0 +1,38 @@
+import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useBillingSettings } from './api.ts';
+import { type StoredShared, shownShared } from './form/document-values.ts';
+import { type Start, useStart } from './use-start.ts';
+
+interface NewDocumentProps<Stored extends StoredShared> {
+  readonly title: string;
+  readonly back: { readonly to: string; readonly label: string };
+  /** How another document is read, of which the new one is a copy. */
+  readonly read: (id: string) => UseQueryOptions<Stored>;
+  /** The form, once everything that it begins with is there. */
+  readonly children: (parts: { settings: BillingSettings; start: Start; head: () => ReactNode }) => ReactNode;
+}
+
+/** A new quote or invoice: blank, a copy of another (`da`), or begun from a notice or a contact. */
+export function NewDocument<Stored extends StoredShared>({ title, back, read, children }: NewDocumentProps<Stored>) {
+  const query = useBillingSettings();
+  const id = useSearchParams()[0].get('da');
+  const copied = useQuery({ ...read(id ?? ''), enabled: id !== null });
+  const { waiting, ...begun } = useStart();
+  if (!query.data || waiting || copied.isLoading)
+    return (
+      <FormWaiting
+        loading="Caricamento in corso..."
+        failure="Errore nel recupero delle impostazioni"
+        title={title}
+        back={back}
+        query={query}
+      />
+    );
+  const start = copied.data ? { values: shownShared(copied.data), asksClient: false } : begun;
+  return children({ settings: query.data, start, head: () => <PageHeader title={title} back={back} /> });
+}

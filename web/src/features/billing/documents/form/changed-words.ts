@@ -1,0 +1,26 @@
+import { summaryOfClient } from './clients.ts';
+import type { PayerValues, SharedValues } from './document-values.ts';
+import type { LineValues } from './lines.ts';
+
+const joined = (words: readonly string[]) => words.filter(Boolean).join(' ');
+
+const lineInWords = ({ quantita, um, descrizione, prezzo, sconto }: LineValues) =>
+  `${joined([quantita, um, '×', descrizione])} a ${prezzo || '0,00'} €${sconto && ` (sconto ${sconto})`}`;
+
+const payerInWords = ({ nome, codFisc, quota }: PayerValues) => joined([nome, codFisc, quota]);
+
+function inWords(name: string, { cliente, righe, defunto, pagatori }: SharedValues): string | undefined {
+  if (name === 'cliente' || name === 'id_anagrafica') return summaryOfClient(cliente);
+  if (name === 'righe') return righe.map(lineInWords).join('; ');
+  if (name === 'defunto') return joined([defunto.nome, defunto.codFisc]);
+  return name === 'pagatori' ? pagatori.map(payerInWords).join('; ') : undefined;
+}
+
+/** How the form of a quote or an invoice says what others changed in it meanwhile. */
+export const changedWords = {
+  // A chosen contact and what is copied of it are one thing to who reads it.
+  saidAt: { id_anagrafica: 'cliente', defunto: 'defunto.nome', ordine: 'ordine.numero' },
+  together: ['origine', 'id_anagrafica', 'cliente'] as const,
+  unsaid: ['tipo', 'modalita', 'acconti'],
+  inWords,
+};

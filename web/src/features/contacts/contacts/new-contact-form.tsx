@@ -1,0 +1,95 @@
+import { type ContactRole, createContact } from '@commiato/contracts/contacts/contacts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { savingFailure } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useUnfinished } from '../../../lib/use-unfinished.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { redirectAfter, useSuccessRedirect } from '../../../ui/use-success-redirect.ts';
+import { forgetContacts } from './api.ts';
+import { ContactFields } from './ContactFields.tsx';
+import styles from './contacts.module.css';
+import { blankContact, roleWords } from './fields.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+const home = { to: paths.dashboard(), label: 'Dashboard' };
+const success = 'Anagrafica inserita con successo!';
+
+interface NewContactFormProps {
+  /** The type that the address asks for: who comes from a list goes back to it. */
+  readonly asked: ContactRole | '';
+  /** The type that the form begins with. */
+  readonly role: ContactRole | '';
+  /** Whether the screen was just opened: a form that follows another takes the focus. */
+  readonly first: boolean;
+  /** The contact is stored, and another of its type is to be written. */
+  readonly onNext: (role: ContactRole | '') => void;
+}
+
+/** The form of one new contact. */
+export function NewContactForm({ asked, role, first, onNext }: NewContactFormProps) {
+  const queries = useQueryClient();
+  const { succeed } = useSuccessRedirect();
+  const back = asked ? { to: roleWords[asked].list, label: roleWords[asked].title } : home;
+  const [initial] = useState(() => blankContact(role));
+  // One key for this form: pressing again after a lost answer creates nothing twice.
+  const [idempotencyKey] = useState(randomKey);
+  const [saved, setSaved] = useState(false);
+  const form = useContractForm({ route: createContact, initial, toWire: (shown) => shown });
+  const unfinished = useUnfinished({
+    form: 'nuova-anagrafica',
+    blank: initial,
+    values: form.values,
+    dirty: form.dirty,
+    restore: form.fill,
+  });
+  const { formRef } = form;
+  useEffect(() => {
+    if (!first) formRef.current?.querySelector<HTMLElement>('[name="ragioneSociale"]')?.focus();
+  }, [first, formRef]);
+  const storing = (goOn: (stored: ContactRole | '') => void) =>
+    form.submit(async (body, shown) => {
+      if (saved) return;
+      await call(createContact, { body, idempotencyKey });
+      setSaved(true);
+      unfinished.finish();
+      goOn(shown.role);
+      await forgetContacts(queries);
+    });
+  const save = storing(() => succeed(success, { to: paths.dashboard(), after: redirectAfter }));
+  const saveAndNext = storing((stored) => {
+    showToast(success);
+    onNext(stored);
+  });
+  const busy = form.busy || saved;
+  return (
+    <form ref={formRef} noValidate onSubmit={save}>
+      <PageHeader title="Nuova Anagrafica" back={back} />
+      <div className={styles.stack}>
+        <Unfinished of={unfinished} />
+        <RoleChoice {...form.field('role')} />
+        <fieldset className={styles.body} disabled={form.values.role === ''} aria-label="Dati dell’anagrafica">
+          <ContactFields form={form} />
+        </fieldset>
+      </div>
+      <FormActions form={form} failure={savingFailure(form.failure)}>
+        <ButtonLink size="grande" to={back.to}>
+          Annulla
+        </ButtonLink>
+        <Button size="grande" busy={busy} onClick={saveAndNext}>
+          Salva e nuovo
+        </Button>
+        <Button type="submit" variant="primo" size="grande" busy={busy} busyLabel="Salvataggio in corso…">
+          Salva
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

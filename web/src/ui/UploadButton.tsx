@@ -1,0 +1,44 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Button } from './Button.tsx';
+
+interface UploadButtonProps {
+  /** What file is chosen, for who hears the chooser. */
+  readonly label: string;
+  /** Endings without the dot. */
+  readonly extensions: readonly string[];
+  readonly busy: boolean;
+  readonly busyLabel: string;
+  readonly onFile: (file: File) => void;
+  readonly children: string;
+}
+
+/** Chooses a file and hands it over at once. */
+export function UploadButton({ label, extensions, busy, busyLabel, onFile, children }: UploadButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onFile(file);
+          // A file of the same name may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        icon={<IconFileUpload size={20} stroke={1.6} aria-hidden />}
+        busy={busy}
+        busyLabel={busyLabel}
+        onClick={() => chooser.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { Alert } from '../Alert.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import styles from './FormDialog.module.css';
+
+interface FormDialogProps {
+  readonly form: { readonly formRef: RefObject<HTMLFormElement | null>; readonly busy: boolean };
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly busyLabel?: string;
+  /** Checks what was typed and sends it. */
+  readonly onSubmit: (event?: FormEvent) => void;
+  readonly onClose: () => void;
+  /** What to say of the last refusal beside the fields. */
+  readonly failure: string | null;
+  /** What it is about, and the fields. */
+  readonly children: ReactNode;
+}
+
+/** A short form over the screen that it belongs to. Mounted while it is open, so that it begins anew. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    form,
+    title,
+    confirmLabel,
+    busyLabel = 'Salvataggio in corso…',
+    onSubmit,
+    onClose,
+    failure,
+    children,
+  } = props;
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      tone="primo"
+      confirmLabel={confirmLabel}
+      busyLabel={busyLabel}
+      busy={form.busy}
+      onConfirm={() => onSubmit()}
+      onClose={onClose}
+    >
+      <form ref={form.formRef} noValidate onSubmit={onSubmit} className={styles.fields}>
+        {children}
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
+        {/* Enter sends what the button of the dialog sends. */}
+        <button type="submit" hidden />
+      </form>
+    </ConfirmDialog>
+  );
+}
