@@ -111,6 +111,7 @@ export async function expectNarrow(page: Page, width: number, overlaid = false):
   const left = [...(width === widths[0] ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
   expect(await axeFaults(page, left), `axe a ${width} px, ${page.url()}`).toEqual([]);
   expect(await overflowOf(page), `scorrimento orizzontale a ${width} px, ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(await slitsIn(page), `campi troppo stretti a ${width} px, ${page.url()}`).toEqual([]);
 }
 
 /** What axe finds in the page as it is now, `left` rules aside. */
@@ -119,6 +120,15 @@ export async function axeFaults(page: Page, left: readonly string[]): Promise<st
   const all = (await judge(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   return faultsOf(all.disableRules([...left]));
 }
+
+/** Fields in which hardly a letter of what is written can be seen. */
+const slitsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox], [type=file]), textarea')]
+      .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 36)
+      .map(({ name, id }) => name || id),
+  );
 
 /** By how many pixels the page is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
