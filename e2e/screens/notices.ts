@@ -60,6 +60,7 @@ export const screens: DomainScreens = {
         {
           name: 'amministratore-elenco-annunci-esporta',
           kind: 'admin menu',
+          overlaid: true,
           address: '/amministratore/elenco-annunci',
           before: press('Esporta: Tutti gli annunci'),
         },
