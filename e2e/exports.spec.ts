@@ -99,6 +99,49 @@ test('5,000 agencies are copied, and printed', async ({ page }) => {
   await expect(blocked).toBeHidden({ timeout: 8_000 });
 });
 
+test('the screen itself is printed as a table, black on white, without what is pressed, also from the dark scheme', async ({
+  page,
+}) => {
+  // A sheet of A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 900 });
+  await page.evaluate(() => {
+    document.documentElement.dataset.tema = 'scuro';
+  });
+  await page.emulateMedia({ media: 'print' });
+  const row = page.getByRole('row').nth(1);
+  expect(await row.evaluate((one) => getComputedStyle(one).display)).toBe('table-row');
+  await expect(page.getByText('Da 1 a 10 di 5.000 utenti')).toBeVisible();
+  // Heads that sort are heads.
+  const buttons = page.getByRole('button').and(page.locator(':not(th) > *'));
+  for (const pressed of [buttons, page.getByRole('navigation'), page.getByRole('banner')])
+    await expect(pressed.filter({ visible: true })).toHaveCount(0);
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
+
+test('in forced colours a line surrounds the current entry, and icons have the colour of their words', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  const looks = await menu.getByRole('link').evaluateAll((entries) =>
+    entries.map((entry) => {
+      const icon = entry.querySelector('svg');
+      const { color, borderTopWidth } = getComputedStyle(entry);
+      return {
+        name: entry.textContent,
+        line: borderTopWidth,
+        same: icon !== null && getComputedStyle(icon).color === color,
+      };
+    }),
+  );
+  expect(looks.filter(({ line }) => line !== '0px').map(({ name }) => name)).toEqual(['Utenti']);
+  expect(looks.filter(({ same }) => !same)).toEqual([]);
+});
+
 test('what a table shows is kept in the address, and the back button takes a step back', async ({ page }) => {
   await page.getByRole('button', { name: 'Pagina successiva' }).click();
   await expect(page.getByText('Da 11 a 20 di 5.000 utenti')).toBeVisible();

@@ -5,7 +5,7 @@ import { test as plain } from '@playwright/test';
 import { patterns } from '../web/src/paths.ts';
 import { look } from './support/look.ts';
 import { worthRunning } from './support/order.ts';
-import type { DomainScreens } from './support/screens.ts';
+import { type DomainScreens, kinds } from './support/screens.ts';
 import { type Stage, setStage, type Viewer } from './support/stage.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -87,4 +87,7 @@ plain('no screen has been left out, and none hides the photograph of another', (
   expect(wanted.filter((pattern) => !doors.includes(pattern) && !isLookedAt(pattern))).toEqual([]);
   const names = everyScreen.map(({ name }) => name);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  // One of each kind stands for it in the variants.
+  const standing = everyScreen.flatMap(({ kind }) => kind ?? []);
+  expect(standing.toSorted()).toEqual(kinds.toSorted());
 });

@@ -6,7 +6,8 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { bin, print, root, run } from './run.mjs';
 
-// `npm run screens [-- folder]`: a photograph of every screen at both widths, private ones also in the dark scheme.
+// `npm run screens [-- folder]`: a photograph of every screen at both widths, private ones also in the dark scheme;
+// of one screen of each kind also 320 px, text of 200 %, forced colours and what is printed.
 const folder = process.argv[2] ? resolve(process.argv[2]) : join(root, '.cache', 'screens');
 
 await ensureInstalled();
@@ -22,7 +23,7 @@ process.exit(code);
 
 function photographs() {
   try {
-    return readdirSync(folder).filter((name) => /-(1280|390)(-scuro)?\.png$/.test(name));
+    return readdirSync(folder).filter((name) => /-(1280|390|320|contrasto|stampa)(-scuro|-testo)?\.png$/.test(name));
   } catch {
     return [];
   }

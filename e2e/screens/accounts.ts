@@ -9,7 +9,7 @@ export const screens: DomainScreens = {
       viewer: 'public',
       complaints: /status of 40[14]/,
       screens: [
-        { name: 'accesso', address: '/login' },
+        { name: 'accesso', kind: 'public sign-in', address: '/login' },
         {
           name: 'accesso-errore',
           address: '/login',
@@ -87,6 +87,7 @@ export const screens: DomainScreens = {
         { name: 'amministratore-nuovo-utente', address: '/amministratore/nuovo-utente' },
         {
           name: 'amministratore-nuovo-utente-errori',
+          kind: 'admin form',
           address: '/amministratore/nuovo-utente',
           before: press('Crea utente'),
         },
@@ -99,7 +100,7 @@ export const screens: DomainScreens = {
         { name: 'amministratore-cambio-password', address: '/amministratore/cambio-password' },
         { name: 'amministratore-sicurezza', address: '/sicurezza' },
         { name: 'amministratore-profilo', address: '/amministratore/profilo' },
-        { name: 'amministratore-vedi-come', address: '/amministratore/vedi-come/:agency' },
+        { name: 'amministratore-vedi-come', kind: 'admin view', address: '/amministratore/vedi-come/:agency' },
         { name: 'amministratore-operatori-vuoto', address: '/amministratore/operatori' },
       ],
     },
@@ -130,7 +131,11 @@ export const screens: DomainScreens = {
           before: press('Elimina operatore'),
         },
         { name: 'amministratore-operatore-sconosciuto', address: '/amministratore/operatore/nessuno' },
-        { name: 'amministratore-dettaglio-utente', address: '/amministratore/dettaglio-utente/:agency' },
+        {
+          name: 'amministratore-dettaglio-utente',
+          kind: 'admin detail',
+          address: '/amministratore/dettaglio-utente/:agency',
+        },
         { name: 'amministratore-annunci-utente', address: '/amministratore/annunci-utente/:agency' },
         { name: 'amministratore-fatturazione-utente', address: '/amministratore/fatturazione-utente/:agency' },
         { name: 'amministratore-attivita-utente', address: '/amministratore/attivita-utente/:agency' },

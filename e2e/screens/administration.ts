@@ -16,7 +16,7 @@ export const screens: DomainScreens = {
       title: 'the house of an agency',
       viewer: 'agency',
       screens: [
-        { name: 'vai-a', address: '/dashboard', before: search('nuov') },
+        { name: 'vai-a', kind: 'agency palette', address: '/dashboard', before: search('nuov') },
         { name: 'supporto', address: '/supporto' },
       ],
     },
@@ -24,7 +24,7 @@ export const screens: DomainScreens = {
       title: 'the house of the administrator',
       viewer: 'admin',
       screens: [
-        { name: 'amministratore-dashboard', address: '/amministratore/dashboard' },
+        { name: 'amministratore-dashboard', kind: 'admin dashboard', address: '/amministratore/dashboard' },
         { name: 'amministratore-vai-a', address: '/amministratore/dashboard', before: search('dell acqua') },
         { name: 'amministratore-posta', address: '/amministratore/posta' },
         {
@@ -36,8 +36,8 @@ export const screens: DomainScreens = {
               .first()
               .click(),
         },
-        { name: 'amministratore-posta-vuota', address: '/amministratore/posta?stato=fallita' },
-        { name: 'amministratore-registro', address: '/amministratore/registro' },
+        { name: 'amministratore-posta-vuota', kind: 'admin empty', address: '/amministratore/posta?stato=fallita' },
+        { name: 'amministratore-registro', kind: 'admin table', address: '/amministratore/registro' },
         { name: 'amministratore-registro-vuoto', address: '/amministratore/registro?a=2020-01-01' },
         { name: 'amministratore-stato', address: '/amministratore/stato' },
         { name: 'amministratore-cestino', address: '/amministratore/cestino' },

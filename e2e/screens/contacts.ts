@@ -21,7 +21,7 @@ export const screens: DomainScreens = {
       title: 'the contacts of an agency',
       viewer: 'agency',
       screens: [
-        { name: 'clienti', address: '/clienti' },
+        { name: 'clienti', kind: 'agency table', address: '/clienti' },
         { name: 'fornitori-vuoto', address: '/fornitori' },
         { name: 'nuova-anagrafica', address: '/nuova-anagrafica' },
         { name: 'nuova-anagrafica-errori', address: '/nuova-anagrafica', before: press('Salva') },

@@ -17,7 +17,7 @@ export const screens: DomainScreens = {
       title: 'what reaches an agency',
       viewer: 'agency',
       screens: [
-        { name: 'campanella', address: '/dashboard', before: openBell, overlaid: true },
+        { name: 'campanella', kind: 'agency menu', address: '/dashboard', before: openBell, overlaid: true },
         { name: 'elenco-notifiche', address: '/elenco-notifiche' },
         {
           name: 'notifica',

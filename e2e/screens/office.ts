@@ -19,7 +19,7 @@ export const screens: DomainScreens = {
       viewer: 'agency',
       complaints: /ERR_FAILED/,
       screens: [
-        { name: 'dashboard-scadenze', address: '/dashboard' },
+        { name: 'dashboard-scadenze', kind: 'agency dashboard', address: '/dashboard' },
         { name: 'certificati', address: '/certificati' },
         {
           name: 'certificati-elimina',
@@ -29,6 +29,7 @@ export const screens: DomainScreens = {
         { name: 'nuovo-certificato-errori', address: '/nuovo-certificato', before: press('Salva il certificato') },
         {
           name: 'certificati-non-arrivano',
+          kind: 'agency failure',
           address: '/certificati',
           before: async (page) => {
             await page.route('**/api/certificati?*', (route) => route.abort());
@@ -49,6 +50,7 @@ export const screens: DomainScreens = {
         { name: 'documenti-ricevuti', address: '/documenti-ricevuti' },
         {
           name: 'documenti-ricevuti-aperto',
+          kind: 'agency file',
           address: '/documenti-ricevuti',
           before: async (page) => {
             await press('Circolare di novembre')(page);

@@ -49,7 +49,11 @@ export const screens: DomainScreens = {
         { name: 'amministratore-richieste-ricevute', address: '/amministratore/richieste-ricevute' },
         { name: 'amministratore-richieste-vuote', address: '/amministratore/richieste-ricevute?stato=evasa' },
         { name: 'amministratore-messaggio', address: '/amministratore/messaggio/:request' },
-        { name: 'amministratore-messaggio-sconosciuto', address: '/amministratore/messaggio/nessuno' },
+        {
+          name: 'amministratore-messaggio-sconosciuto',
+          kind: 'admin error',
+          address: '/amministratore/messaggio/nessuno',
+        },
         { name: 'amministratore-dettaglio-richieste', address: '/amministratore/dettaglio-utente/:agency' },
         { name: 'amministratore-segnalazioni-vuoto', address: '/amministratore/segnalazioni' },
       ],
@@ -67,6 +71,7 @@ export const screens: DomainScreens = {
         { name: 'necrologio-segnala', address: '/necrologio/:notice/:slug/segnala' },
         {
           name: 'necrologio-segnala-errori',
+          kind: 'public form',
           address: '/necrologio/:notice/:slug/segnala',
           before: async (page) => {
             // As a browser without the checks of HTML sends it.
@@ -79,6 +84,7 @@ export const screens: DomainScreens = {
         { name: 'amministratore-segnalazioni', address: '/amministratore/segnalazioni' },
         {
           name: 'amministratore-messaggio-segnalazione',
+          kind: 'admin message',
           address: '/amministratore/segnalazioni',
           before: async (page) => {
             await page

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 import type { Things } from './stage.ts';
 import { expect, expectContrast, expectNarrow, widths } from './test.ts';
+import { lookInVariants } from './variants.ts';
 
 /** With SCREENS naming a folder every screen is also photographed there: what `npm run screens` does. */
 const folder = process.env.SCREENS;
@@ -37,7 +38,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** One page load a screen: judged at both widths, then photographed where that is wanted, and its colours judged in the dark. */
-async function judge(page: Page, { name, overlaid }: Screen): Promise<void> {
+async function judge(page: Page, { name, overlaid, kind }: Screen): Promise<void> {
   await expectSettled(page);
   const isPrivate = await page.evaluate(() => document.documentElement.dataset.area === 'riservata');
   for (const width of widths) {
@@ -52,6 +53,7 @@ async function judge(page: Page, { name, overlaid }: Screen): Promise<void> {
     await photograph(page, `${name}-${width}-scuro`);
     await inScheme(page, 'chiaro');
   }
+  if (folder && kind) await lookInVariants(page, join(folder, name), overlaid);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 

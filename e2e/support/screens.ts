@@ -2,6 +2,18 @@ import type { Page } from '@playwright/test';
 import type { Stage, Things, Viewer } from './stage.ts';
 import { expect } from './test.ts';
 
+/** Kinds of screens, by whom they are for: one of each is looked at in every variant (`variants.ts`). */
+export const kinds = [
+  ...['public list', 'public search', 'public notice', 'public form', 'public document', 'public text'],
+  ...['public sign-in', 'public empty', 'public error'],
+  ...['agency dashboard', 'agency list', 'agency detail', 'agency form', 'agency document form', 'agency document'],
+  ...['agency table', 'agency dialog', 'agency panel', 'agency menu', 'agency palette', 'agency file'],
+  ...['agency empty', 'agency error', 'agency failure'],
+  ...['admin dashboard', 'admin list', 'admin detail', 'admin form', 'admin message', 'admin table', 'admin dialog'],
+  ...['admin menu', 'admin photograph', 'admin view', 'admin empty', 'admin error'],
+] as const;
+export type Kind = (typeof kinds)[number];
+
 export interface Screen {
   /** What its photographs are called. */
   readonly name: string;
@@ -11,6 +23,8 @@ export interface Screen {
   readonly before?: (page: Page) => Promise<void>;
   /** An open menu lies over the screen. */
   readonly overlaid?: boolean;
+  /** The kind that it stands for. */
+  readonly kind?: Kind;
 }
 
 /** Screens that one of the viewers sees one after the other, in one signed-in browser. */

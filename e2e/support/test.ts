@@ -84,13 +84,15 @@ async function judge(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'], elementRef: false });
 }
 
-async function expectNone(judging: AxeBuilder, when: string): Promise<void> {
+async function faultsOf(judging: AxeBuilder): Promise<string[]> {
   const { violations } = await judging.analyze();
-  const found = violations.map(
+  return violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
-  expect(found, `axe ${when}`).toEqual([]);
 }
+
+const expectNone = async (judging: AxeBuilder, when: string) =>
+  expect(await faultsOf(judging), `axe ${when}`).toEqual([]);
 
 const colours = 'color-contrast';
 
@@ -105,16 +107,32 @@ export async function expectContrast(page: Page): Promise<void> {
  * lies over what is below it, whose targets are then smaller to axe than they are.
  */
 export async function expectNarrow(page: Page, width: number, overlaid = false): Promise<void> {
-  await expectStill(page);
-  const all = (await judge(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
   // Colours are the same at both widths.
   const left = [...(width === widths[0] ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
-  await expectNone(all.disableRules(left), `a ${width} px, ${page.url()}`);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `scorrimento orizzontale a ${width} px, ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(await axeFaults(page, left), `axe a ${width} px, ${page.url()}`).toEqual([]);
+  expect(await overflowOf(page), `scorrimento orizzontale a ${width} px, ${page.url()}`).toBeLessThanOrEqual(0);
+  expect(await slitsIn(page), `campi troppo stretti a ${width} px, ${page.url()}`).toEqual([]);
 }
+
+/** What axe finds in the page as it is now, `left` rules aside. */
+export async function axeFaults(page: Page, left: readonly string[]): Promise<string[]> {
+  await expectStill(page);
+  const all = (await judge(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  return faultsOf(all.disableRules([...left]));
+}
+
+/** Fields in which hardly a letter of what is written can be seen. */
+const slitsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input:not([type=radio], [type=checkbox], [type=file]), textarea')]
+      .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 36)
+      .map(({ name, id }) => name || id),
+  );
+
+/** By how many pixels the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The same at both widths. */
 export async function expectAccessible(page: Page): Promise<void> {

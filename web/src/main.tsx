@@ -4,6 +4,8 @@ import '@fontsource-variable/newsreader/opsz-italic.css';
 import './styles/tokens.css';
 import './styles/mantine.css';
 import './styles/base.css';
+import './styles/forced-colors.css';
+import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './areas/App.tsx';

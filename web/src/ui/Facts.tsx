@@ -3,7 +3,11 @@ import styles from './Facts.module.css';
 
 /** What is known of something: names and values, as a description list. */
 export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return (
+    <div className={styles.room}>
+      <dl className={styles.facts}>{children}</dl>
+    </div>
+  );
 }
 
 /** One of them; a dash where nothing is known. */

@@ -6,6 +6,7 @@ import type { Entry } from '../../lib/feature.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import menuStyles from '../../ui/DropMenu.module.css';
+import { menuWidth } from '../../ui/menu-width.ts';
 import styles from './AccountMenu.module.css';
 import { greeting, initials } from './names.ts';
 
@@ -19,7 +20,7 @@ export function AccountMenu({ entries, user }: { entries: readonly Entry[]; user
       withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={8}
-      width={264}
+      width={menuWidth(264)}
       classNames={{ dropdown: menuStyles.dropdown, item: menuStyles.item }}
     >
       <Menu.Target>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { euro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { DayCell } from '../../../ui/DayCell.tsx';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from '../documents/billing.module.css';
 import { clientColumn, dayColumn } from '../documents/document-columns.tsx';
@@ -41,7 +42,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     cell: ({ residuo }) =>
       residuo > 0 ? (
         <>
-          <span className={styles.narrow}>Da incassare </span>
+          <NarrowLabel>Da incassare</NarrowLabel>
           {euro(residuo)}
         </>
       ) : null,

@@ -1,10 +1,10 @@
-import { IconFileUpload, IconTrash } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Alert } from '../../Alert.tsx';
-import { Button } from '../../Button.tsx';
+import { ChosenFile } from '../ChosenFile.tsx';
 import { FieldNote } from '../FieldNote.tsx';
+import { FileDrop } from '../FileDrop.tsx';
 import fieldStyles from '../field.module.css';
 import styles from '../image/image.module.css';
 import type { DocumentChoice } from './use-document-choice.ts';
@@ -26,15 +26,6 @@ export function DocumentField({ label, choice, form }: DocumentFieldProps) {
   useEffect(() => {
     if (chosen) form.clearError('file');
   }, [chosen]);
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (accepted, rejected) => {
-      const file = accepted[0] ?? rejected[0]?.file;
-      if (file) choice.choose(file);
-    },
-  });
   return (
     <fieldset className={`${fieldStyles.field} ${styles.group}`} aria-labelledby={`${id}-label`}>
       <div className={fieldStyles.head}>
@@ -43,43 +34,27 @@ export function DocumentField({ label, choice, form }: DocumentFieldProps) {
         </span>
         {slot.required ? null : <span className={fieldStyles.optional}>facoltativo</span>}
       </div>
-      <div
-        {...getRootProps({ className: styles.drop })}
-        data-active={isDragActive || undefined}
-        data-error={Boolean(error)}
-      >
-        <input {...getInputProps({ accept: slot.extensions.map((one) => `.${one}`).join(','), 'aria-label': label })} />
-        <IconFileUpload size={28} stroke={1.6} aria-hidden />
-        <strong>{chosen ? 'Trascina qui un altro documento' : 'Trascina qui il documento'}</strong>
-        <span>oppure</span>
-        <Button
-          ref={chooser}
-          onClick={open}
-          aria-describedby={`${id}-note ${id}-rule`}
-          data-invalid={error ? 'true' : undefined}
-          data-label={label}
-        >
-          Scegli un file
-        </Button>
-      </div>
+      <FileDrop
+        id={id}
+        label={label}
+        accept={slot.extensions.map((one) => `.${one}`).join(',')}
+        icon={<IconFileUpload size={28} stroke={1.6} aria-hidden />}
+        words={chosen ? 'Trascina qui un altro documento' : 'Trascina qui il documento'}
+        invalid={Boolean(error)}
+        chooser={chooser}
+        onFile={choice.choose}
+      />
       {chosen && (
-        <div className={styles.file}>
-          <p>
-            <strong>{chosen.name}</strong> {sizeText(chosen.size)}
-          </p>
-          <Button
-            variant="quieto"
-            size="compatto"
-            icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
-            onClick={() => {
-              choice.remove();
-              // What was pressed disappears: the focus must not fall out of the form.
-              chooser.current?.focus();
-            }}
-          >
-            Togli
-          </Button>
-        </div>
+        <ChosenFile
+          name={chosen.name}
+          onRemove={() => {
+            choice.remove();
+            // What was pressed disappears: the focus must not fall out of the form.
+            chooser.current?.focus();
+          }}
+        >
+          {sizeText(chosen.size)}
+        </ChosenFile>
       )}
       <FieldNote id={`${id}-note`} note={error ? { tone: 'error', text: error } : undefined} />
       {refused && (

@@ -1,11 +1,11 @@
 import { imageBox } from '@commiato/contracts/uploads';
-import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { IconPhotoUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { sizeText } from '../../../lib/size-text.ts';
-import { Button } from '../../Button.tsx';
 import { showToast } from '../../toast.ts';
+import { ChosenFile } from '../ChosenFile.tsx';
 import { FieldNote } from '../FieldNote.tsx';
+import { FileDrop } from '../FileDrop.tsx';
 import fieldStyles from '../field.module.css';
 import { heicExtensions } from './check-image.ts';
 import { ImageRefusal } from './ImageRefusal.tsx';
@@ -39,18 +39,6 @@ export function ImageField({ label, choice, current, optional, error, disabled, 
     else group.current?.scrollIntoView({ block: 'center' });
   };
   useImagePaste((file) => void paste(file), disabled ?? false);
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    // What is pasted is taken from anywhere on the screen, once.
-    noPaste: true,
-    disabled: disabled ?? false,
-    onDrop: (accepted, rejected) => {
-      const file = accepted[0] ?? rejected[0]?.file;
-      if (file) void choice.choose(file);
-    },
-  });
   const accept = [...slot.extensions, ...heicExtensions].map((extension) => `.${extension}`).join(',');
   return (
     <fieldset ref={group} className={`${fieldStyles.field} ${styles.group}`} aria-labelledby={`${id}-label`}>
@@ -64,48 +52,35 @@ export function ImageField({ label, choice, current, optional, error, disabled, 
         <div className={styles.mat}>
           {chosen ? <img src={chosen.url} alt="Anteprima della fotografia scelta" /> : current}
         </div>
-        <div
-          {...getRootProps({ className: styles.drop })}
-          data-active={isDragActive || undefined}
-          data-error={Boolean(error)}
+        <FileDrop
+          id={id}
+          label={label}
+          accept={accept}
+          icon={<IconPhotoUp size={28} stroke={1.6} aria-hidden />}
+          words={chosen || optional ? 'Trascina qui un’altra fotografia' : 'Trascina qui la fotografia'}
+          invalid={Boolean(error)}
+          disabled={disabled ?? false}
+          // What is pasted is taken from anywhere on the screen, once.
+          noPaste
+          chooser={chooser}
+          onFile={(file) => void choice.choose(file)}
         >
-          <input {...getInputProps({ accept, 'aria-label': label })} />
-          <IconPhotoUp size={28} stroke={1.6} aria-hidden />
-          <strong>{chosen || optional ? 'Trascina qui un’altra fotografia' : 'Trascina qui la fotografia'}</strong>
-          <span>oppure</span>
-          <Button
-            ref={chooser}
-            variant="secondo"
-            onClick={open}
-            aria-describedby={`${id}-note ${id}-rule`}
-            data-invalid={error ? 'true' : undefined}
-            data-label={label}
-          >
-            Scegli un file
-          </Button>
           <span className={styles.paste}>o incollala dagli appunti (Ctrl+V)</span>
-        </div>
+        </FileDrop>
       </div>
       <p className={styles.rule} role="status">
         {choice.shrinking ? 'Preparazione della fotografia in corso…' : ''}
       </p>
       {chosen && (
-        <div className={styles.file}>
-          <p>
-            <strong>{chosen.file.name}</strong> {chosen.width} × {chosen.height} px, {sizeText(chosen.file.size)}
-          </p>
-          <Button
-            variant="quieto"
-            size="compatto"
-            icon={<IconTrash size={20} stroke={1.6} />}
-            onClick={() => {
-              choice.remove();
-              backToChooser();
-            }}
-          >
-            Togli
-          </Button>
-        </div>
+        <ChosenFile
+          name={chosen.file.name}
+          onRemove={() => {
+            choice.remove();
+            backToChooser();
+          }}
+        >
+          {chosen.width} × {chosen.height} px, {sizeText(chosen.file.size)}
+        </ChosenFile>
       )}
       <FieldNote id={`${id}-note`} note={error ? { tone: 'error', text: error } : undefined} />
       <ImageRefusal choice={choice} toolUrl={toolUrl} onShrunk={backToChooser} />

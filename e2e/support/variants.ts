@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { photographPrint } from './print.ts';
+import { controlsOutOfReach, cutWords, faintInks } from './readable.ts';
+import { axeFaults, expect, overflowOf } from './test.ts';
+
+/** A way in which some people see every screen, and how the page is brought there and back. */
+interface Variant {
+  /** What is added to the name of the photograph. */
+  readonly name: string;
+  readonly width: number;
+  readonly begin?: (page: Page) => Promise<void>;
+  readonly end?: (page: Page) => Promise<void>;
+  /** What axe does not judge: colours are the same at every width and size of letters. */
+  readonly left: readonly string[];
+  /** What else would be wrong, in words. */
+  readonly faults: readonly ((page: Page) => Promise<string[]>)[];
+}
+
+const inLetters = (size: string) => (page: Page) =>
+  page.evaluate((chosen) => {
+    document.documentElement.style.fontSize = chosen;
+  }, size);
+const colours = ['color-contrast'];
+const legible = [cutWords, controlsOutOfReach];
+
+/** Photographs that `lookInVariants` makes of one screen, besides what is printed. */
+const variants: readonly Variant[] = [
+  { name: '320', width: 320, left: colours, faults: legible },
+  ...[1280, 390].map((width) => ({
+    name: `${width}-testo`,
+    width,
+    begin: inLetters('200%'),
+    end: inLetters(''),
+    left: colours,
+    faults: legible,
+  })),
+  {
+    name: 'contrasto',
+    width: 1280,
+    begin: (page) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }),
+    end: (page) => page.emulateMedia({ forcedColors: null, colorScheme: null }),
+    // axe reads the colour that letters would have without them.
+    left: colours,
+    faults: [faintInks],
+  },
+];
+/** A sheet of A4 between margins of 10 mm. */
+const sheetWidth = 718;
+
+/**
+ * The screen as it stands at 320 px, with letters of 200 %, in forced colours and printed: photographed to files that begin with `path`, clean
+ * for axe, not wider than its window. Every fault is told, and the photographs are made all the same.
+ */
+export async function lookInVariants(page: Page, path: string, overlaid = false): Promise<void> {
+  for (const { name, width, begin, end, left, faults } of variants) {
+    await page.setViewportSize({ width, height: width === 1280 ? 900 : width === 390 ? 844 : 640 });
+    await begin?.(page);
+    await expectSound(page, name, [...left, ...(overlaid ? ['target-size'] : [])]);
+    for (const faultsOf of overlaid ? faults.filter((one) => one !== controlsOutOfReach) : faults)
+      expect.soft(await faultsOf(page), `${name}, ${page.url()}`).toEqual([]);
+    await page.screenshot({ path: `${path}-${name}.png`, fullPage: true, animations: 'disabled' });
+    await end?.(page);
+  }
+  await page.setViewportSize({ width: sheetWidth, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  // Nothing is pressed on paper.
+  await expectSound(page, 'stampa', ['target-size']);
+  expect.soft(await cutWords(page), `stampa, ${page.url()}`).toEqual([]);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await photographPrint(page, `${path}-stampa.png`);
+}
+
+async function expectSound(page: Page, variant: string, left: readonly string[]): Promise<void> {
+  expect.soft(await axeFaults(page, left), `axe, ${variant}, ${page.url()}`).toEqual([]);
+  expect.soft(await overflowOf(page), `scorrimento orizzontale, ${variant}, ${page.url()}`).toBeLessThanOrEqual(0);
+}
