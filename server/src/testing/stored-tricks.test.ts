@@ -29,7 +29,7 @@ const taken = new Set<string>();
 let admin: string;
 
 /**
- * Calls that would end the session with which the others write, reach for a server elsewhere, or want an object in another state than a
+ * Calls that would end the session with which the others write, erase the agency, reach for a server elsewhere, or want an object in another state than a
  * fresh one has. Agencies are made with such texts on their own; invoices are not.
  */
 const left =
