@@ -63,7 +63,7 @@ export const findPersonalData = route({
 export const exportPersonalData = route({
   method: 'POST',
   path: '/api/dati-personali/esporta',
-  summary: 'Tutto quello che è conservato di un indirizzo e-mail, in JSON (art. 15 GDPR)',
+  summary: 'Tutto quello che è conservato di un indirizzo e-mail, come archivio (art. 15 GDPR)',
   access: 'admin',
   body: asked,
   file: true,

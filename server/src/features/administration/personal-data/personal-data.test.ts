@@ -12,6 +12,7 @@ import { readSystem } from '@commiato/contracts/administration/system';
 import { sendReport } from '@commiato/contracts/requests/abuse-reports';
 import { changeRequest, requestContact } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -32,6 +33,12 @@ beforeAll(async () => {
   admin = await signInAdmin(test);
   owner = await newAgency(test, admin);
 });
+
+/** What stands in the archive of a person's data. */
+const listIn = (body: unknown): unknown => {
+  const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  return JSON.parse(strFromU8(files['dati-personali.json'] ?? new Uint8Array()));
+};
 
 let visitors = 0;
 let mail = '';
@@ -102,8 +109,8 @@ describe('what is kept of an address', () => {
     await contact();
     await newContact(test, owner.token, { mail });
     const { body, headers } = await call(test, exportPersonalData, { token: admin, body: { mail } });
-    expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(headers['content-disposition']).toContain('Dati personali 2026-11-20.json');
+    expect(headers['content-type']).toBe('application/zip');
+    expect(headers['content-disposition']).toContain('Dati personali 2026-11-20.zip');
     const file = z
       .strictObject({
         indirizzo: z.string(),
@@ -112,7 +119,7 @@ describe('what is kept of an address', () => {
         richieste: z.array(personalEntry),
         posta: z.array(personalEntry),
       })
-      .parse(JSON.parse(String(body)));
+      .parse(listIn(body));
     const data = await find();
     const shown = (tipo: string) => data.cancellabili.find((one) => one.tipo === tipo)?.voci;
     expect(file).toMatchObject({ indirizzo: mail, conservatiAltrove: data.conservati });
@@ -126,7 +133,7 @@ describe('what is kept of an address', () => {
     const data = await find();
     expect(data.cancellabili).toMatchObject([{ tipo: 'posta', quanti: 450, voci: { length: 100 } }]);
     const { body } = await call(test, exportPersonalData, { token: admin, body: { mail } });
-    const { posta } = z.object({ posta: z.array(personalEntry) }).parse(JSON.parse(String(body)));
+    const { posta } = z.object({ posta: z.array(personalEntry) }).parse(listIn(body));
     expect(new Set(posta.map(({ _id }) => _id)).size).toBe(450);
   });
 });

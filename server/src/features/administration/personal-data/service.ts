@@ -3,6 +3,7 @@ import type { AuditAction } from '@commiato/contracts/administration/audit';
 import { type Erased, entriesShown, type PersonalData } from '@commiato/contracts/administration/personal-data';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { zipped } from '../../../platform/export/zip.ts';
 import type { Declared } from '../../../platform/feature/feature.ts';
 import type { Asked, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -39,7 +40,7 @@ export async function findPersonalData(
   return answer;
 }
 
-/** All of it as a JSON file, which may be given to the person (GDPR, art. 15(3)). */
+/** All of it as an archive, which may be given to the person (GDPR, art. 15(3)). */
 export async function exportPersonalData(
   services: Services,
   scope: AdminScope,
@@ -53,11 +54,16 @@ export async function exportPersonalData(
   await write(services, scope, db, { azione: 'dati personali esportati', mail });
   const now = clock.now();
   const head = { indirizzo: mail, esportato: now.toISOString(), conservatiAltrove: conservati };
+  const list = inBytes(jsonOf(db, scope, asked, { head, rules: personalData }));
   return {
-    bytes: Readable.from(jsonOf(db, scope, asked, { head, rules: personalData })),
-    type: 'application/json; charset=utf-8',
-    filename: `Dati personali ${dayInItaly(now)}.json`,
+    bytes: zipped(Readable.from([{ name: 'dati-personali.json', made: now, bytes: list }])),
+    type: 'application/zip',
+    filename: `Dati personali ${dayInItaly(now)}.zip`,
   };
+}
+
+async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text);
 }
 
 /** Entries that one statement reads for the file. */

@@ -81,7 +81,7 @@ function Actions({ data, onErased }: FoundDataProps) {
           busy={file.isPending}
           onClick={() => file.mutate()}
         >
-          Scarica i dati (JSON)
+          Scarica i dati (ZIP)
         </Button>
         {amount ? (
           <Button
