@@ -75,7 +75,7 @@ function complain(error: unknown): void {
 
 function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
-  if (isDiskFull(error)) return 'Il disco dei dati è pieno: libera spazio e avvia di nuovo. Nulla è rimasto a metà.';
+  if (isDiskFull(error)) return 'Il disco è pieno: libera spazio e riprova.';
   if (!(error instanceof Error) || !('code' in error)) return null;
   const at = 'port' in error ? error.port : '';
   if ('syscall' in error && error.syscall === 'listen') {
