@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../startup/services.ts';
 
 /** Whose data are handed over. */
@@ -34,3 +34,6 @@ export interface AgencyDataRules {
   /** Files that are made of a row; drawn when its turn comes. */
   readonly draw?: (services: Services, id: string) => Promise<readonly DrawnFile[]>;
 }
+
+/** The rows whose column `id_utente` names the agency. */
+export const ofAgency: AgencyDataRules['of'] = ({ _id }) => sql`x.id_utente = ${_id}`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AgencyDataRules } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** The account without what opens it, and what the administration noted down about it. */
 export const accountHandedOver: readonly AgencyDataRules[] = [
@@ -13,6 +13,6 @@ export const accountHandedOver: readonly AgencyDataRules[] = [
   {
     name: 'note interne',
     table: sql`note_interne`,
-    of: ({ _id }) => sql`x.id_utente = ${_id}`,
+    of: ofAgency,
   },
 ];

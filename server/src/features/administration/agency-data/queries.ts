@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { everyRow } from '../../../platform/export/every-row.ts';
-import type { AgencyAsked, AgencyDataRules, DataRow } from '../../../platform/feature/agency-data-rules.ts';
+import {
+  type AgencyAsked,
+  type AgencyDataRules,
+  type DataRow,
+  ofAgency,
+} from '../../../platform/feature/agency-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 
@@ -37,7 +42,7 @@ export async function documentOf(
 export const documentsHandedOver: AgencyDataRules = {
   name: 'documenti',
   table: sql`documenti_file`,
-  of: ({ _id }) => sql`x.id_utente = ${_id}`,
+  of: ofAgency,
   without: ['chiave'],
 };
 

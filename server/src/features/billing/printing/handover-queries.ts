@@ -1,9 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AgencyDataRules } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 import { fatture } from '../invoices/tables.ts';
 
-const ofAgency: AgencyDataRules['of'] = ({ _id }) => sql`x.id_utente = ${_id}`;
 const ofInvoices: AgencyDataRules['of'] = ({ _id }) =>
   sql`x.id_fattura in (select f."_id" from fatture f where f.id_utente = ${_id})`;
 const searched = ['chiave', 'cerca'];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AgencyDataRules } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** What the bell told. */
 export const notificationsHandedOver: readonly AgencyDataRules[] = [
-  { name: 'notifiche', table: sql`notifiche`, of: ({ _id }) => sql`x.id_utente = ${_id}` },
+  { name: 'notifiche', table: sql`notifiche`, of: ofAgency },
 ];

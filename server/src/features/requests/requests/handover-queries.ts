@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { AgencyDataRules } from '../../../platform/feature/agency-data-rules.ts';
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** Requests with their answers, and what was written about them. */
 export const requestsHandedOver: readonly AgencyDataRules[] = [
-  { name: 'richieste', table: sql`pratiche`, of: ({ _id }) => sql`x.id_utente = ${_id}` },
+  { name: 'richieste', table: sql`pratiche`, of: ofAgency },
   {
     name: 'messaggi',
     table: sql`messaggi_pratica`,
