@@ -1,4 +1,5 @@
-import { customType } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb } from 'drizzle-orm/pg-core';
+import type { Changes } from './require-unchanged.ts';
 
 /** `timestamptz` that reads and writes ISO 8601 in UTC, as the wire carries it. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
@@ -7,3 +8,9 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
 });
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Of a table with the trigger `segna_modifiche`: the version grows with every change, each field has the one that changed it last. */
+export const versioned = () => ({
+  versione: integer().notNull().default(1),
+  modifiche: jsonb().$type<Changes>().notNull().default({}),
+});

@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../../../platform/database/columns.ts';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 const no = () => boolean().notNull().default(false);
@@ -37,7 +37,5 @@ export const utenti = pgTable('utenti', {
   cestinato: instant(),
   /** When it was activated first. */
   attivato: instant(),
-  /** Both are kept by a trigger: the version grows with every change, and each field has the one that changed it last. */
-  versione: integer().notNull().default(1),
-  modifiche: jsonb().$type<Record<string, number>>().notNull().default({}),
+  ...versioned(),
 });

@@ -5,7 +5,7 @@ import { transmissionChannels, transmissionStates } from '@commiato/billing/tran
 import { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
 import type { ReceiptError } from '@commiato/fattura-pa/receipts';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
+import { instant, versioned } from '../../../platform/database/columns.ts';
 import type { InvoiceContents } from './policy.ts';
 
 const cents = () => bigint({ mode: 'number' }).notNull();
@@ -50,9 +50,7 @@ export const fatture = pgTable('fatture', {
   trasmissione: text({ enum: ['', ...transmissionStates] })
     .notNull()
     .default(''),
-  versione: integer().notNull().default(1),
-  /** The version that last changed each field, kept by a trigger. */
-  modifiche: jsonb().$type<Record<string, number>>().notNull().default({}),
+  ...versioned(),
   chiave: text().notNull(),
   cerca: text().notNull(),
   creato: instant().notNull(),

@@ -1,7 +1,7 @@
 import { quoteStates } from '@commiato/billing/states';
 import { regimes } from '@commiato/billing/treatments';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, instant } from '../../../platform/database/columns.ts';
+import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
 import type { SharedContents } from '../settings/policy.ts';
 
 const word = () => text().notNull().default('');
@@ -30,9 +30,7 @@ export const preventivi = pgTable('preventivi', {
   deciso_da: word(),
   deciso_ip: word(),
   motivo: word(),
-  versione: integer().notNull().default(1),
-  /** The version that last changed each field, kept by a trigger. */
-  modifiche: jsonb().$type<Record<string, number>>().notNull().default({}),
+  ...versioned(),
   chiave: text().notNull(),
   cerca: text().notNull(),
   creato: instant().notNull(),

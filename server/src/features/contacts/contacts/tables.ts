@@ -1,6 +1,6 @@
 import { contactRoles } from '@commiato/contracts/contacts/contacts';
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, versioned } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 
@@ -27,9 +27,7 @@ export const anagrafiche = pgTable('anagrafiche', {
   forfait: boolean().notNull().default(false),
   creato: instant().notNull(),
   cestinato: instant(),
-  versione: integer().notNull().default(1),
-  /** The version that last changed each field, kept by a trigger. */
-  modifiche: jsonb().$type<Record<string, number>>().notNull().default({}),
+  ...versioned(),
   /** What the lists sort by: folded words. */
   chiave_nome: text().notNull(),
   chiave_comune: text().notNull(),

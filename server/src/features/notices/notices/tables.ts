@@ -1,6 +1,6 @@
 import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
-import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant, versioned } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 const no = () => boolean().notNull().default(false);
@@ -42,9 +42,7 @@ export const annunci = pgTable('annunci', {
   anno: integer().notNull(),
   /** 1 or 2: which of the two places of its tax code the notice holds. */
   posto: integer().notNull(),
-  versione: integer().notNull().default(1),
-  /** The version that last changed each field, kept by a trigger. */
-  modifiche: jsonb().$type<Record<string, number>>().notNull().default({}),
+  ...versioned(),
   /** Words of name and place as the search compares them. */
   parole_nome: text().notNull(),
   parole_luogo: text().notNull(),
