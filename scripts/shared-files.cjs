@@ -11,6 +11,7 @@ module.exports = {
     ],
     contacts: ['contacts/queries\\.ts'],
     notifications: ['notifications/(queries|service)\\.ts'],
+    funerals: ['events/queries\\.ts', 'services/(bin-rules|joining-service|policy|tables)\\.ts'],
     notices: [
       'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
       'publication/(queries|service)\\.ts',

@@ -24,6 +24,8 @@ import * as billingSignatures from './billing/signatures.ts';
 import * as transmissions from './billing/transmissions.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as contactImport from './contacts/import.ts';
+import * as funeralEvents from './funerals/events.ts';
+import * as funeralServices from './funerals/services.ts';
 import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
 import * as hiding from './notices/hiding.ts';
@@ -72,7 +74,9 @@ export const allRoutes: readonly RouteDefinition[] = [
   contactImport,
   contacts,
   documents,
+  funeralEvents,
   funeralExpenses,
+  funeralServices,
   hiding,
   internalNotes,
   mail,

@@ -41,6 +41,12 @@ export const errorCatalogue = {
     status: 409,
     detail: 'Nel frattempo qualcun altro ha modificato questi dati: controlla i campi indicati e salva di nuovo.',
   },
+  'versione-superata': {
+    status: 409,
+    detail: 'Nel frattempo è cambiato: guarda che cosa c’è ora, poi salva di nuovo.',
+  },
+  'servizio-gia-presente': { status: 409, detail: 'Un altro servizio ha già questo codice fiscale.' },
+  'servizio-di-altri': { status: 409, detail: 'Il codice fiscale non è quello del servizio scelto.' },
   'secondo-fattore-attivo': { status: 409, detail: 'Il codice di accesso è già attivo.' },
   'secondo-fattore-assente': { status: 409, detail: 'Questo account non ha un secondo fattore.' },
   'proprio-secondo-fattore': { status: 409, detail: 'Il tuo secondo fattore si toglie dalla pagina «Sicurezza».' },
@@ -76,6 +82,8 @@ export const problemSchema = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
   /** With `secondo-fattore`: what the code is sent with, for five minutes. */
   challenge: z.string().optional(),
+  /** With `versione-superata`: the object as it is now, as its own call answers it. */
+  attuale: z.unknown().optional(),
 });
 
 export type ProblemBody = z.infer<typeof problemSchema>;

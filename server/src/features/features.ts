@@ -1,9 +1,12 @@
 import type { Declared, Feature, FileMaker } from '../platform/feature/feature.ts';
+import type { ServiceParts } from '../platform/feature/service-parts.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { accounts } from './accounts/feature.ts';
 import { administration } from './administration/feature.ts';
 import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
+import { funerals } from './funerals/feature.ts';
+import { serviceBin } from './funerals/services/bin-rules.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { office } from './office/feature.ts';
@@ -14,6 +17,7 @@ export const features: readonly Feature[] = [
   accounts,
   contacts,
   notifications,
+  funerals,
   notices,
   billing,
   office,
@@ -29,9 +33,13 @@ const makeFile: FileMaker = async (services, scope, db, id) => {
   return maker(services, scope, db, id);
 };
 
+const serviceParts: ServiceParts = Object.assign({}, ...features.map((feature) => feature.serviceParts));
+
 /** What all of them declare. */
 export const declared: Declared = {
-  bin: features.flatMap(({ bin }) => bin ?? []),
+  // A service goes and comes back with what belongs to it, of whatever domain.
+  bin: [...features.flatMap(({ bin }) => bin ?? []), serviceBin(serviceParts)],
+  serviceParts,
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),

@@ -4,6 +4,7 @@ import { cemeteryOf } from '@commiato/italy/church';
 import { slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/place-town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serviceTag } from '../features/funerals/services/policy.ts';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
@@ -48,7 +49,7 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     status: 200,
     headers: pageHeaders,
     html,
-    tags: [`agenzia:${notice.id_utente}`],
+    tags: [`agenzia:${notice.id_utente}`, ...(notice.id_servizio ? [serviceTag(notice.id_servizio)] : [])],
     ...ends,
   } satisfies RenderedPage;
 }

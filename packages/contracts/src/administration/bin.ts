@@ -15,6 +15,7 @@ export const binKinds = [
   'preventivo',
   'fattura',
   'voce',
+  'servizio',
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
@@ -70,6 +71,7 @@ export const restoreFromBin = route({
     'mail-gia-presente',
     'contenitore-eliminato',
     'attestato-gia-presente',
+    'servizio-gia-presente',
   ],
 });
 /** For so many minutes who deleted something can take that back without the administration. */
@@ -83,7 +85,13 @@ export const undoDeletion = route({
   object: 'eliminato',
   params: idParams,
   answer: done,
-  errors: ['non-trovato', 'codice-fiscale-esaurito', 'contenitore-eliminato', 'attestato-gia-presente'],
+  errors: [
+    'non-trovato',
+    'codice-fiscale-esaurito',
+    'contenitore-eliminato',
+    'attestato-gia-presente',
+    'servizio-gia-presente',
+  ],
 });
 
 export type Restored = z.output<typeof restoreFromBin.answer>;

@@ -6,6 +6,7 @@ import {
   flag,
   freeText,
   id,
+  idGiven,
   instant,
   postalCode,
   required,
@@ -98,6 +99,8 @@ export const newNotice = z
     mortoA: upperLine(120).optional(),
     funerale: upperText(500).optional(),
     testo: requiredFreeText(freeTextLimit),
+    /** The service it belongs to; without it the agency's of that tax code, or a new one. */
+    id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idGiven.optional()),
   })
   .superRefine(checkTaxCode)
   .superRefine(checkDays);
@@ -167,6 +170,8 @@ export const notice = publicNotice.extend({
   nascosto_nota: z.string(),
   utenteAttivo: z.boolean(),
   versione: version,
+  /** The service it belongs to. */
+  id_servizio: id.nullable(),
 });
 export type Notice = z.output<typeof notice>;
 

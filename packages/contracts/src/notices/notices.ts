@@ -106,6 +106,9 @@ export const publishNotice = route({
   answer: notice,
   errors: [
     'codice-fiscale-esaurito',
+    'servizio-di-altri',
+    'servizio-gia-presente',
+    'non-trovato',
     'immagine-non-valida',
     'operazione-in-corso',
     'chiave-riusata',

@@ -8,6 +8,7 @@ import { heartRoutes } from './hearts/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
 import { noticesHandedOver } from './notices/handover-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { serviceNotices } from './notices/service-queries.ts';
 import { municipalityRoutes } from './places/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
@@ -30,4 +31,5 @@ export const notices: Feature = {
   sweeps: attachmentJobs,
   agencyData: noticesHandedOver,
   bin: [attachmentBin, noticeBin],
+  serviceParts: { annunci: serviceNotices },
 };

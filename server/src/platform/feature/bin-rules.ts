@@ -41,5 +41,8 @@ export const ofAgency = {
   account: sql`x.id_utente`,
 } as const satisfies Partial<BinRules>;
 
+/** That a row went with its service, and comes back with it. */
+export const withService = sql`x.cestinato is not distinct from (select s.cestinato from servizi s where s."_id" = x.id_servizio)`;
+
 /** Two columns as a person's name. */
 export const fullName = (first: SQL, second: SQL): SQL => sql`btrim(${first} || ' ' || ${second})`;

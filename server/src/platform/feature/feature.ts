@@ -8,6 +8,7 @@ import type { Services } from '../startup/services.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 /** Makes the file of an object that has no stored file of its own. Throws 404 where it knows no such object. */
 export type FileMaker = (services: Services, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
@@ -30,6 +31,8 @@ export interface Feature {
   readonly agencyData?: readonly AgencyDataRules[];
   /** What the domain keeps sealed: a new key has to reach it. */
   readonly sealed?: readonly SealedColumn[];
+  /** What of the domain belongs to a service. */
+  readonly serviceParts?: ServiceParts;
   /** Answers `GET /api/documentation/:id` where no stored file has that identifier. */
   readonly makeFile?: FileMaker;
 }
@@ -41,5 +44,6 @@ export interface Declared {
   readonly keptData: readonly KeptDataRules[];
   readonly agencyData: readonly AgencyDataRules[];
   readonly sealed: readonly SealedColumn[];
+  readonly serviceParts: ServiceParts;
   readonly makeFile: FileMaker;
 }

@@ -11,6 +11,8 @@ interface Details {
   readonly headers?: Record<string, string>;
   /** What the code of a second factor is sent with. */
   readonly challenge?: string;
+  /** What is held now, where an older version of it was to be changed. */
+  readonly attuale?: unknown;
 }
 
 /** An error of people: a value with a code and an Italian sentence. Returned by handlers, or thrown where a transaction must roll back. */
@@ -20,6 +22,7 @@ export class Problem extends Error {
   readonly fields: Fields | undefined;
   readonly headers: Record<string, string>;
   readonly challenge: string | undefined;
+  readonly attuale: unknown;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.detail ?? errorCatalogue[code].detail);
@@ -29,6 +32,7 @@ export class Problem extends Error {
     this.fields = details.fields;
     this.headers = details.headers ?? {};
     this.challenge = details.challenge;
+    this.attuale = details.attuale;
   }
 
   /** RFC 9457 problem details for the address `instance`. */
@@ -44,6 +48,7 @@ export class Problem extends Error {
       code: this.code,
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.challenge ? { challenge: this.challenge } : {}),
+      ...(this.attuale === undefined ? {} : { attuale: this.attuale }),
     };
   }
 }

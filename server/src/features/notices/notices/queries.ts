@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { and, count, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { among } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -139,6 +139,11 @@ export async function lockNotice(db: Db, scope: OwnerScope, id: string) {
     .where(and(eq(annunci._id, id), ownLive(scope)))
     .for('update');
   return row;
+}
+
+/** Whether a service has other notices than one, in the bin or not. */
+export async function othersOfService(db: Db, service: string, id: string): Promise<boolean> {
+  return (await db.$count(annunci, and(eq(annunci.id_servizio, service), ne(annunci._id, id)))) > 0;
 }
 
 /** Notices of a tax code and kind that count for the limit: 0, 1 or 2. */

@@ -12,6 +12,8 @@ import { storeImage } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { accountStands } from '../../accounts/accounts/queries.ts';
+import { joinService, rejoinService } from '../../funerals/services/joining-service.ts';
+import { serviceTag } from '../../funerals/services/policy.ts';
 import { hiddenNow, tellAgency } from './hiding-service.ts';
 import { forgetNotice, indexNotice } from './index-queries.ts';
 import {
@@ -23,7 +25,15 @@ import {
   requireOrder,
   requireTaxCode,
 } from './policy.ts';
-import { binNotice, freePlace, insertNotice, lockNotice, noticeById, updateNotice } from './queries.ts';
+import {
+  binNotice,
+  freePlace,
+  insertNotice,
+  lockNotice,
+  noticeById,
+  othersOfService,
+  updateNotice,
+} from './queries.ts';
 
 /** Publishes: the image is stored and synced first, then the row that names it is committed (trust.md 15). */
 export async function publishNotice(
@@ -51,10 +61,11 @@ export async function publishNotice(
     db.transaction(async (tx) => {
       if (!(await accountStands(tx, scope))) throw new Problem('non-autenticato');
       const posto = await placeFor(tx, held);
+      const id_servizio = await joinService(tx, scope, given, row.data_crea, given.id_servizio);
       const image = await storeImage(tx, services, scope.idUtente, upload.image);
-      await insertNotice(tx, { ...row, ...image }, posto);
+      await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
       await indexNotice(tx, row);
-      await services.events.publish(tx, noticeTags(_id));
+      await services.events.publish(tx, [...noticeTags(_id), serviceTag(id_servizio)]);
       return requireRow(await noticeById(tx, scope, _id));
     }),
   );
@@ -89,8 +100,11 @@ export async function changeNotice(
       const moved = held.codfisc !== before.codfisc || held.cosa !== before.cosa;
       const words = noticeWords(after);
       const hidden = scope.kind === 'admin' && disattivo !== undefined ? disattivo : before.disattivo;
+      const id_servizio =
+        held.codfisc === before.codfisc ? before.id_servizio : await serviceNow(tx, before, after, services.clock);
       await updateNotice(tx, scope, id, {
         ...fields,
+        id_servizio,
         ...words,
         ...(moved ? { ...held, posto: await placeFor(tx, held, id) } : {}),
         ...(upload
@@ -111,7 +125,7 @@ export async function changeNotice(
           ...(changed ? { nascosto: hidden } : {}),
         },
       });
-      await services.events.publish(tx, noticeTags(id));
+      await services.events.publish(tx, [...noticeTags(id), ...(id_servizio ? [serviceTag(id_servizio)] : [])]);
       return requireRow(await noticeById(tx, scope, id));
     }),
   );
@@ -126,6 +140,18 @@ export async function deleteNotice(services: Services, scope: OwnerScope, id: st
     await services.events.publish(tx, noticeTags(id));
     return { ok: true };
   });
+}
+
+/** The service of a notice whose tax code has changed. */
+async function serviceNow(
+  tx: Db,
+  { _id, id_utente, id_servizio }: Pick<Notice, '_id' | 'id_utente' | 'id_servizio'>,
+  after: Parameters<typeof rejoinService>[2],
+  clock: Services['clock'],
+): Promise<string> {
+  const alone = id_servizio !== null && !(await othersOfService(tx, id_servizio, _id));
+  const owner = { idUtente: id_utente };
+  return rejoinService(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
 }
 
 const noReason = { motivo: '', nota: '' };

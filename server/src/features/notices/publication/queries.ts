@@ -11,6 +11,7 @@ import { awaitsVariants } from '../../../platform/images/variant-queue.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { publicAgencyFields } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { sexOf } from '../notices/policy.ts';
@@ -89,6 +90,8 @@ const wholeNotice = preparedOnce((db) =>
         /** Told from the tax code below, which stays here. */
         sesso: sql<Sex | null>`null`,
         agenzia: sql<PublicAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asOneValue(publicAgencyFields)} end`,
+        id_servizio: annunci.id_servizio,
+        eventi: publicEventsJson(annunci.id_servizio),
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
       }),
       codfisc: annunci.codfisc,
@@ -106,6 +109,7 @@ const wholeNotice = preparedOnce((db) =>
 export async function publishedNotice(db: Db, _scope: PublicScope, id: string) {
   const [row] = await wholeNotice(db).execute({ id });
   if (row) {
+    row.annuncio.eventi = row.annuncio.eventi.map(withInstants);
     row.annuncio.sesso = sexOf(row.codfisc, new Date(row.annuncio.data_crea));
     return row.annuncio;
   }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { romeInstant } from './clock.ts';
+
+const iso = (local: string) => {
+  const instant = romeInstant(local);
+  return instant === null ? null : new Date(instant).toISOString();
+};
+
+it('is one hour ahead in winter and two in summer', () => {
+  expect(iso('2026-11-21T10:00')).toBe('2026-11-21T09:00:00.000Z');
+  expect(iso('2026-07-01T00:30')).toBe('2026-06-30T22:30:00.000Z');
+});
+
+it('knows no hour that clocks skip, and takes the first of one that they show twice', () => {
+  expect([iso('2026-03-29T02:00'), iso('2026-03-29T02:59')]).toEqual([null, null]);
+  expect(iso('2026-03-29T03:00')).toBe('2026-03-29T01:00:00.000Z');
+  expect(iso('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
+  expect(iso('2026-10-25T03:00')).toBe('2026-10-25T02:00:00.000Z');
+});

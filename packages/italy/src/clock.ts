@@ -1,0 +1,14 @@
+import { romeDay, timeOf } from './formatting.ts';
+
+const hour = 3_600_000;
+const shownAt = (instant: number) => `${romeDay(new Date(instant))}T${timeOf(new Date(instant))}`;
+
+/**
+ * The instant, in ms, at which clocks in Italy show a day and time such as `2026-11-21T10:00`: of an hour that they show twice the first,
+ * null of one that they skip (last Sundays of March and October, directive 2000/84/EC).
+ */
+export function romeInstant(local: string): number | null {
+  const asUtc = Date.parse(`${local}:00Z`);
+  // In summer Italy is two hours ahead, else one; an hour shown twice comes first in summer time.
+  return [2, 1].map((ahead) => asUtc - ahead * hour).find((instant) => shownAt(instant) === local) ?? null;
+}

@@ -1,0 +1,123 @@
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import { and, asc, type Column, eq, getTableColumns, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { servizi } from '../services/tables.ts';
+import { eventi } from './tables.ts';
+
+const { id_utente, data_crea, cambiato, tolto, ...fields } = getTableColumns(eventi);
+export type EventRow = Omit<typeof eventi.$inferSelect, 'id_utente' | 'data_crea' | 'cambiato' | 'tolto'>;
+type Write = Partial<typeof eventi.$inferInsert>;
+
+const inOrder = [asc(fields.inizio), asc(fields._id)];
+
+/** Of a service that is not in the bin. */
+const ofLiveService = sql`exists (select from ${servizi} where ${servizi._id} = ${fields.id_servizio} and ${isNull(servizi.cestinato)})`;
+const own = ({ idUtente }: AgencyScope): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveService);
+
+/** The events of services, in their order. */
+export async function eventsOf(db: Db, services: readonly string[]): Promise<EventRow[]> {
+  return db
+    .select(fields)
+    .from(eventi)
+    .where(and(inArray(fields.id_servizio, [...services]), isNull(tolto)))
+    .orderBy(...inOrder);
+}
+
+/** An event of one's own; with `held` nobody else changes it until the transaction ends. */
+export async function eventById(db: Db, scope: AgencyScope, id: string, held = false): Promise<EventRow | undefined> {
+  const query = db
+    .select(fields)
+    .from(eventi)
+    .where(and(eq(fields._id, id), own(scope)));
+  const [row] = await (held ? query.for('update') : query);
+  return row;
+}
+
+export async function insertEvent(
+  db: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof eventi.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  await db.insert(eventi).values({ ...row, id_utente: idUtente });
+}
+
+/** Changes an event of one's own, whose version grows. */
+export async function updateEvent(db: Db, scope: AgencyScope, id: string, change: Write): Promise<void> {
+  await db
+    .update(eventi)
+    .set({ ...change, versione: sql`${fields.versione} + 1` })
+    .where(and(eq(fields._id, id), own(scope)));
+}
+
+/** What everybody may know of the events of a service, in their order, as one JSON value within a statement about a notice. */
+export const publicEventsJson = (service: Column): SQL<PublicEvent[]> => sql`(
+  select coalesce(json_agg(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine, 'luogo', e.luogo,
+    'indirizzo', e.indirizzo, 'comune', e.comune, 'prov', e.prov, 'note', e.note, 'stato', e.stato, 'prima', e.prima,
+    'spostato_il', e.spostato_il) order by e.inizio, e."_id"), '[]'::json)
+  from eventi e join servizi s on s."_id" = e.id_servizio
+  where e.id_servizio = ${service} and e.pubblico and e.tolto is null and s.cestinato is null)`;
+
+/** An event from JSON, its instant as the wire carries it. */
+export const withInstants = (event: PublicEvent): PublicEvent => ({
+  ...event,
+  spostato_il: event.spostato_il && new Date(event.spostato_il).toISOString(),
+});
+
+/** Whose events a calendar shows, with the name of who died; what was taken away since a moment too, for calendars to drop it. */
+const calendarFields = {
+  ...fields,
+  tolto,
+  data_crea,
+  cambiato,
+  nome: servizi.nome,
+  cognome: servizi.cognome,
+};
+export type CalendarEvent = Awaited<ReturnType<typeof calendarEvents>>[number];
+
+function calendarRows(db: Db, where: SQL | undefined) {
+  return db
+    .select(calendarFields)
+    .from(eventi)
+    .innerJoin(servizi, eq(servizi._id, fields.id_servizio))
+    .where(and(isNull(servizi.cestinato), where))
+    .orderBy(...inOrder);
+}
+
+/** The public events of a service for calendars, with those that were taken away since `since`. */
+export function calendarEvents(db: Db, service: string, since: string) {
+  return calendarRows(
+    db,
+    and(
+      eq(fields.id_servizio, service),
+      eq(fields.pubblico, true),
+      sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
+    ),
+  );
+}
+
+/** The agency's events from one day to another, both included, in their order. */
+export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a }: { da: string; a: string }) {
+  return calendarRows(
+    db,
+    and(eq(id_utente, idUtente), isNull(tolto), gte(fields.inizio, da), lte(fields.inizio, `${a}T99`)),
+  );
+}
+
+/** All events of an agency for its own calendar, from a day on; with those that were taken away since `since`. */
+export function agencyCalendar(db: Db, idUtente: string, from: string, since: string) {
+  return calendarRows(
+    db,
+    and(
+      eq(id_utente, idUtente),
+      gte(fields.inizio, from),
+      sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
+    ),
+  );
+}
+
+/** Erases what calendars have been told of long enough; answers how many. */
+export async function eraseTaken(db: Db, before: string): Promise<number> {
+  const gone = await db.delete(eventi).where(lt(tolto, before)).returning({ _id: fields._id });
+  return gone.length;
+}

@@ -1,0 +1,125 @@
+import {
+  type EventChange,
+  endBeforeBegin,
+  type FuneralEvent,
+  isPublicByItself,
+  type NewEvent,
+} from '@commiato/contracts/funerals/events';
+import { romeInstant } from '@commiato/italy/clock';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { serviceTag } from '../services/policy.ts';
+import { serviceById } from '../services/queries.ts';
+import { eventById, insertEvent, updateEvent } from './queries.ts';
+
+/** Throws 400 at the field for an hour that clocks in Italy skip. */
+function requireShown(given: { inizio?: string | undefined; fine?: string | null | undefined }): void {
+  for (const field of ['inizio', 'fine'] as const) {
+    const moment = given[field];
+    if (moment && romeInstant(moment) === null)
+      throw invalid({ [field]: ['Quell’ora non c’è: in quella notte gli orologi passano dalle 2 alle 3.'] });
+  }
+}
+
+/** Adds an event to a service of one's own. */
+export async function createEvent(
+  { clock, events }: Services,
+  scope: AgencyScope,
+  db: Db,
+  id_servizio: string,
+  given: NewEvent,
+): Promise<FuneralEvent> {
+  requireShown(given);
+  return db.transaction(async (tx) => {
+    if (!(await serviceById(tx, scope, id_servizio, true))) throw notFound();
+    const _id = newId();
+    const now = clock.now().toISOString();
+    const pubblico = given.pubblico ?? isPublicByItself(given.tipo);
+    await insertEvent(tx, scope, {
+      ...defined(given),
+      ...{ tipo: given.tipo, inizio: given.inizio, pubblico },
+      _id,
+      id_servizio,
+      data_crea: now,
+      cambiato: now,
+    });
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'evento aggiunto',
+      oggetto: id_servizio,
+      dettagli: { tipo: given.tipo, inizio: given.inizio },
+    });
+    await events.publish(tx, [serviceTag(id_servizio)]);
+    return requireRow(await eventById(tx, scope, _id));
+  });
+}
+
+const placed = ['inizio', 'luogo', 'indirizzo'] as const;
+
+/**
+ * Changes what is given and keeps the rest. Another time or place makes the event `spostato` and remembers what was, unless it is the
+ * correction of a slip. Throws 409 with what is held where an older version was read.
+ */
+export async function changeEvent(
+  { clock, database, events }: Services,
+  scope: AgencyScope,
+  id: string,
+  { versione, correzione, ...given }: EventChange,
+): Promise<FuneralEvent> {
+  requireShown(given);
+  return database.db.transaction(async (tx) => {
+    const before = await eventById(tx, scope, id, true);
+    if (!before) throw notFound();
+    if (versione !== undefined && versione < before.versione)
+      throw new Problem('versione-superata', { attuale: before });
+    const change = defined(given);
+    const after = { ...before, ...change };
+    if (after.fine && after.fine < after.inizio) throw invalid({ fine: [endBeforeBegin] });
+    const now = clock.now().toISOString();
+    const moved = placed.some((field) => after[field] !== before[field]) && !correzione;
+    const { inizio, luogo, indirizzo } = before;
+    const cancelled = after.stato === 'annullato' && before.stato !== 'annullato';
+    await updateEvent(tx, scope, id, {
+      ...change,
+      cambiato: now,
+      ...(moved ? { prima: { inizio, luogo, indirizzo }, stato: change.stato ?? 'spostato' } : {}),
+      ...(moved || cancelled ? { spostato_il: now } : {}),
+    });
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'evento modificato',
+      oggetto: before.id_servizio,
+      dettagli: { tipo: after.tipo, campi: Object.keys(change).join(' '), inizio: after.inizio },
+    });
+    await events.publish(tx, [serviceTag(before.id_servizio)]);
+    return requireRow(await eventById(tx, scope, id));
+  });
+}
+
+/** Takes an event away: it vanishes from pages at once, and stays cancelled in calendars for thirty days. */
+export async function deleteEvent(
+  { clock, database, events }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  return database.db.transaction(async (tx) => {
+    const before = await eventById(tx, scope, id, true);
+    if (!before) return notFound();
+    const now = clock.now().toISOString();
+    await updateEvent(tx, scope, id, { tolto: now, cambiato: now });
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'evento tolto',
+      oggetto: before.id_servizio,
+      dettagli: { tipo: before.tipo, inizio: before.inizio },
+    });
+    await events.publish(tx, [serviceTag(before.id_servizio)]);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { eventJobs } from './events/jobs.ts';
+import { eventRoutes } from './events/routes.ts';
+import { serviceRoutes } from './services/routes.ts';
+
+/** One record for each death and agency, on which everything hangs, and what takes place. */
+export const funerals: Feature = {
+  routes(app, services, { serviceParts }) {
+    serviceRoutes(app, services, serviceParts);
+    eventRoutes(app, services);
+  },
+  jobs: () => eventJobs,
+};

@@ -1,0 +1,24 @@
+import { indexWords, searchWords } from '@commiato/italy/words';
+
+interface Described {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly codfisc: string;
+  readonly comune: string;
+  readonly tel: string;
+}
+
+/** Longest keys, in characters: entries of an index have a bound. */
+const longestKey = 240;
+
+/** What lists sort and search a service by: made anew whenever it changes. */
+export function serviceKeys({ nome, cognome, codfisc, comune, tel }: Described): { chiave: string; cerca: string } {
+  const words = [...[nome, cognome, comune].flatMap(indexWords), codfisc.toLowerCase(), tel.replace(/\D/g, '')];
+  return {
+    chiave: searchWords(`${cognome} ${nome}`).join(' ').slice(0, longestKey),
+    cerca: [...new Set(words.filter(Boolean))].join(' '),
+  };
+}
+
+/** Tag of every public page that shows something of a service. */
+export const serviceTag = (id: string): string => `servizio:${id}`;

@@ -1,0 +1,107 @@
+import type { AnyServiceQuery } from '@commiato/contracts/funerals/services';
+import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { servizi } from './tables.ts';
+
+const { cerca, chiave, cestinato, ...fields } = getTableColumns(servizi);
+export type ServiceRow = Omit<typeof servizi.$inferSelect, 'cerca' | 'chiave' | 'cestinato'>;
+/** The agency that a row is of: a scope, or the agency of what somebody else changes for it. */
+export interface Owner {
+  readonly idUtente: string;
+}
+type NewRow = Omit<typeof servizi.$inferInsert, 'id_utente'>;
+
+/** Not in the bin, and one's own unless an administrator asks. */
+const ownLive = (scope: OwnerScope): SQL | undefined =>
+  and(isNull(cestinato), scope.kind === 'agency' ? eq(fields.id_utente, scope.idUtente) : undefined);
+const ofOwner = ({ idUtente }: Owner) => and(eq(fields.id_utente, idUtente), isNull(cestinato));
+const named = (scope: OwnerScope, id: string) => and(eq(fields._id, id), ownLive(scope));
+
+const orders: Record<string, readonly PgColumn[]> = {
+  data_crea: [fields.data_crea, fields._id],
+  cognome: [chiave, fields._id],
+  decesso: [fields.decesso, fields._id],
+  stadio: [fields.stadio, fields.data_crea, fields._id],
+};
+
+/** Newest first where nothing else is asked. */
+export async function listServices(
+  db: Db,
+  scope: OwnerScope,
+  query: AnyServiceQuery,
+): Promise<{ rows: ServiceRow[]; total: number }> {
+  const where = and(
+    ownLive(scope),
+    query.id_utente === undefined ? undefined : eq(fields.id_utente, query.id_utente),
+    query.stadio && eq(fields.stadio, query.stadio),
+    havingWords(cerca, query.q),
+  );
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(fields)
+    .from(servizi)
+    .where(where)
+    .orderBy(...indexOrderOf(query.sort ?? '-data_crea', orders))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(servizi).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A service of one's own (an administrator: of anyone); with `held` nobody else changes it until the transaction ends. */
+export async function serviceById(
+  db: Db,
+  scope: OwnerScope,
+  id: string,
+  held = false,
+): Promise<ServiceRow | undefined> {
+  const query = db.select(fields).from(servizi).where(named(scope, id));
+  const [row] = await (held ? query.for('update') : query);
+  return row;
+}
+
+export async function insertService(db: Db, { idUtente }: Owner, row: NewRow): Promise<void> {
+  await db.insert(servizi).values({ ...row, id_utente: idUtente });
+}
+
+/** Changes a service of one's own, whose version grows; false where there is none. */
+export async function updateService(db: Db, owner: Owner, id: string, change: Partial<NewRow>): Promise<boolean> {
+  const changed = await db
+    .update(servizi)
+    .set({ ...change, versione: sql`${fields.versione} + 1` })
+    .where(and(eq(fields._id, id), ofOwner(owner)))
+    .returning({ _id: fields._id });
+  return changed.length === 1;
+}
+
+/** A live service of an agency, which nobody else changes until the transaction ends. */
+export async function holdServiceOf(db: Db, owner: Owner, id: string): Promise<ServiceRow | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(servizi)
+    .where(and(eq(fields._id, id), ofOwner(owner)))
+    .for('update');
+  return row;
+}
+
+/** Makes the services of one agency and tax code follow each other until the transaction ends. */
+export async function lockCode(db: Db, { idUtente }: Owner, codfisc: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`servizio ${idUtente} ${codfisc}`}, 0))`);
+}
+
+/** The agency's service of a tax code; undefined where it has none. */
+export async function serviceOfCode(db: Db, owner: Owner, codfisc: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ _id: fields._id })
+    .from(servizi)
+    .where(and(ofOwner(owner), eq(fields.codfisc, codfisc), ne(fields.codfisc, '')));
+  return row?._id;
+}
+
+/** Forgets when a service was deleted. */
+export async function takeOutService(db: Db, _scope: OwnerScope, id: string): Promise<void> {
+  await db.update(servizi).set({ cestinato: null }).where(eq(fields._id, id));
+}

@@ -1,0 +1,139 @@
+import type { NewService, Service, ServiceChange } from '@commiato/contracts/funerals/services';
+import { audit } from '../../../platform/audit/audit.ts';
+import { type Db, postgresError } from '../../../platform/database/database.ts';
+import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { eventsOf } from '../events/queries.ts';
+import { serviceKeys, serviceTag } from './policy.ts';
+import { insertService, type ServiceRow, serviceById, updateService } from './queries.ts';
+
+/** Services with all that belongs to them: one question for each kind, however many services there are. */
+export async function wholeServices(
+  db: Db,
+  scope: OwnerScope,
+  rows: readonly ServiceRow[],
+  parts: ServiceParts,
+): Promise<Service[]> {
+  const ids = rows.map(({ _id }) => _id);
+  if (ids.length === 0) return [];
+  const annunci = (await parts.annunci?.read(db, scope, ids)) ?? [];
+  const preventivi = (await parts.preventivi?.read(db, scope, ids)) ?? [];
+  const fatture = (await parts.fatture?.read(db, scope, ids)) ?? [];
+  const richieste = (await parts.richieste?.read(db, scope, ids)) ?? [];
+  const eventi = await eventsOf(db, ids);
+  return rows.map((row) => {
+    const of = <T extends { id_servizio: string | null }>(some: readonly T[]) =>
+      some.filter(({ id_servizio }) => id_servizio === row._id);
+    return {
+      ...row,
+      annunci: of(annunci),
+      preventivi: of(preventivi),
+      fatture: of(fatture),
+      richieste: of(richieste),
+      eventi: of(eventi),
+    };
+  });
+}
+
+/** A service of one's own with all that belongs to it (an administrator: of anyone). Throws 404. */
+export async function readService(db: Db, scope: OwnerScope, id: string, parts: ServiceParts): Promise<Service> {
+  const row = await serviceById(db, scope, id);
+  const [whole] = row ? await wholeServices(db, scope, [row], parts) : [];
+  if (!whole) throw notFound();
+  return whole;
+}
+
+/** Opens a service. Throws 409 at `codfisc` where the agency has one of that tax code. */
+export function createService(
+  { clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+  given: NewService,
+  parts: ServiceParts,
+): Promise<Service> {
+  const _id = newId();
+  const { nome = '', cognome = '', codfisc = '', comune = '', tel = '' } = given;
+  const row = {
+    ...defined(given),
+    ...serviceKeys({ nome, cognome, codfisc, comune, tel }),
+    _id,
+    data_crea: clock.now().toISOString(),
+  };
+  return alone(() =>
+    // A transaction inside the caller's: what breaks a rule leaves that one whole.
+    db.transaction(async (tx) => {
+      await insertService(tx, scope, row);
+      await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio aperto', oggetto: _id });
+      return readService(tx, scope, _id, parts);
+    }),
+  );
+}
+
+/** Changes what is given and keeps the rest. Throws 409 with what is held where an older version was read. */
+export async function changeService(
+  { clock, database, events }: Services,
+  scope: AgencyScope,
+  id: string,
+  { versione, ...given }: ServiceChange,
+  parts: ServiceParts,
+): Promise<Service> {
+  return alone(() =>
+    database.db.transaction(async (tx) => {
+      const before = await serviceById(tx, scope, id, true);
+      if (!before) throw notFound();
+      if (versione !== undefined && versione < before.versione)
+        throw new Problem('versione-superata', { attuale: await readService(tx, scope, id, parts) });
+      const change = defined(given);
+      if (Object.keys(change).length > 0) {
+        const after = { ...before, ...change };
+        await updateService(tx, scope, id, { ...change, ...serviceKeys(after) });
+        await audit(tx, clock, {
+          chi: scope.idUtente,
+          azione: 'servizio modificato',
+          oggetto: id,
+          dettagli: { campi: Object.keys(change).join(' ') },
+        });
+        await events.publish(tx, [serviceTag(id)]);
+      }
+      return readService(tx, scope, id, parts);
+    }),
+  );
+}
+
+/** Moves a service with its notices, quotes and drafts into the bin, as one thing; issued invoices stay where they are. */
+export async function deleteService(
+  { clock, database, events }: Services,
+  scope: AgencyScope,
+  id: string,
+  parts: ServiceParts,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const now = clock.now().toISOString();
+    const { annunci } = await readHeld(tx, scope, id, parts);
+    await updateService(tx, scope, id, { cestinato: now });
+    for (const part of [parts.annunci, parts.preventivi, parts.fatture]) await part?.bin?.(tx, scope, id, now);
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio eliminato', oggetto: id });
+    await events.publish(tx, [serviceTag(id), ...annunci.map(({ _id }) => `annuncio:${_id}`), 'recenti', 'cerca']);
+    return { ok: true };
+  });
+}
+
+async function readHeld(tx: Db, scope: AgencyScope, id: string, parts: ServiceParts): Promise<Service> {
+  if (!(await serviceById(tx, scope, id, true))) throw notFound();
+  return readService(tx, scope, id, parts);
+}
+
+/** The constraint of one service for each tax code answers at its field. */
+async function alone<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (postgresError(error)?.constraint !== 'servizi_uno_per_codice') throw error;
+    const { message } = new Problem('servizio-gia-presente');
+    throw new Problem('servizio-gia-presente', { fields: { codfisc: [message] } });
+  }
+}

@@ -1,0 +1,29 @@
+import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { createService, type Service } from '@commiato/contracts/funerals/services';
+import { call } from './calls.ts';
+import { expectCreated } from './fixtures.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A service of an agency: a surname and a telephone number, unless the test says otherwise. */
+export async function newService(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Service> {
+  test.clock.pass(1000);
+  const body = { cognome: "Dell'Acqua", tel: '0547 123456', ...change };
+  return expectCreated(await call(test, createService, { token, body }));
+}
+
+/** The funeral of a service. */
+export async function newEvent(
+  test: TestApp,
+  token: string,
+  id: string,
+  change: Record<string, unknown> = {},
+): Promise<FuneralEvent> {
+  const body = {
+    tipo: 'funerale',
+    inizio: '2026-11-24T10:00',
+    luogo: 'Chiesa di San Rocco',
+    comune: 'Cesena',
+    ...change,
+  };
+  return expectCreated(await call(test, createEvent, { token, params: { id }, body }));
+}
