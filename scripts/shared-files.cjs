@@ -11,7 +11,11 @@ module.exports = {
     ],
     contacts: ['contacts/queries\\.ts'],
     notifications: ['notifications/(queries|service)\\.ts'],
-    funerals: ['events/queries\\.ts', 'services/(bin-rules|joining-service|policy|tables)\\.ts'],
+    funerals: [
+      'agenda/service\\.ts',
+      'events/(calendar-policy|queries)\\.ts',
+      'services/(bin-rules|joining-service|policy|tables)\\.ts',
+    ],
     notices: [
       'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
       'publication/(queries|service)\\.ts',

@@ -165,3 +165,10 @@ update fatture f set id_servizio = t.servizio from trovati t where t.tipo = 'f' 
 -- An invoice that names nobody goes with the quote it was made of.
 update fatture f set id_servizio = p.id_servizio from preventivi p
 where f.id_servizio is null and p."_id" = f.id_preventivo and p.id_utente = f.id_utente and p.id_servizio is not null;
+
+-- Who knows the address reads the agenda: only its digest is kept.
+create table indirizzi_agenda (
+  id_utente text primary key references utenti ("_id") on delete cascade,
+  impronta bytea not null unique,
+  creato timestamptz not null
+);

@@ -24,6 +24,7 @@ import * as billingSignatures from './billing/signatures.ts';
 import * as transmissions from './billing/transmissions.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as contactImport from './contacts/import.ts';
+import * as funeralAgenda from './funerals/agenda.ts';
 import * as funeralEvents from './funerals/events.ts';
 import * as funeralServices from './funerals/services.ts';
 import * as agenda from './notices/agenda.ts';
@@ -74,6 +75,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   contactImport,
   contacts,
   documents,
+  funeralAgenda,
   funeralEvents,
   funeralExpenses,
   funeralServices,

@@ -2,6 +2,9 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { personName, slugOf } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { calendarAt, forgotten } from '../features/funerals/agenda/service.ts';
+import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
+import { calendarEvents } from '../features/funerals/events/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { qrPng, qrSvg } from '../platform/images/qr.ts';
@@ -10,7 +13,7 @@ import { readImage } from '../platform/images/stored-images.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { funeralCalendar, funeralDay } from './funeral-calendar.ts';
-import { fileHeaders } from './page-headers.ts';
+import { fileHeaders, pageHeaders } from './page-headers.ts';
 
 interface Address {
   Params: { id: string };
@@ -67,6 +70,24 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
     return reply.type('text/calendar; charset=utf-8').send(funeralCalendar(notice, day, settings.publicUrl));
   });
+
+  app.get<Address>(publicPaths.events, async (request, reply) => {
+    const notice = await requirePublished(database.db, publicScope, request.params.id);
+    const since = forgotten(clock.now());
+    const events = notice.id_servizio ? await calendarEvents(database.db, notice.id_servizio, since) : [];
+    const address = settings.publicUrl + noticeAddress(notice);
+    reply.headers({ ...pageHeaders, 'content-disposition': attachment(notice, 'ics') });
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .send(eventsCalendar(personName(notice), events, settings.publicUrl, address));
+  });
+
+  app.get<{ Params: { token: string } }>(publicPaths.agenda, async (request, reply) =>
+    reply
+      .header('cache-control', 'private, no-cache')
+      .type('text/calendar; charset=utf-8')
+      .send(await calendarAt(services, publicScope, request.params.token)),
+  );
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);

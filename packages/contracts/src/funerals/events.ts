@@ -31,9 +31,7 @@ const isMoment = (value: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 /** Day and hour as clocks in Italy show them: `2026-11-21T10:00`. Whether clocks skip it is judged by the server. */
-const moment = z
-  .string(required)
-  .refine(isMoment, momentMessage);
+const moment = z.string(required).refine(isMoment, momentMessage);
 const momentOrNull = z.preprocess((value) => (value === '' || value === undefined ? null : value), moment.nullable());
 
 const fields = {

@@ -31,7 +31,7 @@ export type Agenda = z.output<typeof agenda>;
 
 export const readAgenda = route({
   method: 'GET',
-  path: '/api/agenda',
+  path: '/api/ricorrenze',
   access: 'agency',
   summary: 'Funerali di oggi e di domani, e trigesimi delle prossime due settimane, dai propri annunci',
   answer: agenda,

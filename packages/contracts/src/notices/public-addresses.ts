@@ -15,6 +15,8 @@ export const publicPaths = {
   qrDrawing: '/necrologio/:id/:slug/qr.svg',
   preview: '/necrologio/:id/:slug/anteprima.jpg',
   calendar: '/necrologio/:id/:slug/funerale.ics',
+  events: '/necrologio/:id/calendario.ics',
+  agenda: '/agenda/:token.ics',
   image: '/necrologi/:id_utente/:img',
   logo: '/necrologi/:id_utente/logo/:img',
   contact: '/richiedi-contatto',

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventRoutes } from './events/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
@@ -8,6 +9,7 @@ export const funerals: Feature = {
   routes(app, services, { serviceParts }) {
     serviceRoutes(app, services, serviceParts);
     eventRoutes(app, services);
+    agendaRoutes(app, services);
   },
   jobs: () => eventJobs,
 };

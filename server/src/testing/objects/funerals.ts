@@ -7,4 +7,8 @@ export const objects: DomainObjects = {
     evento: async ({ test, owner }) =>
       (await newEvent(test, owner.token, (await newService(test, owner.token))._id))._id,
   },
+  sent: {
+    // The deceased is named by the address; what takes place, and when, by the body.
+    '/api/servizio/:id/evento': { body: { tipo: 'funerale', inizio: '2026-11-24T10:00' } },
+  },
 };

@@ -1,0 +1,91 @@
+import {
+  listAgenda,
+  makeAgendaAddress,
+  readAgendaAddress,
+  revokeAgendaAddress,
+} from '@commiato/contracts/funerals/agenda';
+import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
+import ICAL from 'ical.js';
+import { beforeEach, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { newEvent, newService } from '../../../testing/funerals.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+beforeEach(async () => {
+  token = (await newAgency(test, await signInAdmin(test))).token;
+});
+
+/** The events of a calendar, as a program that is not ours reads them. */
+async function calendar(url: string): Promise<Record<string, string | number>[]> {
+  const { statusCode, body } = await test.app.inject({ url });
+  if (statusCode !== 200) return [{ statusCode }];
+  return new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((part) => {
+    const event = new ICAL.Event(part);
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
+      location: event.location ?? '',
+      sequence: event.sequence,
+      status: String(part.getFirstPropertyValue('status')),
+    };
+  });
+}
+
+it('tells the events from one day to another, both included, in their order', async () => {
+  const { _id } = await newService(test, token, { cognome: 'Neri', nome: 'Ada' });
+  for (const inizio of ['2026-11-25T09:00', '2026-11-23T23:59', '2026-11-24T00:00', '2026-11-26T00:00'])
+    await newEvent(test, token, _id, { inizio });
+  const list = async (query: Record<string, string>) =>
+    (await call(test, listAgenda, { token, query })).body.map(({ inizio }) => inizio);
+  expect(await list({ da: '2026-11-24', a: '2026-11-25' })).toEqual(['2026-11-24T00:00', '2026-11-25T09:00']);
+  expect(await list({ da: '2026-11-23' })).toHaveLength(4);
+  const other = (await newAgency(test, await signInAdmin(test))).token;
+  expect((await call(test, listAgenda, { token: other, query: { da: '2026-11-23' } })).body).toEqual([]);
+  for (const query of [{ da: '2026-11-24', a: '2026-11-23' }, { da: '2020-01-01', a: '2026-01-01' }, { da: 'oggi' }])
+    expect((await call(test, listAgenda, { token, query })).status).toBe(400);
+});
+
+it('has one private address at a time, which can be revoked', async () => {
+  const { _id } = await newService(test, token, { cognome: 'Neri', nome: 'Ada' });
+  const today = test.clock.now().toISOString().slice(0, 10);
+  await newEvent(test, token, _id, { tipo: 'cremazione', inizio: `${today}T10:00` });
+  const made = async () => new URL((await call(test, makeAgendaAddress, { token })).body.url).pathname;
+  const first = await made();
+  expect(await calendar(first)).toMatchObject([{ summary: 'Cremazione di Ada Neri', status: 'CONFIRMED' }]);
+  const second = await made();
+  expect([await calendar(first), (await calendar(second)).length]).toEqual([[{ statusCode: 404 }], 1]);
+  expect((await call(test, readAgendaAddress, { token })).body.creato).toEqual(expect.any(String));
+  await call(test, revokeAgendaAddress, { token });
+  expect(await calendar(second)).toEqual([{ statusCode: 404 }]);
+  expect((await call(test, readAgendaAddress, { token })).body.creato).toBeNull();
+});
+
+it('of a notice tells each move with a higher sequence, what is cancelled, and for thirty days what was taken away', async () => {
+  const notice = await newNotice(test, token, { nome: 'Ada', cognome: 'Neri' });
+  const { _id } = await newEvent(test, token, notice.id_servizio ?? '', {
+    ...{ inizio: '2026-03-28T10:00', indirizzo: 'Piazza Bufalini 1', prov: 'FC' },
+  });
+  await newEvent(test, token, notice.id_servizio ?? '', { tipo: 'cremazione' });
+  const url = `/necrologio/${notice._id}/calendario.ics`;
+  const first = (await calendar(url))[0];
+  expect(await calendar(url)).toMatchObject([
+    {
+      ...{ summary: 'Funerale di Ada Neri', start: '2026-03-28T09:00:00.000Z', end: '2026-03-28T10:00:00.000Z' },
+      ...{ location: 'Chiesa di San Rocco, Piazza Bufalini 1, Cesena (FC)', sequence: 0, status: 'CONFIRMED' },
+    },
+  ]);
+  // The night after it clocks go on: ten o'clock comes an hour sooner.
+  await call(test, changeEvent, { token, params: { id: _id }, body: { inizio: '2026-03-29T10:00' } });
+  expect(await calendar(url)).toMatchObject([{ uid: first?.uid, start: '2026-03-29T08:00:00.000Z', sequence: 1 }]);
+  await call(test, changeEvent, { token, params: { id: _id }, body: { stato: 'annullato' } });
+  expect(await calendar(url)).toMatchObject([{ status: 'CANCELLED', sequence: 2 }]);
+  await call(test, deleteEvent, { token, params: { id: _id } });
+  expect(await calendar(url)).toMatchObject([{ status: 'CANCELLED', sequence: 3 }]);
+  test.clock.pass(31 * 24 * 3600_000);
+  expect(await calendar(url)).toEqual([]);
+});

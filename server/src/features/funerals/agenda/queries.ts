@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+import { indirizziAgenda } from './tables.ts';
+
+const { id_utente, impronta, creato } = indirizziAgenda;
+
+/** Since when the agency's agenda has an address; null where it has none. */
+export async function addressSince(db: Db, { idUtente }: AgencyScope): Promise<string | null> {
+  const [row] = await db.select({ creato }).from(indirizziAgenda).where(eq(id_utente, idUtente));
+  return row?.creato ?? null;
+}
+
+/** Keeps the digest of the agency's address in place of an older one. */
+export async function keepAddress(db: Db, { idUtente }: AgencyScope, digest: Buffer, now: string): Promise<void> {
+  await db
+    .insert(indirizziAgenda)
+    .values({ id_utente: idUtente, impronta: digest, creato: now })
+    .onConflictDoUpdate({ target: id_utente, set: { impronta: digest, creato: now } });
+}
+
+export async function dropAddress(db: Db, { idUtente }: AgencyScope): Promise<void> {
+  await db.delete(indirizziAgenda).where(eq(id_utente, idUtente));
+}
+
+/** The agency whose agenda an address shows, while its account stands. */
+export async function agencyOfAddress(db: Db, _scope: PublicScope, digest: Buffer) {
+  const [row] = await db
+    .select({ idUtente: id_utente, ragSociale: utenti.ragSociale })
+    .from(indirizziAgenda)
+    .innerJoin(utenti, eq(utenti._id, id_utente))
+    .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true)));
+  return row;
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { binDays } from '@commiato/contracts/administration/bin';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { addressOf } from '@commiato/contracts/route';
+import { addDays } from '@commiato/italy/days';
+import type { Db } from '../../../platform/database/database.ts';
+import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { eventsCalendar } from '../events/calendar-policy.ts';
+import { agencyCalendar } from '../events/queries.ts';
+import { agencyOfAddress, keepAddress } from './queries.ts';
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Days of the past that a calendar still shows. */
+const past = 60;
+
+/** When calendars have forgotten what was taken away before. */
+export const forgotten = (now: Date): string => new Date(now.getTime() - binDays * 86_400_000).toISOString();
+
+/** Gives the agency's agenda a new address, which is told this once; the older one leads nowhere. */
+export async function makeAddress({ settings, clock }: Services, scope: AgencyScope, db: Db): Promise<{ url: string }> {
+  const token = randomBytes(24).toString('base64url');
+  await keepAddress(db, scope, digestOf(token), clock.now().toISOString());
+  return { url: settings.publicUrl + addressOf(publicPaths.agenda, { token }) };
+}
+
+/** The agenda behind an address as an iCalendar file. Throws 404 where it leads nowhere. */
+export async function calendarAt(
+  { settings, clock, database: { db } }: Services,
+  scope: PublicScope,
+  token: string,
+): Promise<string> {
+  const agency = await agencyOfAddress(db, scope, digestOf(token));
+  if (!agency) throw notFound();
+  const now = clock.now();
+  const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), forgotten(now));
+  return eventsCalendar(`Agenda di ${agency.ragSociale}`, events, settings.publicUrl);
+}

@@ -1,0 +1,61 @@
+import type { EventKind } from '@commiato/contracts/funerals/events';
+import { romeInstant } from '@commiato/italy/clock';
+import { capitalized, personName, placeName } from '@commiato/italy/formatting';
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { CalendarEvent } from './queries.ts';
+
+/** How long the calendar keeps free where nobody said when an event ends, in ms. */
+const duration = 3_600_000;
+/** How often calendars that subscribe ask again, in seconds. */
+const refreshed = 3600;
+
+const titles: Partial<Record<EventKind, string>> = {
+  settima: 'Santa Messa di settima',
+  trigesimo: 'Santa Messa di trigesimo',
+  anniversario: 'Santa Messa di anniversario',
+  altro: 'Appuntamento',
+};
+
+/** What an event is called in a sentence about somebody: `Funerale di Ada Neri`. */
+const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
+  const name = personName({ nome, cognome }).trim();
+  const title = titles[tipo] ?? capitalized(tipo);
+  return name ? `${title} di ${name}` : title;
+};
+
+const placeOf = ({ luogo, indirizzo, comune, prov }: CalendarEvent): string =>
+  [luogo, indirizzo, comune && placeName(comune) + (prov ? ` (${prov})` : '')].filter(Boolean).join(', ');
+
+/**
+ * Events as an iCalendar file (RFC 5545) that programs can subscribe to: an event that was cancelled or taken away is told as such, and each
+ * change has a higher SEQUENCE, so that it replaces what they hold.
+ */
+export function eventsCalendar(
+  name: string,
+  events: readonly CalendarEvent[],
+  publicUrl: string,
+  page?: string,
+): string {
+  const calendar = ical({ name, prodId: '//Commiato//Eventi//IT', ttl: refreshed });
+  for (const event of events) {
+    const start = romeInstant(event.inizio);
+    if (start === null) continue;
+    const end = (event.fine && romeInstant(event.fine)) || start + duration;
+    const gone = event.tolto !== null || event.stato === 'annullato';
+    calendar.createEvent({
+      id: `${event._id}@${new URL(publicUrl).hostname}`,
+      sequence: event.versione - 1,
+      status: gone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      stamp: new Date(event.cambiato),
+      created: new Date(event.data_crea),
+      lastModified: new Date(event.cambiato),
+      start: new Date(start),
+      end: new Date(end),
+      summary: summaryOf(event),
+      ...(placeOf(event) ? { location: placeOf(event) } : {}),
+      ...(event.note || page ? { description: [event.note, page].filter(Boolean).join('\n') } : {}),
+      ...(page ? { url: page } : {}),
+    });
+  }
+  return calendar.toString();
+}
