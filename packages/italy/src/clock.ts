@@ -12,3 +12,10 @@ export function romeInstant(local: string): number | null {
   // In summer Italy is two hours ahead, else one; an hour shown twice comes first in summer time.
   return [2, 1].map((ahead) => asUtc - ahead * hour).find((instant) => shownAt(instant) === local) ?? null;
 }
+
+/** The same day and time with the hours that Italy is ahead: `2026-11-21T10:00:00+01:00` (RFC 3339); null of an hour that clocks skip. */
+export function romeStamp(local: string): string | null {
+  const instant = romeInstant(local);
+  if (instant === null) return null;
+  return `${local}:00+0${(Date.parse(`${local}:00Z`) - instant) / hour}:00`;
+}

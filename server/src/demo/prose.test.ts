@@ -74,6 +74,8 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         held: null,
         funeralPlace: factsOf(notice).place,
         cemeteryPlace: null,
+        events: [],
+        movedSince: '2026-11-20T00:00:00.000Z',
       }),
     ),
   );

@@ -65,10 +65,20 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
 
   app.get<Address>(publicPaths.calendar, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
+    const address = settings.publicUrl + noticeAddress(notice);
+    reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
+    reply.type('text/calendar; charset=utf-8');
+    const kept = notice.id_servizio
+      ? await calendarEvents(database.db, notice.id_servizio, forgotten(clock.now()))
+      : [];
+    const funerals = kept.filter(({ tipo }) => tipo === 'funerale');
+    if (funerals.length > 0) {
+      reply.headers(pageHeaders);
+      return reply.send(eventsCalendar(personName(notice), funerals, settings.publicUrl, address));
+    }
     const day = funeralDay(notice, clock.now());
     if (day.kind !== 'coming') throw notFound();
-    reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
-    return reply.type('text/calendar; charset=utf-8').send(funeralCalendar(notice, day, settings.publicUrl));
+    return reply.send(funeralCalendar(notice, day, settings.publicUrl));
   });
 
   app.get<Address>(publicPaths.events, async (request, reply) => {

@@ -24,12 +24,17 @@ interface Address {
   readonly slug?: string;
 }
 
+const dayMs = 86_400_000;
+
 async function pageOf(services: Services, render: RenderPage, notice: PublishedNotice, given = false) {
   const attachments = notice.conAllegati
     ? await publishedAttachments(services.database.db, publicScope, notice._id)
     : [];
   const now = services.clock.now();
-  const day = funeralDay(notice, now);
+  // Where the agency keeps the funeral as an event, the page tells of it as such.
+  const told = notice.eventi.some(({ tipo }) => tipo === 'funerale');
+  const day = told ? ({ kind: 'none', place: null } as const) : funeralDay(notice, now);
+  const movedSince = new Date(now.getTime() - dayMs);
   const cemetery = notice.cimitero && cemeteryOf(notice.cimitero);
   const html = render({
     kind: 'notice',
@@ -41,16 +46,23 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     held: day.kind === 'held' ? day.sentence : null,
     funeralPlace: day.place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
+    events: notice.eventi,
+    movedSince: movedSince.toISOString(),
     given,
   });
-  // At midnight the page says that the funeral is over.
-  const ends = day.kind === 'coming' ? { ttlMs: day.over - now.getTime() } : {};
+  // At midnight the page says that the funeral is over; an old hour is shown for a day.
+  const ends = [
+    ...(day.kind === 'coming' ? [day.over - now.getTime()] : []),
+    ...notice.eventi.flatMap(({ spostato_il }) =>
+      spostato_il ? [Date.parse(spostato_il) - movedSince.getTime()] : [],
+    ),
+  ].filter((left) => left > 0);
   return {
     status: 200,
     headers: pageHeaders,
     html,
     tags: [`agenzia:${notice.id_utente}`, ...(notice.id_servizio ? [serviceTag(notice.id_servizio)] : [])],
-    ...ends,
+    ...(ends.length > 0 ? { ttlMs: Math.min(...ends) } : {}),
   } satisfies RenderedPage;
 }
 

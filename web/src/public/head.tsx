@@ -1,3 +1,4 @@
+import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
@@ -21,13 +22,22 @@ interface Description {
 const years = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
-function describeNotice({ notice }: NoticeData): Description {
+/** The next event, in words, before the text: what who reads of a death asks first. */
+function announced({ notice, events }: NoticeData): string {
+  const next = events.find(({ stato }) => stato !== 'annullato');
+  if (!next) return notice.testo;
+  const words = [`${eventTitle(next.tipo)} ${eventDay(next)} ${eventHours(next)}`, eventPlace(next)].filter(Boolean);
+  return `${curly(words.join(', '))}. ${notice.testo}`;
+}
+
+function describeNotice(data: NoticeData): Description {
+  const { notice } = data;
   const name = curly(personName(notice));
   const title = noticeTitle(notice.cosa, name);
   const facts = [notice.decesso && longDate(notice.decesso), placeLine(notice)].filter(Boolean).join(', ');
   return {
     title: `${name}${years(notice)} - ${notice.cosa}`,
-    description: shorten(notice.testo) || `${title} - ${facts}`,
+    description: shorten(announced(data)) || `${title} - ${facts}`,
     path: noticeAddress(notice),
     image: { path: noticeAddress(notice, 'preview'), alt: title },
   };

@@ -1,14 +1,58 @@
+import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
+import { romeStamp } from '@commiato/italy/clock';
 import { initialCapitals, personName, placeName } from '@commiato/italy/formatting';
 
-function aboutPerson({ notice }: NoticeData, site: Site) {
+const states = {
+  'in programma': 'EventScheduled',
+  spostato: 'EventRescheduled',
+  annullato: 'EventCancelled',
+} as const;
+
+/** An event as search engines read it (schema.org/Event): with the hour it had before, where it moved. */
+function aboutEvent(event: PublicEvent, notice: NoticeData['notice'], url: string) {
+  const place = eventPlace(event);
+  return {
+    '@type': 'Event',
+    name: `${eventTitle(event.tipo)} di ${personName(notice)}`,
+    startDate: romeStamp(event.inizio) ?? event.inizio,
+    endDate: event.fine ? (romeStamp(event.fine) ?? event.fine) : undefined,
+    previousStartDate:
+      event.stato === 'spostato' && event.prima && event.prima.inizio !== event.inizio
+        ? (romeStamp(event.prima.inizio) ?? event.prima.inizio)
+        : undefined,
+    eventStatus: `https://schema.org/${states[event.stato]}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: place
+      ? {
+          '@type': 'Place',
+          name: event.luogo || place,
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: event.indirizzo || undefined,
+            addressLocality: event.comune ? placeName(event.comune) : undefined,
+            addressRegion: event.prov || undefined,
+            addressCountry: 'IT',
+          },
+        }
+      : undefined,
+    url,
+  };
+}
+
+function aboutPerson({ notice, events }: NoticeData, site: Site) {
   const place = (name: string) => (name ? { '@type': 'Place', name: placeName(name) } : undefined);
   return {
     '@type': 'WebPage',
     url: site.publicUrl + noticeAddress(notice),
     datePublished: notice.data_crea,
     inLanguage: 'it',
+    about:
+      events.length > 0
+        ? events.map((event) => aboutEvent(event, notice, site.publicUrl + noticeAddress(notice)))
+        : undefined,
     mainEntity: {
       '@type': 'Person',
       name: personName(notice),

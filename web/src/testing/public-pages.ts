@@ -40,6 +40,8 @@ export const noticeData: NoticeData = {
   held: null,
   funeralPlace: 'CHIESA DI SAN ROCCO, Cesena',
   cemeteryPlace: 'CIMITERO URBANO, Cesena',
+  events: [],
+  movedSince: '2026-11-20T00:00:00.000Z',
 };
 export const recent: RecentData = {
   kind: 'recent',

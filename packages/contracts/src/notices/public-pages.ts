@@ -1,5 +1,6 @@
 import type { Sex } from '@commiato/italy/tax-code';
 import type { Offer, OfferField } from '../billing/offers.ts';
+import type { PublicEvent } from '../funerals/events.ts';
 import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { Attachment } from './attachments.ts';
@@ -61,6 +62,10 @@ export interface NoticeData {
   /** Where the funeral is held, for a map; null where the text names no place without doubt. */
   readonly funeralPlace: string | null;
   readonly cemeteryPlace: string | null;
+  /** What takes place, in its order: what the public may know of it. */
+  readonly events: readonly PublicEvent[];
+  /** Instant since which the old hour of an event that moved is shown beside the new one. */
+  readonly movedSince: string;
   /** Whether this visitor's heart has just been counted. */
   readonly given?: boolean;
 }

@@ -9,6 +9,7 @@ import { directionsAddress } from '../links.ts';
 import { AgencyBlock } from '../parts/agency-block.tsx';
 import { Attachments } from '../parts/attachments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
+import { Events } from '../parts/events.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { Share } from '../parts/share.tsx';
@@ -76,6 +77,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         }
         cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
       />
+      <Events id={notice._id} events={data.events} movedSince={data.movedSince} />
       <Attachments attachments={data.attachments} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>
         {data.agency && <AgencyBlock agency={data.agency} />}

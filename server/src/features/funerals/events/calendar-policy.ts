@@ -1,6 +1,6 @@
-import type { EventKind } from '@commiato/contracts/funerals/events';
+import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { romeInstant } from '@commiato/italy/clock';
-import { capitalized, personName, placeName } from '@commiato/italy/formatting';
+import { personName } from '@commiato/italy/formatting';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { CalendarEvent } from './queries.ts';
 
@@ -9,22 +9,12 @@ const duration = 3_600_000;
 /** How often calendars that subscribe ask again, in seconds. */
 const refreshed = 3600;
 
-const titles: Partial<Record<EventKind, string>> = {
-  settima: 'Santa Messa di settima',
-  trigesimo: 'Santa Messa di trigesimo',
-  anniversario: 'Santa Messa di anniversario',
-  altro: 'Appuntamento',
-};
-
 /** What an event is called in a sentence about somebody: `Funerale di Ada Neri`. */
 const summaryOf = ({ tipo, nome, cognome }: CalendarEvent): string => {
   const name = personName({ nome, cognome }).trim();
-  const title = titles[tipo] ?? capitalized(tipo);
+  const title = eventTitle(tipo);
   return name ? `${title} di ${name}` : title;
 };
-
-const placeOf = ({ luogo, indirizzo, comune, prov }: CalendarEvent): string =>
-  [luogo, indirizzo, comune && placeName(comune) + (prov ? ` (${prov})` : '')].filter(Boolean).join(', ');
 
 /**
  * Events as an iCalendar file (RFC 5545) that programs can subscribe to: an event that was cancelled or taken away is told as such, and each
@@ -52,7 +42,7 @@ export function eventsCalendar(
       start: new Date(start),
       end: new Date(end),
       summary: summaryOf(event),
-      ...(placeOf(event) ? { location: placeOf(event) } : {}),
+      ...(eventPlace(event) ? { location: eventPlace(event) } : {}),
       ...(event.note || page ? { description: [event.note, page].filter(Boolean).join('\n') } : {}),
       ...(page ? { url: page } : {}),
     });

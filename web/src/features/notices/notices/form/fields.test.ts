@@ -49,6 +49,7 @@ describe('the form of a notice', () => {
   it('is filled from a published one: elsewhere all but the place, in another kind all but the words', () => {
     const flags = {
       versione: 1,
+      id_servizio: null,
       omocodia: false,
       filename: 'nonna.jpg',
       forfait: false,

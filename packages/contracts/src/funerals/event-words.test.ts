@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { eventDay, eventHours, eventPlace, eventTitle, movedSentence } from './event-words.ts';
+import type { PublicEvent } from './events.ts';
+
+const event = (change: Partial<PublicEvent>): PublicEvent => ({
+  ...{ _id: 'e', tipo: 'funerale', inizio: '2026-11-24T11:00', fine: null, luogo: 'Chiesa di San Rocco' },
+  ...{ indirizzo: '', comune: 'CESENA', prov: 'FC', note: '', stato: 'spostato' },
+  prima: { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco', indirizzo: '' },
+  spostato_il: '2026-11-21T13:02:00.000Z',
+  ...change,
+});
+
+describe('an event', () => {
+  it('that moved is told with its old and its new hour, day or place', () => {
+    expect(movedSentence(event({}))).toBe(
+      'Aggiornato il 21 novembre alle 14:02: il funerale è stato spostato dalle 10 alle 11.',
+    );
+    expect(movedSentence(event({ tipo: 'veglia', inizio: '2026-11-25T10:30' }))).toMatch(
+      /: la veglia è stata spostata da martedì 24 novembre alle 10 a mercoledì 25 novembre alle 10:30\.$/,
+    );
+    expect(movedSentence(event({ inizio: '2026-11-24T10:00', luogo: 'Duomo' }))).toMatch(
+      /: il funerale è stato spostato in un altro luogo: Duomo\.$/,
+    );
+    expect(movedSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’1\.$/);
+  });
+
+  it('that was cancelled is told as such, and one that stands says nothing', () => {
+    expect(movedSentence(event({ stato: 'annullato', tipo: 'trigesimo' }))).toMatch(
+      /: la Santa Messa di trigesimo è stata annullata\.$/,
+    );
+    expect(movedSentence(event({ stato: 'in programma' }))).toBeNull();
+  });
+
+  it('is named with its day, its hours and its place', () => {
+    expect([eventTitle('camera ardente'), eventTitle('altro')]).toEqual(['Camera ardente', 'Appuntamento']);
+    expect([eventDay(event({})), eventHours(event({})), eventHours(event({ fine: '2026-11-24T18:00' }))]).toEqual([
+      'martedì 24 novembre',
+      'alle 11:00',
+      'dalle 11:00 alle 18:00',
+    ]);
+    expect(eventPlace(event({}))).toBe('Chiesa di San Rocco, Cesena (FC)');
+  });
+});

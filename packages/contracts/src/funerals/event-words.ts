@@ -1,0 +1,70 @@
+import { capitalized, dayAndMonth, placeName, romeDay, timeOf, weekdayOf } from '@commiato/italy/formatting';
+import type { EventKind, PublicEvent } from './events.ts';
+
+const titles: Partial<Record<EventKind, string>> = {
+  settima: 'Santa Messa di settima',
+  trigesimo: 'Santa Messa di trigesimo',
+  anniversario: 'Santa Messa di anniversario',
+  altro: 'Appuntamento',
+};
+
+/** What an event is called: `Funerale`, `Santa Messa di trigesimo`. */
+export const eventTitle = (kind: EventKind): string => titles[kind] ?? capitalized(kind);
+
+const feminine: ReadonlySet<EventKind> = new Set([
+  ...(['camera ardente', 'veglia', 'benedizione', 'cremazione', 'sepoltura'] as const),
+  ...(['settima', 'trigesimo', 'anniversario'] as const),
+]);
+
+/** `il funerale`, `la veglia`, `l’appuntamento`. */
+function named(kind: EventKind): string {
+  const title = kind in titles ? eventTitle(kind) : kind;
+  if (kind === 'altro') return 'l’appuntamento';
+  return feminine.has(kind) ? `la ${title}` : `il ${title}`;
+}
+
+/** `10` for a whole hour, else `10:30`. */
+const hour = (time: string) => time.replace(/^0/, '').replace(/:00$/, '');
+const from = (time: string) => (hour(time).split(':')[0] === '1' ? `dall’${hour(time)}` : `dalle ${hour(time)}`);
+const at = (time: string) => (hour(time).split(':')[0] === '1' ? `all’${hour(time)}` : `alle ${hour(time)}`);
+
+const dayOf = (moment: string) => moment.slice(0, 10);
+const clockOf = (moment: string) => moment.slice(11);
+const dayWords = (moment: string) => `${weekdayOf(dayOf(moment))} ${dayAndMonth(dayOf(moment))}`;
+
+/** `martedì 24 novembre`. */
+export const eventDay = (event: Pick<PublicEvent, 'inizio'>): string => dayWords(event.inizio);
+
+/** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends on the same day. */
+export function eventHours({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string {
+  const begin = clockOf(inizio).replace(/^0/, '');
+  if (!fine || dayOf(fine) !== dayOf(inizio)) return `alle ${begin}`.replace('alle 1:', 'all’1:');
+  return `dalle ${begin} alle ${clockOf(fine).replace(/^0/, '')}`;
+}
+
+/** Where it is held, on one line; empty where nothing is known. */
+export const eventPlace = ({
+  luogo,
+  indirizzo,
+  comune,
+  prov,
+}: Pick<PublicEvent, 'luogo' | 'indirizzo' | 'comune' | 'prov'>): string =>
+  [luogo, indirizzo, comune && placeName(comune) + (prov ? ` (${prov})` : '')].filter(Boolean).join(', ');
+
+/**
+ * What visitors are told of an event that moved or was cancelled: `Aggiornato il 21 novembre alle 14:02: il funerale è stato spostato dalle
+ * 10 alle 11.`; null of others.
+ */
+export function movedSentence(event: PublicEvent): string | null {
+  const { tipo, stato, prima, spostato_il, inizio, luogo } = event;
+  if (stato === 'in programma' || !spostato_il) return null;
+  const when = `Aggiornato il ${dayAndMonth(romeDay(spostato_il))} alle ${timeOf(spostato_il)}`;
+  const ending = feminine.has(tipo) ? 'a' : 'o';
+  if (stato === 'annullato') return `${when}: ${named(tipo)} è stat${ending} annullat${ending}.`;
+  const moved = `${when}: ${named(tipo)} è stat${ending} spostat${ending}`;
+  if (!prima) return `${moved}.`;
+  if (dayOf(prima.inizio) !== dayOf(inizio))
+    return `${moved} da ${dayWords(prima.inizio)} ${at(clockOf(prima.inizio))} a ${dayWords(inizio)} ${at(clockOf(inizio))}.`;
+  if (prima.inizio !== inizio) return `${moved} ${from(clockOf(prima.inizio))} ${at(clockOf(inizio))}.`;
+  return luogo && luogo !== prima.luogo ? `${moved} in un altro luogo: ${luogo}.` : `${moved} in un altro luogo.`;
+}

@@ -1,0 +1,69 @@
+import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from '../testing/calls.ts';
+import { agencyPassword, newAgency, newNotice, signIn, signInAdmin } from '../testing/fixtures.ts';
+import { newEvent } from '../testing/funerals.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+let mail: string;
+beforeAll(async () => {
+  const made = await newAgency(test, await signInAdmin(test));
+  [token, mail] = [made.token, made.agency.mail];
+});
+
+const get = async (url: string) => (await test.app.inject({ url })).body;
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const facts = z.object({ about: z.array(z.record(z.string(), z.unknown())).optional() });
+const factsOf = (html: string) =>
+  facts.parse(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'));
+
+it('a page tells its events in order, and each move at once: words, structured data, description and calendars agree', async () => {
+  const notice = await newNotice(test, token, { funerale: 'SEGUIRÀ AVVISO' });
+  const page = noticeAddress(notice);
+  const before = await get(page);
+  expect(before).not.toContain('Quando e dove');
+  expect(factsOf(before).about).toBeUndefined();
+
+  const service = notice.id_servizio ?? '';
+  const funeral = await newEvent(test, token, service, { inizio: '2026-11-24T10:00', prov: 'FC' });
+  await newEvent(test, token, service, { tipo: 'rosario', inizio: '2026-11-23T18:30', luogo: "Sant'Anna" });
+  await newEvent(test, token, service, { tipo: 'cremazione', inizio: '2026-11-24T15:00', luogo: 'Altrove' });
+  const first = textOf(await get(page));
+  expect(first).toMatch(/Rosario Lunedì 23 novembre, alle 18:30 Sant’Anna.* Funerale Martedì 24 novembre, alle 10:00/);
+  expect(first).not.toContain('Altrove');
+
+  const body = { inizio: '2026-11-24T11:00' };
+  await call(test, changeEvent, { token, params: { id: funeral._id }, body });
+  const html = await get(page);
+  expect(textOf(html)).toMatch(
+    /Prima: Martedì 24 novembre, alle 10:00 Martedì 24 novembre, alle 11:00.*il funerale è stato spostato dalle 10 alle 11\./,
+  );
+  expect(factsOf(html).about?.[1]).toMatchObject({
+    ...{ '@type': 'Event', startDate: '2026-11-24T11:00:00+01:00', previousStartDate: '2026-11-24T10:00:00+01:00' },
+    eventStatus: 'https://schema.org/EventRescheduled',
+    location: { name: 'Chiesa di San Rocco', address: { addressLocality: 'Cesena', addressRegion: 'FC' } },
+  });
+  expect(html).toContain('content="Rosario lunedì 23 novembre alle 18:30, Sant’Anna');
+  for (const calendar of [noticeAddress(notice, 'calendar'), `/necrologio/${notice._id}/calendario.ics`])
+    expect(await get(calendar)).toContain('DTSTART:20261124T100000Z');
+  expect(await get(noticeAddress(notice, 'calendar'))).not.toContain('Rosario');
+
+  test.clock.pass(25 * 3600_000);
+  expect(await get(page)).not.toContain('Prima: ');
+  const cancelled = { stato: 'annullato' };
+  // The session of yesterday has ended.
+  token = await signIn(test, mail, agencyPassword);
+  const fresh = await call(test, changeEvent, { token, params: { id: funeral._id }, body: cancelled });
+  expect(fresh.status).toBe(200);
+  expect(textOf(await get(page))).toContain('il funerale è stato annullato.');
+  await call(test, deleteEvent, { token, params: { id: funeral._id } });
+  expect(textOf(await get(page))).not.toContain('annullato');
+});
