@@ -28,6 +28,7 @@ export const invoiceChange = z
     tipo: z.enum(['TD01', 'TD02'], 'Scegli il tipo di documento.'),
     /** `_id` of issued advances that this one deducts. */
     acconti: z.array(idGiven).max(50, 'Al massimo 50 acconti.'),
+    id_servizio: idGiven.nullable(),
   })
   .partial();
 /** A stored draft that is changed. */
@@ -83,6 +84,8 @@ const signature = z.object({
 
 export const invoice = invoiceRow.omit({ cliente: true }).extend({
   ...invoiceFields,
+  /** The service it belongs to. */
+  id_servizio: id.nullable(),
   scadenza: z.string().nullable(),
   righe: z.array(documentLine),
   /** Deducted advances. */

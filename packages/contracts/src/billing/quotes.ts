@@ -28,6 +28,7 @@ export const quoteChange = z
     data: day,
     /** Last day on which it can be accepted; null: no end. */
     validoFino: day,
+    id_servizio: idGiven.nullable(),
   })
   .partial();
 /** A stored quote that is changed. */
@@ -70,6 +71,8 @@ export const quote = quoteRow.omit({ cliente: true }).extend({
   deciso_ip: z.string(),
   motivo: z.string(),
   versione: version,
+  /** The service it belongs to. */
+  id_servizio: id.nullable(),
   fatture: z.array(z.object({ _id: id, numero: z.string().nullable(), stato: z.string() })),
 });
 export type Quote = z.output<typeof quote>;

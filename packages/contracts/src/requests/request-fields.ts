@@ -8,7 +8,12 @@ import { requestKind, type SentKind, sentKinds, type UploadKind } from './reques
 /** Bounds of what is written in a request and in its answer, in characters. */
 export const requestLength = { titolo: 120, testo: 4000, tentativi: 2000, recapito: 120, orario: 120 } as const;
 
-const titled = { titolo: requiredLine(requestLength.titolo), testo: freeText(requestLength.testo).default('') };
+const titled = {
+  titolo: requiredLine(requestLength.titolo),
+  testo: freeText(requestLength.testo).default(''),
+  /** The service it belongs to; empty: none. */
+  id_servizio: idGiven.transform((value) => value || undefined).optional(),
+};
 const untitled = { ...titled, titolo: line(requestLength.titolo).default('') };
 
 const amountNeeded = 'Scrivi un importo maggiore di zero.';
@@ -79,6 +84,7 @@ export const newRequest = z
     cosa: z.enum(sentKinds, 'Scegli uno dei tipi di richiesta.'),
     titolo: z.string().optional(),
     testo: z.string().optional(),
+    id_servizio: z.string().optional(),
     dati: z.string(unreadable).optional(),
   })
   .transform(({ dati = '', ...given }, context) => {
@@ -125,7 +131,13 @@ export type RequestRow = z.output<typeof requestRow>;
 export const ownRequestRow = requestRow.omit({ gestita_da: true, messaggioNuovo: true });
 export type OwnRequestRow = z.output<typeof ownRequestRow>;
 
-const body = { testo: z.string(), dati: requestDetails, risposta: z.string() };
+const body = {
+  testo: z.string(),
+  dati: requestDetails,
+  risposta: z.string(),
+  /** The service it belongs to. */
+  id_servizio: id.nullable(),
+};
 /** A request whole, for its agency. */
 export const ownRequest = ownRequestRow.extend(body);
 export type OwnRequest = z.output<typeof ownRequest>;

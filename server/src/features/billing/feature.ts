@@ -6,6 +6,7 @@ import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
 import { billingKept } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
+import { serviceInvoices } from './invoices/service-queries.ts';
 import { priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
 import { billingHandedOver } from './printing/handover-service.ts';
@@ -14,6 +15,7 @@ import { offerRoutes } from './quotes/offer-routes.ts';
 import { quoteBin } from './quotes/queries.ts';
 import { sealedLink } from './quotes/read-service.ts';
 import { quoteRoutes } from './quotes/routes.ts';
+import { serviceQuotes } from './quotes/service-queries.ts';
 import { invoiceJobs } from './reports/jobs.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { billingSettingsRoutes } from './settings/routes.ts';
@@ -34,6 +36,7 @@ export const billing: Feature = {
   jobs: () => [...invoiceJobs, ...mailboxJobs],
   keptData: billingKept,
   agencyData: billingHandedOver,
+  serviceParts: { preventivi: serviceQuotes, fatture: serviceInvoices },
   sealed: [sealedLink, sealedPassword],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
 };

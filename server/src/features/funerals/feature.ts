@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventRoutes } from './events/routes.ts';
+import { funeralsHandedOver } from './services/handover-queries.ts';
 import { serviceRoutes } from './services/routes.ts';
 
 /** One record for each death and agency, on which everything hangs, and what takes place. */
@@ -12,4 +13,5 @@ export const funerals: Feature = {
     agendaRoutes(app, services);
   },
   jobs: () => eventJobs,
+  agencyData: funeralsHandedOver,
 };

@@ -7,6 +7,7 @@ import { requestedInvoice } from './requests/file-service.ts';
 import { requestsHandedOver } from './requests/handover-queries.ts';
 import { visitorJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
+import { serviceRequests } from './requests/service-queries.ts';
 import { visitorsRequests } from './requests/visitor-queries.ts';
 
 /** What agencies and relatives ask of the administration. */
@@ -20,5 +21,6 @@ export const requests: Feature = {
   jobs: () => visitorJobs,
   personalData: [visitorsRequests],
   agencyData: requestsHandedOver,
+  serviceParts: { richieste: serviceRequests },
   makeFile: requestedInvoice,
 };

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, ofAgency, withService } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { soughtNumber } from '../settings/policy.ts';
 import { fatture, pagamenti } from './tables.ts';
@@ -211,4 +211,10 @@ export async function paymentsOf(db: Db, id: string) {
 }
 
 /** Drafts alone: what is issued stays. */
-export const invoiceDraftBin: BinRules = { ...ofAgency, kind: 'fattura', table: sql`fatture`, name: sql`x.cliente` };
+export const invoiceDraftBin: BinRules = {
+  ...ofAgency,
+  kind: 'fattura',
+  table: sql`fatture`,
+  name: sql`x.cliente`,
+  withHolder: withService,
+};

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { serviceFor, serviceKept } from '../../funerals/services/joining-service.ts';
 import { documentKeys, noContents, problemOf } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { clientGiven, ibanOf, requireBilling } from '../settings/service.ts';
@@ -19,7 +20,7 @@ import { type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from '.
 import { readInvoice } from './read-service.ts';
 
 /** What was given, understood: the client copied from its contact, the IBAN without spaces. */
-async function understood(db: Db, scope: AgencyScope, given: Omit<InvoiceChange, 'tipo'>) {
+async function understood(db: Db, scope: AgencyScope, given: Omit<InvoiceChange, 'tipo' | 'id_servizio'>) {
   const { id_anagrafica, cliente, iban, ...rest } = given;
   const client = await clientGiven(db, scope, { id_anagrafica, cliente });
   return { ...defined(rest), ...client, ...(iban === undefined ? {} : { iban: ibanOf(iban) }) };
@@ -45,7 +46,7 @@ export async function writeDraft(
   { clock }: Pick<Services, 'clock'>,
   scope: AgencyScope,
   db: Db,
-  { tipo = 'TD01', ...given }: InvoiceChange,
+  { tipo = 'TD01', id_servizio: named, ...given }: InvoiceChange,
   from: { readonly id_preventivo: string; readonly id_anagrafica: string | null } | null = null,
 ): Promise<string> {
   const { iban, serie, modalita, giorniScadenza, bolloAlCliente, note } = await settingsOf(db, scope);
@@ -65,8 +66,16 @@ export async function writeDraft(
   };
   const row = await draftRow(db, scope, contenuto, tipo, today);
   const _id = newId();
+  const id_servizio = await serviceFor(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
   const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };
-  await insertInvoice(db, scope, { ...row, ...begun, _id, stato: 'bozza', id_preventivo: from?.id_preventivo ?? null });
+  await insertInvoice(db, scope, {
+    ...row,
+    ...begun,
+    _id,
+    id_servizio,
+    stato: 'bozza',
+    id_preventivo: from?.id_preventivo ?? null,
+  });
   return _id;
 }
 
@@ -98,7 +107,7 @@ export async function changeInvoice(
   { clock, database }: Services,
   scope: AgencyScope,
   id: string,
-  { versione, tipo, ...given }: StoredInvoiceChange,
+  { versione, tipo, id_servizio, ...given }: StoredInvoiceChange,
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const before = await requireDraft(tx, scope, id);
@@ -107,7 +116,10 @@ export async function changeInvoice(
     const contenuto = { ...before.contenuto, ...(await understood(tx, scope, given)), ...numbered };
     const kind = numberedKind(before, tipo);
     const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
-    await updateInvoice(tx, scope, id, await draftRow(tx, scope, contenuto, kind, day));
+    await updateInvoice(tx, scope, id, {
+      ...(await draftRow(tx, scope, contenuto, kind, day)),
+      id_servizio: await serviceKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
+    });
     return readInvoice(tx, clock, scope, id);
   });
 }

@@ -29,6 +29,7 @@ export const fatture = pgTable('fatture', {
   file: integer(),
   xml: text(),
   id_anagrafica: text(),
+  id_servizio: text(),
   cliente: text().notNull(),
   oggetto: text().notNull().default(''),
   totale: cents(),

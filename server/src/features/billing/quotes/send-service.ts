@@ -108,12 +108,12 @@ export async function invoiceQuote(
   id: string,
 ): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const { stato, contenuto } = await holdQuote(tx, scope, id);
+    const { stato, contenuto, id_servizio } = await holdQuote(tx, scope, id);
     if (stato !== 'accettato')
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
     const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;
     // The contact may be gone meanwhile: the quote has its own copy.
-    const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori] };
+    const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori], id_servizio };
     return { _id: await writeDraft(services, scope, tx, given, { id_preventivo: id, id_anagrafica }) };
   });
 }

@@ -11,6 +11,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { serviceFor, serviceKept } from '../../funerals/services/joining-service.ts';
 import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../settings/policy.ts';
 import { nextNumber, settingsOf } from '../settings/queries.ts';
 import { clientGiven, requireBilling } from '../settings/service.ts';
@@ -38,7 +39,7 @@ export async function createQuote(
   services: Services,
   scope: AgencyScope,
   db: Db,
-  { data, validoFino, id_anagrafica, cliente: given, ...rest }: QuoteChange,
+  { data, validoFino, id_anagrafica, id_servizio: named, cliente: given, ...rest }: QuoteChange,
 ): Promise<Quote> {
   const { clock } = services;
   const { giorniValidita, bolloAlCliente, note } = await settingsOf(db, scope);
@@ -51,9 +52,10 @@ export async function createQuote(
     const row = await draftRow(tx, scope, contenuto, { data: day, validoFino: end });
     const anno = Number(day.slice(0, 4));
     const progressivo = (await nextNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
+    const id_servizio = await serviceFor(tx, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
     const _id = newId();
     const creato = clock.now().toISOString();
-    await insertQuote(tx, scope, { ...row, _id, anno, progressivo, stato: 'bozza', creato });
+    await insertQuote(tx, scope, { ...row, _id, id_servizio, anno, progressivo, stato: 'bozza', creato });
     return readQuote(services, tx, scope, _id);
   });
 }
@@ -70,7 +72,7 @@ export async function changeQuote(
   services: Services,
   scope: AgencyScope,
   id: string,
-  { versione, data, validoFino, id_anagrafica, cliente, ...rest }: StoredQuoteChange,
+  { versione, data, validoFino, id_anagrafica, id_servizio, cliente, ...rest }: StoredQuoteChange,
 ): Promise<Quote> {
   return services.database.db.transaction(async (tx) => {
     const before = await holdQuote(tx, scope, id);
@@ -79,7 +81,10 @@ export async function changeQuote(
     const client = await clientGiven(tx, scope, { id_anagrafica, cliente });
     const contenuto = { ...before.contenuto, ...defined(rest), ...client };
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
-    await updateQuote(tx, scope, id, await draftRow(tx, scope, contenuto, dated));
+    await updateQuote(tx, scope, id, {
+      ...(await draftRow(tx, scope, contenuto, dated)),
+      id_servizio: await serviceKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
+    });
     return readQuote(services, tx, scope, id);
   });
 }

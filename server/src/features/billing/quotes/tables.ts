@@ -18,6 +18,7 @@ export const preventivi = pgTable('preventivi', {
   regime: text({ enum: regimes }).notNull(),
   contenuto: jsonb().$type<SharedContents>().notNull(),
   id_anagrafica: text(),
+  id_servizio: text(),
   cliente: text().notNull(),
   oggetto: word(),
   totale: bigint({ mode: 'number' }).notNull(),

@@ -93,6 +93,19 @@ export async function rejoinService(
   return service._id;
 }
 
+/** The service of a document that is changed: another one where one is named, none where that is asked for, else that of its deceased. */
+export async function serviceKept(
+  tx: Db,
+  owner: Owner,
+  before: string | null,
+  given: string | null | undefined,
+  codfisc: string | undefined,
+): Promise<string | null> {
+  if (given === null) return null;
+  if (given === undefined && before !== null) return before;
+  return serviceFor(tx, owner, { id_servizio: given, codfisc });
+}
+
 /**
  * The service that a quote, an invoice or a request belongs to: the one it names, which has to be the agency's own, or that of the
  * deceased's tax code, where the agency has one; null where there is none. Throws 404 for a service that is not there.

@@ -11,6 +11,7 @@ import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.
 
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
+import { serviceFor } from '../../funerals/services/joining-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
 import { citedAs, refusalOf, requireOne, sharesExpense, termsOf } from './policy.ts';
@@ -26,7 +27,7 @@ export async function requestRecovery(
   given: CreditContents,
   documento: ReceivedDocument | null,
 ): Promise<OwnRequest> {
-  const { cosa, titolo: written, testo, id_fattura, ...rest } = given;
+  const { cosa, titolo: written, testo, id_fattura, id_servizio: named, ...rest } = given;
   requireOne(id_fattura, documento !== null);
   const debtor = await requireDebtor(db, scope, given.id_anagrafica);
   const invoice = id_fattura === undefined ? null : await requireClaimable(db, scope, id_fattura, debtor);
@@ -40,7 +41,9 @@ export async function requestRecovery(
   const titolo = written || `Recupero credito: ${debitore}`;
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(services, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
-    const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura };
+    // The service of the invoice, where none is named.
+    const id_servizio = await serviceFor(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
+    const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura, id_servizio };
     return requireRow(await ownRequestById(tx, scope, await createRequest(tx, services, sent)));
   });
 }

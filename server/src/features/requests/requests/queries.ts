@@ -32,7 +32,13 @@ export const rowFields = {
   tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${ofInvoice(sql`'pdf'`)})`,
   byte: documentiFile.byte,
 };
-const wholeFields = { ...rowFields, testo: pratiche.testo, dati: pratiche.dati, risposta: pratiche.risposta };
+const wholeFields = {
+  ...rowFields,
+  id_servizio: pratiche.id_servizio,
+  testo: pratiche.testo,
+  dati: pratiche.dati,
+  risposta: pratiche.risposta,
+};
 
 export const itsFile = eq(documentiFile._id, pratiche._id);
 export const itsSender = eq(utenti._id, pratiche.id_utente);

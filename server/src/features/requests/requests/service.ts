@@ -20,6 +20,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { serviceFor } from '../../funerals/services/joining-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
 import { contactRules, titleOf } from './policy.ts';
 import { insertRequest, ownRequestById, type Sender, senderOf } from './queries.ts';
@@ -33,6 +34,8 @@ interface Sent {
   readonly cosa: RequestKind;
   readonly titolo: string;
   readonly testo?: string;
+  /** The service of the agency's that it belongs to. */
+  readonly id_servizio?: string | null;
   /** Named as `requestFacts` reads them; amounts in cents, days as `YYYY-MM-DD`. */
   readonly dati?: RequestDetails;
   readonly documento?: ReceivedDocument | null;
@@ -79,11 +82,24 @@ interface Written extends Omit<Sent, 'idUtente'> {
 }
 
 async function write(tx: Db, { clock, settings }: Needs, sent: Written, sender: Sender): Promise<string> {
-  const { idUtente: id_utente, cosa, titolo, testo = '', dati = {}, documento = null, fattura, contatto } = sent;
+  const {
+    idUtente: id_utente,
+    cosa,
+    titolo,
+    testo = '',
+    dati = {},
+    documento = null,
+    fattura,
+    contatto,
+    id_servizio = null,
+  } = sent;
   const _id = newId();
   const pubblicato = clock.now().toISOString();
   const id_fattura = fattura?._id ?? null;
-  await insertRequest(tx, { _id, id_utente, cosa, titolo, testo, dati, pubblicato, id_fattura, ...contatto });
+  await insertRequest(tx, {
+    ...{ _id, id_utente, id_servizio, cosa, titolo, testo, dati, pubblicato, id_fattura },
+    ...contatto,
+  });
   if (documento) await keepDocument(tx, clock, documento, [{ _id, id_utente }]);
   const content = newRequestMail({
     to: sender.operator ?? settings.supportMail,
@@ -114,11 +130,12 @@ export async function sendRequest(
   given: Plain,
   documento: ReceivedDocument | null,
 ): Promise<OwnRequest> {
-  const { cosa, titolo: _, testo, ...dati } = given;
+  const { cosa, titolo: _, testo, id_servizio: named, ...dati } = given;
   if (needsFile(cosa) && !documento)
     throw invalid({ file: [`Scegli il documento da inviare. ${documentFile.refusal}`] });
-  const sent = { idUtente: scope.idUtente, cosa, titolo: titleOf(given), testo, dati, documento };
   return db.transaction(async (tx) => {
+    const id_servizio = await serviceFor(tx, scope, { id_servizio: named });
+    const sent = { idUtente: scope.idUtente, cosa, titolo: titleOf(given), testo, dati, documento, id_servizio };
     return requireRow(await ownRequestById(tx, scope, await createRequest(tx, services, sent)));
   });
 }

@@ -8,6 +8,7 @@ const word = () => text().notNull().default('');
 export const pratiche = pgTable('pratiche', {
   _id: text().primaryKey(),
   id_utente: text(),
+  id_servizio: text(),
   cosa: text().$type<RequestKind>().notNull(),
   titolo: text().notNull(),
   testo: word(),

@@ -1,0 +1,38 @@
+import type { ServiceInvoice } from '@commiato/contracts/funerals/services';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ServicePart } from '../../../platform/feature/service-parts.ts';
+import { fatture } from './tables.ts';
+
+const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cestinato, id_utente, id_servizio } =
+  fatture;
+
+/** The invoices of a service: drafts go into the bin and come back with it, what was issued stays where it is. */
+export const serviceInvoices: ServicePart<ServiceInvoice> = {
+  read: (db, scope, services) =>
+    db
+      .select({ _id, numero, data, stato, cliente, totale, dovuto, pagato, id_servizio })
+      .from(fatture)
+      .where(
+        and(
+          inArray(id_servizio, [...services]),
+          scope.kind === 'agency' ? eq(id_utente, scope.idUtente) : undefined,
+          isNull(cestinato),
+        ),
+      )
+      .orderBy(asc(creato), asc(_id)),
+  bin: async (tx, { idUtente }, service, now) => {
+    await tx
+      .update(fatture)
+      .set({ cestinato: now })
+      .where(
+        and(eq(id_servizio, service), eq(id_utente, idUtente), eq(stato, 'bozza'), isNull(numero), isNull(cestinato)),
+      );
+  },
+  putBack: async (tx, _scope, service, moment) => {
+    await tx
+      .update(fatture)
+      .set({ cestinato: null })
+      .where(and(eq(id_servizio, service), eq(cestinato, moment)));
+    return { annunci: 0, rimasti: 0, tags: [] };
+  },
+};

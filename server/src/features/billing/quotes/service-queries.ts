@@ -1,0 +1,36 @@
+import type { ServiceQuote } from '@commiato/contracts/funerals/services';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { ServicePart } from '../../../platform/feature/service-parts.ts';
+import { quoteNumber } from './read-service.ts';
+import { preventivi } from './tables.ts';
+
+const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato, id_utente, id_servizio } = preventivi;
+
+/** The quotes of a service: all of them go into the bin and come back with it. */
+export const serviceQuotes: ServicePart<ServiceQuote> = {
+  read: async (db, scope, services) => {
+    const own = scope.kind === 'agency' ? eq(id_utente, scope.idUtente) : undefined;
+    const rows = await db
+      .select({ _id, anno, progressivo, data, stato, cliente, totale, id_servizio })
+      .from(preventivi)
+      .where(and(inArray(id_servizio, [...services]), own, isNull(cestinato)))
+      .orderBy(asc(creato), asc(_id));
+    return rows.map(({ anno: year, progressivo: number, ...row }) => ({
+      ...row,
+      numero: quoteNumber({ anno: year, progressivo: number }),
+    }));
+  },
+  bin: async (tx, { idUtente }, service, now) => {
+    await tx
+      .update(preventivi)
+      .set({ cestinato: now })
+      .where(and(eq(id_servizio, service), eq(id_utente, idUtente), isNull(cestinato)));
+  },
+  putBack: async (tx, _scope, service, moment) => {
+    await tx
+      .update(preventivi)
+      .set({ cestinato: null })
+      .where(and(eq(id_servizio, service), eq(cestinato, moment)));
+    return { annunci: 0, rimasti: 0, tags: [] };
+  },
+};

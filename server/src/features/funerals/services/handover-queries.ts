@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { AgencyDataRules } from '../../../platform/feature/agency-data-rules.ts';
+
+const ofAgency: AgencyDataRules['of'] = ({ _id }) => sql`x.id_utente = ${_id}`;
+
+/** What an agency keeps of its services, handed over with all else. */
+export const funeralsHandedOver: readonly AgencyDataRules[] = [
+  { name: 'servizi', table: sql`servizi`, of: ofAgency, without: ['chiave', 'cerca'] },
+  { name: 'eventi', table: sql`eventi`, of: ofAgency },
+  {
+    name: 'indirizzo-agenda',
+    table: sql`indirizzi_agenda`,
+    of: ofAgency,
+    key: sql`x.id_utente`,
+    without: ['impronta'],
+  },
+];

@@ -1,0 +1,18 @@
+import type { ServiceRequest } from '@commiato/contracts/funerals/services';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ServicePart } from '../../../platform/feature/service-parts.ts';
+import { pratiche } from './tables.ts';
+
+const { _id, cosa, titolo, evaso, pubblicato, id_utente, id_servizio } = pratiche;
+
+/** What an agency asked the administration about a service: kept by it, whatever becomes of the service. */
+export const serviceRequests: ServicePart<ServiceRequest> = {
+  read: (db, scope, services) =>
+    db
+      .select({ _id, cosa, titolo, evaso, creato: pubblicato, id_servizio })
+      .from(pratiche)
+      .where(
+        and(inArray(id_servizio, [...services]), scope.kind === 'agency' ? eq(id_utente, scope.idUtente) : undefined),
+      )
+      .orderBy(asc(pubblicato), asc(_id)),
+};
