@@ -22,6 +22,9 @@ export const patterns = {
   newAttachment: '/nuovo-allegato',
   profile: '/profilo',
   notifications: '/elenco-notifiche',
+  services: '/servizi',
+  newService: '/nuovo-servizio',
+  service: '/servizio/:id',
   clients: '/clienti',
   suppliers: '/fornitori',
   newContact: '/nuova-anagrafica',
@@ -107,6 +110,9 @@ export const paths = {
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,
+  services: () => patterns.services,
+  newService: () => patterns.newService,
+  service: (id: string) => addressOf(patterns.service, { id }),
   clients: () => patterns.clients,
   suppliers: () => patterns.suppliers,
   /** With a type the form starts on it. */
@@ -185,9 +191,15 @@ export const paths = {
 export const newNoticeFrom = (notice: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ da: notice, ...(kind ? { cosa: kind } : {}) })}`;
 
+/** The form of a new notice of a service. */
+export const newNoticeOf = (service: string): string =>
+  `${patterns.newNotice}?${new URLSearchParams({ servizio: service })}`;
+
 /** What a new document begins with, as its address says it: `annuncio` names a notice, `cliente` a contact, `da` a document to copy. */
-export const startAddress = (path: string, start: { annuncio?: string; cliente?: string; da?: string }): string =>
-  `${path}?${new URLSearchParams(start)}`;
+export const startAddress = (
+  path: string,
+  start: { annuncio?: string; cliente?: string; da?: string; servizio?: string },
+): string => `${path}?${new URLSearchParams(start)}`;
 
 /** A list that its address filters: `filtered(paths.invoices(), { scadute: '1' })`. */
 export const filtered = (path: string, filters: Readonly<Record<string, string>>): string =>

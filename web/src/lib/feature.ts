@@ -8,7 +8,7 @@ export type Area = 'agency' | 'admin';
 
 /** The subjects of each area's sidebar in their order; what stands without a subject comes first. */
 export const subjects = {
-  agency: ['', 'Annunci', 'Anagrafiche', 'Fatturazione', 'Documenti', 'Certificati', 'Servizi'],
+  agency: ['', 'Funerali', 'Annunci', 'Anagrafiche', 'Fatturazione', 'Documenti', 'Certificati', 'Servizi'],
   admin: ['', 'Utenti', 'Operatori', 'Comunicazioni', 'Sistema'],
 } as const satisfies Record<Area, readonly string[]>;
 

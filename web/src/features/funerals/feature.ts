@@ -1,6 +1,64 @@
+import { listServices } from '@commiato/contracts/funerals/services';
+import { IconBuildingChurch, IconFolderPlus } from '@tabler/icons-react';
+import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
+import { keyOf } from '../../lib/queries.ts';
+import { paths, patterns } from '../../paths.ts';
+import { nameOfService, stageLabel } from './services/fields.ts';
 
 /** One record for each death, on which notices, quotes and invoices hang. */
 export const funerals: WebFeature = {
+  screens: [
+    {
+      path: patterns.services,
+      for: 'agency',
+      chunk: 'servizi',
+      load: async () => (await import('./services/services-screen.tsx')).ServicesScreen,
+    },
+    {
+      path: patterns.newService,
+      for: 'agency',
+      chunk: 'nuovo-servizio',
+      load: async () => (await import('./services/new-service-screen.tsx')).NewServiceScreen,
+    },
+    {
+      path: patterns.service,
+      for: 'agency',
+      chunk: 'servizio',
+      load: async () => (await import('./services/service-screen.tsx')).ServiceScreen,
+      under: paths.services(),
+    },
+  ],
+  menu: [
+    {
+      for: 'agency',
+      group: 'Funerali',
+      order: 10,
+      label: 'Servizi funebri',
+      to: paths.services(),
+      Icon: IconBuildingChurch,
+    },
+    {
+      for: 'agency',
+      group: 'Funerali',
+      order: 20,
+      label: 'Nuovo servizio',
+      to: paths.newService(),
+      Icon: IconFolderPlus,
+    },
+  ],
+  searches: [
+    {
+      for: 'agency',
+      order: 5,
+      key: keyOf(listServices),
+      find: async (query) =>
+        (await callPaged(listServices, { query })).rows.map((one) => ({
+          value: nameOfService(one),
+          detail: `Servizio, ${stageLabel(one.stadio).toLowerCase()}`,
+          to: paths.service(one._id),
+        })),
+    },
+  ],
   words: { binKinds: { servizio: 'Servizio' } },
 };

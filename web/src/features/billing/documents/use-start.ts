@@ -1,5 +1,6 @@
 import { readClientOfDeceased } from '@commiato/contracts/billing/reports';
 import { readContact } from '@commiato/contracts/contacts/contacts';
+import { readService } from '@commiato/contracts/funerals/services';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
@@ -15,18 +16,23 @@ export interface Start {
 }
 
 /**
- * What the address of a new document names: a contact, or a notice with its deceased. Whom a notice's document is for is known where all
+ * What the address of a new document names: a contact, or a notice or a service with its deceased. Whom a notice's document is for is known where all
  * earlier ones for this deceased name the same contact; otherwise it is asked. `waiting` until all have come; what cannot be read any
  * more is left out.
  */
 export function useStart(): Start & { readonly waiting: boolean } {
   const [params] = useSearchParams();
-  const [noticeId, namedId] = [params.get('annuncio'), params.get('cliente')];
+  const [noticeId, namedId, serviceId] = [params.get('annuncio'), params.get('cliente'), params.get('servizio')];
   const notice = useQuery({
     ...routeQuery(readNotice, { params: { id: noticeId ?? '' } }),
     enabled: noticeId !== null,
   });
-  const code = notice.data?.codfisc;
+  const service = useQuery({
+    ...routeQuery(readService, { params: { id: serviceId ?? '' } }),
+    enabled: serviceId !== null,
+  });
+  const deceased = notice.data ?? service.data;
+  const code = deceased?.codfisc || undefined;
   const known = useQuery({
     ...routeQuery(readClientOfDeceased, { query: { codFisc: code ?? '' } }),
     enabled: code !== undefined && namedId === null,
@@ -39,16 +45,16 @@ export function useStart(): Start & { readonly waiting: boolean } {
     enabled: contactId !== null,
   });
   return {
-    waiting: [notice, known, contact].some(({ isLoading }) => isLoading),
+    waiting: [notice, service, known, contact].some(({ isLoading }) => isLoading),
     values: {
-      ...(notice.data ? startOfNotice(notice.data) : {}),
+      ...(deceased ? startOfDeceased(deceased) : {}),
       ...(contact.data ? { id_anagrafica: contact.data._id, cliente: clientOfContact(contact.data) } : {}),
     },
-    asksClient: noticeId !== null && !contact.data,
+    asksClient: (noticeId ?? serviceId) !== null && !contact.data,
   };
 }
 
-function startOfNotice(notice: { nome: string; cognome: string; codfisc: string }): Partial<SharedValues> {
-  const nome = personName(notice);
-  return { oggetto: `Servizio funebre di ${nome}`, defunto: { nome, codFisc: notice.codfisc } };
+function startOfDeceased(person: { nome: string; cognome: string; codfisc: string }): Partial<SharedValues> {
+  const nome = personName(person).trim();
+  return nome ? { oggetto: `Servizio funebre di ${nome}`, defunto: { nome, codFisc: person.codfisc } } : {};
 }

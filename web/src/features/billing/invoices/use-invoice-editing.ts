@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
+import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -24,6 +25,7 @@ export function useInvoiceEditing(
   start: Partial<SharedValues> = {},
 ) {
   const { regime } = settings;
+  const service = useServiceOfAddress();
   const [day] = useState(() => romeDay(new Date()));
   const show = useShowInvoice();
   const navigate = useNavigate();
@@ -48,7 +50,8 @@ export function useInvoiceEditing(
     call(changeInvoice, { params: { id }, body: { ...body, versione } });
   const keeping = useKeeping({
     ...{ form, initial, name: stored ? `fattura:${stored._id}` : 'nuova-fattura' },
-    create: async (body, idempotencyKey) => paths.invoice((await call(createInvoice, { body, idempotencyKey }))._id),
+    create: async (body, idempotencyKey) =>
+      paths.invoice((await call(createInvoice, { body: { ...body, ...service }, idempotencyKey }))._id),
     change:
       stored &&
       (async (body, shown) => {

@@ -1,3 +1,4 @@
+import { readService, type Service } from '@commiato/contracts/funerals/services';
 import { type Notice, type NoticeKind, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
@@ -14,7 +15,7 @@ import { PublishActions } from '../../../ui/form/PublishActions.tsx';
 import { usePublication } from '../../../ui/form/use-publication.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNoticePublication } from './api.ts';
-import { blankNotice, noticeFrom, noticeToWire } from './form/fields.ts';
+import { blankNotice, noticeFrom, noticeOf, noticeToWire } from './form/fields.ts';
 import { NoticeForm } from './form/NoticeForm.tsx';
 import { useNoticeForm } from './form/use-notice-form.ts';
 import { exhaustedRefusal } from './form/use-tax-code.ts';
@@ -30,13 +31,16 @@ const waiting = {
 };
 const back = { to: paths.dashboard(), label: 'Dashboard' };
 
-/** `/nuovo-annuncio`: a primary or stand-alone notice; with `?da=` filled from a published one. */
+/** `/nuovo-annuncio`: a primary or stand-alone notice; filled from a published one with `?da=`, from a service with `?servizio=`. */
 export function NewNoticeScreen() {
   const [search] = useSearchParams();
   const from = search.get('da') ?? '';
   const kind = noticeKinds.find((one) => one === search.get('cosa')) ?? null;
   const query = useQuery({ ...routeQuery(readNotice, { params: { id: from } }), enabled: from !== '' });
-  if (from === '') return <NewNoticeForm source={null} kind={null} />;
+  const asked = search.get('servizio') ?? '';
+  const service = useQuery({ ...routeQuery(readService, { params: { id: asked } }), enabled: asked !== '' });
+  if (asked !== '' && !service.data) return <FormWaiting {...waiting} query={service} back={back} />;
+  if (from === '') return <NewNoticeForm key={asked} source={null} kind={null} service={service.data} />;
   if (!query.data) return <FormWaiting {...waiting} query={query} back={back} />;
   return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} />;
 }
@@ -46,14 +50,21 @@ interface NewNoticeFormProps {
   readonly source: Notice | null;
   /** Its kind; null: that of the source, for another municipality. */
   readonly kind: NoticeKind | null;
+  /** The service that it is published for. */
+  readonly service?: Service | undefined;
 }
 
-function NewNoticeForm({ source, kind }: NewNoticeFormProps) {
+function NewNoticeForm({ source, kind, service }: NewNoticeFormProps) {
   const user = useSession()?.user;
-  const [blank] = useState(() => (source ? noticeFrom(source, kind) : blankNotice(user)));
+  const [blank] = useState(() => (source ? noticeFrom(source, kind) : service ? noticeOf(service) : blankNotice(user)));
   const state = useNoticeForm({ route: publishNotice, initial: blank, active: true });
+  const of = service ? { id_servizio: service._id } : {};
   const { form, image, taxCode } = state;
-  const name = source ? `nuovo-annuncio:${source._id}:${kind ?? ''}` : 'nuovo-annuncio';
+  const name = source
+    ? `nuovo-annuncio:${source._id}:${kind ?? ''}`
+    : service
+      ? `nuovo-annuncio:servizio:${service._id}`
+      : 'nuovo-annuncio';
   const publication = usePublication({ name, blank, form, image });
   const send = useNoticePublication();
   useSeedPhotograph(source, image.choose);
@@ -62,7 +73,7 @@ function NewNoticeForm({ source, kind }: NewNoticeFormProps) {
   useEffect(() => form.formRef.current?.querySelector<HTMLElement>(`[name="${start}"]`)?.focus(), []);
   const publish = form.submit((_wire, shown) =>
     publication.publish(async (delivery) => ({
-      published: await send({ ...delivery, body: noticeToWire(shown), file: image.chosen?.file }),
+      published: await send({ ...delivery, body: { ...noticeToWire(shown), ...of }, file: image.chosen?.file }),
     })),
   );
   return (

@@ -1,4 +1,5 @@
 import { required } from '@commiato/contracts/common';
+import type { Service } from '@commiato/contracts/funerals/services';
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
 import { provinceInForce, regionByName } from '@commiato/italy/provinces';
@@ -68,6 +69,16 @@ export function shownNotice(notice: Notice): NoticeValues {
     decesso: notice.decesso ?? '',
   };
 }
+
+/** A new notice of a service: what is known of who died. */
+export const noticeOf = (service: Service): NoticeValues => ({
+  ...blankNotice(service),
+  ...Object.fromEntries(
+    Object.entries(service).filter(([name, value]) => name in blank && typeof value === typeof blank[name]),
+  ),
+  nato: service.nato ?? '',
+  decesso: service.decesso ?? '',
+});
 
 /** What the form shows, as the wire wants it: the same names, words for all (multipart). */
 export const noticeToWire = (shown: NoticeValues): NoticeValues => ({ ...shown });

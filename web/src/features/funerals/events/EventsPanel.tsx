@@ -1,0 +1,86 @@
+import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import type { Service } from '@commiato/contracts/funerals/services';
+import { curly } from '@commiato/italy/formatting';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from '../services/services.module.css';
+import { EventDialog } from './event-dialog.tsx';
+import { RemoveEventDialog } from './RemoveEventDialog.tsx';
+
+type Open = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
+
+/** What takes place for a service, in its order: added, moved, cancelled, taken away. */
+export function EventsPanel({ service }: { readonly service: Service }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Panel
+      title="Appuntamenti"
+      aside={
+        <Button
+          size="compatto"
+          icon={<IconCalendarPlus size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen({ kind: 'form', event: null })}
+        >
+          Aggiungi un appuntamento
+        </Button>
+      }
+    >
+      {service.eventi.length === 0 ? (
+        <p>Nessun appuntamento: il funerale, il rosario o la sepoltura compaiono qui e nella pagina dell’annuncio.</p>
+      ) : (
+        <ul className={styles.lines}>
+          {service.eventi.map((event) => (
+            <EventLine
+              key={event._id}
+              event={event}
+              onChange={() => setOpen({ kind: 'form', event })}
+              onRemove={() => setOpen({ kind: 'remove', event })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.kind === 'form' ? <EventDialog service={service} event={open.event} onClose={close} /> : null}
+      {open?.kind === 'remove' && open.event ? <RemoveEventDialog event={open.event} onClose={close} /> : null}
+    </Panel>
+  );
+}
+
+interface EventLineProps {
+  readonly event: FuneralEvent;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+function EventLine({ event, onChange, onRemove }: EventLineProps) {
+  const title = eventTitle(event.tipo);
+  const when = `${eventDay(event)}, ${eventHours(event)}`;
+  return (
+    <li className={styles.event}>
+      <div>
+        <p>
+          <strong>{title}</strong> {event.stato === 'annullato' ? <s>{when}</s> : when}
+        </p>
+        <p>{curly(eventPlace(event))}</p>
+      </div>
+      {event.stato === 'in programma' ? null : (
+        <Badge tone={event.stato === 'annullato' ? 'rubrica' : 'ocra'}>
+          {event.stato === 'annullato' ? 'Annullato' : 'Spostato'}
+        </Badge>
+      )}
+      {event.pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
+      <div className={styles.actions}>
+        <Button size="compatto" aria-label={`Modifica: ${title}, ${when}`} onClick={onChange}>
+          Modifica
+        </Button>
+        <Button size="compatto" variant="quieto" aria-label={`Togli: ${title}, ${when}`} onClick={onRemove}>
+          Togli
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { eventDay, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { ended } from '../../../lib/ended.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetServices } from '../services/api.ts';
+
+/** Asks, and takes an event away: calendars are told that it is cancelled. */
+export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralEvent; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const title = eventTitle(event.tipo);
+  const removal = useMutation({
+    mutationFn: () => call(deleteEvent, { params: { id: event._id } }),
+    onSuccess: async () => {
+      showToast(ended(`Appuntamento tolto: ${title}`));
+      await forgetServices(queries);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title="Togli l’appuntamento"
+      confirmLabel="Togli"
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {title} di {eventDay(event)} sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non si
+        tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.
+      </p>
+      {removal.error ? (
+        <Alert kind="errore">{messageOf(removal.error, 'Errore durante la modifica dell’appuntamento')}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

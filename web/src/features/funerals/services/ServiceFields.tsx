@@ -1,0 +1,89 @@
+import { serviceStages } from '@commiato/contracts/funerals/services';
+import { invalidTaxCode } from '@commiato/contracts/notices/notice-fields';
+import { provincesOffered } from '@commiato/italy/provinces';
+import type { FormFields } from '../../../lib/use-contract-form.ts';
+import { usePlaceFields } from '../../../lib/use-place-fields.ts';
+import { ComboField } from '../../../ui/fields/ComboField.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TaxCodeField } from '../../../ui/fields/TaxCodeField.tsx';
+import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import styles from '../../../ui/form/pairs.module.css';
+import { Panel } from '../../../ui/Panel.tsx';
+import { type ServiceValues, stageOptions } from './fields.ts';
+
+interface ServiceFieldsProps {
+  readonly form: FormFields<ServiceValues>;
+  readonly readOnly?: boolean;
+}
+
+const provinceOptions = (prov: string) =>
+  provincesOffered(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
+const choices = [
+  { value: 'inumazione', label: 'Inumazione' },
+  { value: 'tumulazione', label: 'Tumulazione' },
+  { value: 'cremazione', label: 'Cremazione' },
+];
+const inCapitals = (name: string) => name.toLocaleUpperCase('it');
+
+/** The fields of a service, new or stored: a surname or a telephone number is enough. */
+export function ServiceFields({ form, readOnly = false }: ServiceFieldsProps) {
+  const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);
+  const field = (name: Exclude<keyof ServiceValues & string, 'stadio'>) => ({
+    ...form.field(name),
+    optional: 'unmarked' as const,
+    readOnly,
+  });
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Panel title="Chi è mancato">
+          <div className={styles.fields}>
+            <TextField {...field('cognome')} label="Cognome" maxLength={80} upperCase />
+            <TextField {...field('nome')} label="Nome" maxLength={80} upperCase />
+            <TaxCodeField {...field('codfisc')} label="Codice fiscale" omocodia wrong={invalidTaxCode} />
+            <TextField {...field('coniuge')} label="Coniuge" maxLength={160} upperCase />
+            <DateField {...field('nato')} label="Data di nascita" />
+            <TextField {...field('natoA')} label="Luogo di nascita" maxLength={120} upperCase />
+            <DateField {...field('decesso')} label="Data del decesso" />
+            <TextField {...field('mortoA')} label="Luogo del decesso" maxLength={120} upperCase />
+            <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
+            <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
+            <SelectField
+              {...field('prov')}
+              label="Provincia"
+              options={provinceOptions(form.values.prov)}
+              placeholder={readOnly ? undefined : 'Scegli la provincia'}
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className={styles.column}>
+        <Panel title="Il servizio">
+          <div className={styles.column}>
+            <TextField {...field('tel')} label="Telefono di chi chiama" type="tel" maxLength={30} />
+            <SelectField
+              {...form.field('stadio')}
+              label="Stadio"
+              options={stageOptions}
+              optional="unmarked"
+              readOnly={readOnly}
+              onChange={(value) => {
+                const stage = serviceStages.find((one) => one === value);
+                if (stage) form.set('stadio', stage);
+              }}
+            />
+            <SelectField
+              {...field('scelta')}
+              label="Scelta"
+              options={choices}
+              placeholder={readOnly ? '' : 'Ancora da scegliere'}
+            />
+            <TextAreaField {...field('note')} label="Note dell’agenzia" rows={5} />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}

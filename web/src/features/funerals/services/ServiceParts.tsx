@@ -1,0 +1,92 @@
+import type { Service } from '@commiato/contracts/funerals/services';
+import { romeDay, shortDate } from '@commiato/italy/formatting';
+import { IconFilePlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { euro } from '../../../lib/euro.ts';
+import { newNoticeOf, paths, startAddress } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './services.module.css';
+
+interface Line {
+  readonly _id: string;
+  readonly to: string;
+  readonly text: string;
+  readonly detail: string;
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly none: string;
+  readonly action?: ReactNode;
+}
+
+function Part({ title, lines, none, action }: PartProps) {
+  return (
+    <Panel title={title} aside={action}>
+      {lines.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map(({ _id, to, text, detail }) => (
+            <li key={_id}>
+              <Link to={to}>{text}</Link>
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const create = (to: string, label: string) => (
+  <ButtonLink size="compatto" to={to} icon={<IconFilePlus size={18} stroke={1.6} aria-hidden />}>
+    {label}
+  </ButtonLink>
+);
+
+/** Notices, quotes, invoices and requests of a service. */
+export function ServiceParts({ service }: { readonly service: Service }) {
+  const { annunci, preventivi, fatture, richieste } = service;
+  const [notice] = annunci;
+  const start = { servizio: service._id, ...(notice ? { annuncio: notice._id } : {}) };
+  return (
+    <div className={styles.parts}>
+      <Part
+        title="Annunci"
+        none="Nessun annuncio."
+        action={create(newNoticeOf(service._id), 'Nuovo annuncio')}
+        lines={annunci.map(({ _id, cosa, data_crea }) => ({
+          ...{ _id, to: paths.notice(_id), text: cosa, detail: `pubblicato il ${shortDate(romeDay(data_crea))}` },
+        }))}
+      />
+      <Part
+        title="Preventivi"
+        none="Nessun preventivo."
+        action={create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
+        lines={preventivi.map(({ _id, numero, stato, totale }) => ({
+          ...{ _id, to: paths.quote(_id), text: `Preventivo n. ${numero}`, detail: `${stato}, ${euro(totale)}` },
+        }))}
+      />
+      <Part
+        title="Fatture"
+        none="Nessuna fattura."
+        action={create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
+        lines={fatture.map(({ _id, numero, stato, totale }) => ({
+          ...{ _id, to: paths.invoice(_id), text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura' },
+          detail: `${stato}, ${euro(totale)}`,
+        }))}
+      />
+      <Part
+        title="Richieste all’assistenza"
+        none="Nessuna richiesta."
+        lines={richieste.map(({ _id, cosa, titolo, evaso }) => ({
+          ...{ _id, to: paths.ownRequest(_id), text: titolo || cosa, detail: evaso ? 'evasa' : 'da evadere' },
+        }))}
+      />
+    </div>
+  );
+}
