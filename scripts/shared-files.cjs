@@ -14,7 +14,7 @@ module.exports = {
     funerals: [
       'agenda/service\\.ts',
       'events/(calendar-policy|queries)\\.ts',
-      'services/(bin-rules|joining-service|policy|tables)\\.ts',
+      'services/(bin-queries|joining-service|policy|tables)\\.ts',
     ],
     notices: [
       'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
@@ -41,6 +41,7 @@ module.exports = {
       // How something is sent to agencies.
       'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
     ],
+    funerals: [],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',

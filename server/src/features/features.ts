@@ -6,7 +6,7 @@ import { administration } from './administration/feature.ts';
 import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
 import { funerals } from './funerals/feature.ts';
-import { serviceBin } from './funerals/services/bin-rules.ts';
+import { serviceBin } from './funerals/services/bin-queries.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { office } from './office/feature.ts';

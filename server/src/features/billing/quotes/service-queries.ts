@@ -1,7 +1,7 @@
 import type { ServiceQuote } from '@commiato/contracts/funerals/services';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { ServicePart } from '../../../platform/feature/service-parts.ts';
-import { quoteNumber } from './read-service.ts';
+import { printedNumber } from '../invoices/policy.ts';
 import { preventivi } from './tables.ts';
 
 const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato, id_utente, id_servizio } = preventivi;
@@ -17,7 +17,7 @@ export const serviceQuotes: ServicePart<ServiceQuote> = {
       .orderBy(asc(creato), asc(_id));
     return rows.map(({ anno: year, progressivo: number, ...row }) => ({
       ...row,
-      numero: quoteNumber({ anno: year, progressivo: number }),
+      numero: printedNumber(number, '', year),
     }));
   },
   bin: async (tx, { idUtente }, service, now) => {

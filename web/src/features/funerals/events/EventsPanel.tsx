@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../services/services.module.css';
-import { EventDialog } from './event-dialog.tsx';
+import { EventDialog } from './EventDialog.tsx';
 import { RemoveEventDialog } from './RemoveEventDialog.tsx';
 
 type Open = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
