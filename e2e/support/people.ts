@@ -6,6 +6,8 @@ import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoice
 import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
+import { createEvent } from '@commiato/contracts/funerals/events';
+import { createService } from '@commiato/contracts/funerals/services';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { sendNotifications } from '@commiato/contracts/notifications/notifications';
@@ -114,6 +116,22 @@ export async function haveContact(address: string, mail: string): Promise<Contac
     ...{ prov: 'FC', cap: '47042', mail: 'bruna@posta.example', cell: '333 555 0102' },
   };
   return send(address, createContact, await tokenOf(address, mail, agencyPassword), fields);
+}
+
+/** A service with an event that moved, one that was cancelled and one for the agency alone; answers its `_id`. */
+export async function haveService(address: string, mail: string): Promise<string> {
+  const token = await tokenOf(address, mail, agencyPassword);
+  const { _id } = await send(address, createService, token, {
+    ...{ nome: 'Niccolò', cognome: 'Schütz', tel: '0547 123456', comune: 'Cesena', prov: 'FC', cap: '47521' },
+    ...{ stadio: 'colloquio', note: 'Ha chiamato la figlia: richiama dopo le 15.' },
+  });
+  const events = [
+    { tipo: 'funerale', inizio: '2030-11-24T10:00', luogo: 'Chiesa di San Rocco', comune: 'Cesena', prov: 'FC' },
+    { tipo: 'rosario', inizio: '2030-11-23T18:30', luogo: 'Sant’Anna' },
+    { tipo: 'cremazione', inizio: '2030-11-25T09:00' },
+  ];
+  for (const body of events) await send(address, createEvent, token, body, { id: _id });
+  return _id;
 }
 
 /** Entries of an agency's price list. */

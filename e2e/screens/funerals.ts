@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { haveService } from '../support/people.ts';
+import { type DomainScreens, press } from '../support/screens.ts';
+import { expect } from '../support/test.ts';
+
+const openForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Aggiungi un appuntamento' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Che cosa si tiene')).toBeVisible();
+};
+
+export const screens: DomainScreens = {
+  prepare: async ({ address, mail }) => ({ service: await haveService(address, mail) }),
+  visits: [
+    {
+      title: 'the services of an agency',
+      viewer: 'agency',
+      screens: [
+        { name: 'servizi', address: '/servizi' },
+        { name: 'nuovo-servizio', address: '/nuovo-servizio' },
+        { name: 'nuovo-servizio-errori', address: '/nuovo-servizio', before: press('Apri il servizio') },
+        { name: 'servizio', address: '/servizio/:service' },
+        { name: 'servizio-modifica', address: '/servizio/:service', before: press('Modifica') },
+        { name: 'servizio-appuntamento', address: '/servizio/:service', before: openForm },
+        { name: 'servizio-elimina', address: '/servizio/:service', before: press('Elimina servizio') },
+      ],
+    },
+    {
+      title: 'an agency without services',
+      viewer: 'empty agency',
+      screens: [{ name: 'servizi-vuoto', address: '/servizi' }],
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import { haveAgency, signInAgency } from './support/people.ts';
+import { telephonePhotograph } from './support/photograph.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('from a call in the night to a changed public page: nothing is asked for twice, and the church moves the hour', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Nuovo servizio' }).click();
+  await page.getByRole('button', { name: 'Apri il servizio' }).click();
+  await expect(page.getByText('Scrivi almeno il cognome, il nome o il telefono.').first()).toBeVisible();
+  await page.getByLabel('Cognome').fill('de’ Rossi');
+  await page.getByLabel('Telefono di chi chiama').fill('0547 123456');
+  await page.getByRole('button', { name: 'Apri il servizio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'De’ Rossi' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill('Ada');
+  await page.getByLabel('Codice fiscale').fill('DRSDAA40A41C573X');
+  await page.getByLabel('Stadio').selectOption('documenti');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Servizio aggiornato.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Aggiungi un appuntamento' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByText('Scrivi giorno e ora.')).toBeVisible();
+  await dialog.getByLabel('Giorno').fill('24/11/2030');
+  await dialog.getByLabel('Ora').fill('10');
+  await dialog.getByLabel('Luogo').fill('Chiesa di San Rocco');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('domenica 24 novembre, alle 10:00')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Nuovo annuncio' }).last().click();
+  await expect(page.getByLabel('Cognome')).toHaveValue("DE' ROSSI");
+  await expect(page.getByLabel('Codice fiscale')).toHaveValue('DRSDAA40A41C573X');
+  await page.getByLabel('Età').fill('86');
+  await page.getByRole('combobox', { name: 'Comune' }).fill('Cesena');
+  await page.getByRole('combobox', { name: 'CAP' }).fill('47521');
+  await page.getByLabel('Testo').fill('Ci ha lasciati in silenzio.');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nonna.jpg', mimeType: 'image/jpeg', buffer: await telephonePhotograph() });
+  await page.getByRole('button', { name: 'Pubblica l’annuncio' }).click();
+  await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
+
+  await page.goto('/servizi');
+  await page.getByRole('link', { name: 'Ada De’ Rossi' }).click();
+  await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
+  await dialog.getByLabel('Ora').fill('11');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Spostato', { exact: true })).toBeVisible();
+
+  await page.goto('/annunci-recenti');
+  await page.getByRole('link', { name: /Rossi/i }).first().click();
+  await expect(page.getByText(/il funerale è stato spostato dalle 10 alle 11\./)).toBeVisible();
+  await expect(page.getByText('Domenica 24 novembre, alle 11:00')).toBeVisible();
+  await expectAccessible(page);
+});
