@@ -17,6 +17,7 @@ const without: Readonly<Record<string, string>> = {
   'features/billing/documents/form/shared-form.ts': 'a type of forms',
   'features/billing/price-list/entry-form.tsx': 'a few words: guarded, without a draft',
   'features/billing/settings/billing-settings-form.tsx': 'what is stored already: guarded, without a draft',
+  'features/funerals/events/EventDialog.tsx': 'a dialog over what it is about',
   'features/notices/notices/form/use-notice-form.ts': 'its two screens guard and keep it',
   'features/notices/attachments/new-attachment-screen.tsx': 'use-publication guards and keeps it',
   'lib/use-contract-form.ts': 'the kit itself',
