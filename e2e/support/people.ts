@@ -7,7 +7,7 @@ import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-lis
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
 import { createEvent } from '@commiato/contracts/funerals/events';
-import { createService } from '@commiato/contracts/funerals/services';
+import { createService, type Service } from '@commiato/contracts/funerals/services';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { sendNotifications } from '@commiato/contracts/notifications/notifications';
@@ -121,7 +121,7 @@ export async function haveContact(address: string, mail: string): Promise<Contac
 /** A service with an event that moved, one that was cancelled and one for the agency alone; answers its `_id`. */
 export async function haveService(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
-  const { _id } = await send(address, createService, token, {
+  const { _id } = await send<Service>(address, createService, token, {
     ...{ nome: 'Niccolò', cognome: 'Schütz', tel: '0547 123456', comune: 'Cesena', prov: 'FC', cap: '47521' },
     ...{ stadio: 'colloquio', note: 'Ha chiamato la figlia: richiama dopo le 15.' },
   });

@@ -111,7 +111,7 @@ end $$;
 -- The services of what there is already: one for each agency and tax code, from its newest notice, live ones first; where all of them lie in
 -- the bin, the service lies there with the last of them. A notice without a tax code gets one of its own.
 create temporary table nuovi on commit drop as
-select distinct on (id_utente, chi) id_utente, chi, substr(replace(gen_random_uuid()::text, '-', ''), 1, 12) as servizio, "_id" as annuncio
+select distinct on (id_utente, chi) id_utente, chi, substr(md5('servizio ' || id_utente || ' ' || chi), 1, 12) as servizio, "_id" as annuncio
 from (select *, coalesce(nullif(codfisc, ''), 'annuncio ' || "_id") as chi from annunci) a
 order by id_utente, chi, (cestinato is null) desc, coalesce(cestinato, data_crea) desc, "_id";
 
@@ -148,7 +148,7 @@ left join servizi s on d.codfisc <> '' and s.id_utente = d.id_utente and s.codfi
 left join noti n on n.id_utente = d.id_utente and n.nome = d.nome;
 
 create temporary table altri on commit drop as
-select distinct on (id_utente, chi) id_utente, chi, nome, codfisc, creato, substr(replace(gen_random_uuid()::text, '-', ''), 1, 12) as servizio
+select distinct on (id_utente, chi) id_utente, chi, nome, codfisc, creato, substr(md5('servizio ' || id_utente || ' ' || chi), 1, 12) as servizio
 from (select *, coalesce(nullif(codfisc, ''), 'nome ' || nome) as chi from trovati where servizio is null and cestinato is null) t
 order by id_utente, chi, creato, "_id";
 

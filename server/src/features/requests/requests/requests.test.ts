@@ -59,6 +59,7 @@ describe('a request with a document', () => {
         filename: 'contratto.pdf',
         tipo: 'pdf',
         byte: pdf().bytes.length,
+        id_servizio: null,
       },
     ]);
     const params = { id: body._id };
