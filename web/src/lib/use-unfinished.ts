@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -27,7 +28,8 @@ export function useUnfinished<Values extends Record<string, unknown>>({ dirty, .
     blocker,
     /** What was typed is on the server: no draft stays, and nobody is held back. */
     finish: () => {
-      setStored(true);
+      // At once: whoever navigates in the next line is not asked either.
+      flushSync(() => setStored(true));
       draft.forget();
     },
   };

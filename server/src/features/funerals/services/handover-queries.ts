@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AgencyDataRules } from '../../../platform/feature/agency-data-rules.ts';
-
-const ofAgency: AgencyDataRules['of'] = ({ _id }) => sql`x.id_utente = ${_id}`;
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
 
 /** What an agency keeps of its services, handed over with all else. */
 export const funeralsHandedOver: readonly AgencyDataRules[] = [
