@@ -15,6 +15,7 @@ import { copyRows, withoutIndexes } from './bulk.ts';
 import { fillDesk } from './desk.ts';
 import { inventNotices } from './notices.ts';
 import { fillOffice } from './office.ts';
+import { fillServices } from './services.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const vocabulary = fileURLToPath(
@@ -51,6 +52,7 @@ export async function fill(scale: Scale, say: (sentence: string) => void): Promi
         await fillNotices(client, scale);
         await fillOffice(client);
         await fillDesk(client);
+        await fillServices(client);
       }
       await withoutIndexes(client, ['parole'], () => indexAll(database.db));
       await client.query('vacuum (analyze)');

@@ -3,6 +3,8 @@ import { listOperators } from '@commiato/contracts/accounts/operators';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { listContacts } from '@commiato/contracts/contacts/contacts';
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
+import { listServices } from '@commiato/contracts/funerals/services';
 import { listAllNotices, listOwnNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
@@ -76,6 +78,24 @@ const desk: readonly (readonly [string, RouteDefinition, Query])[] = [
   ['richieste proprie, cercate', listOwnRequests, { ...paged, q: 'richiesta 77' }],
 ];
 
+/** The month that the agenda shows, with the days of the weeks around it. */
+const month = () => {
+  const first = Date.now() - 15 * 86_400_000;
+  const day = (after: number) => new Date(first + after * 86_400_000).toISOString().slice(0, 10);
+  return { da: day(0), a: day(41) };
+};
+/** An agency of 10,000 services with three events each. */
+const funerals: readonly (readonly [string, RouteDefinition, Query])[] = [
+  ['servizi, prima pagina', listServices, paged],
+  ['servizi, pagina 900', listServices, { ...paged, page: 900 }],
+  ['servizi, per cognome', listServices, { ...paged, sort: 'cognome' }],
+  ['servizi, di uno stadio', listServices, { ...paged, stadio: 'cerimonia' }],
+  ['servizi, cercati', listServices, { ...paged, q: 'rossi 77' }],
+  ['servizi, cercati per telefono', listServices, { ...paged, q: '0547104321' }],
+  ['servizi, cercati senza esito', listServices, { ...paged, q: 'qwrtp' }],
+  ['agenda di un mese', listAgenda, month()],
+];
+
 /** 200,000 requests of all agencies. */
 const received: readonly (readonly [string, RouteDefinition, Query])[] = [
   ['richieste ricevute, prima pagina', listReceivedRequests, { ...paged, pageSize: 20 }],
@@ -103,6 +123,8 @@ export async function benchPrivate({ report, startWeb, connection, scale }: Benc
     for (const [what, route, query] of office)
       await measure(what, route, repeated({ token: admin, query }), mostOffice);
     for (const [what, route, query] of desk) await measure(what, route, repeated({ token: agency, query }), mostOffice);
+    for (const [what, route, query] of funerals)
+      await measure(what, route, repeated({ token: agency, query }), mostOffice);
     for (const [what, route, query] of received)
       await measure(what, route, repeated({ token: admin, query }), mostOffice);
     const ids = (await noticePaths(connection, scale, 60)).map((path) => path.split('/')[2] ?? '');

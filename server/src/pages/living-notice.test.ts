@@ -1,5 +1,5 @@
 import { changeEvent, deleteEvent } from '@commiato/contracts/funerals/events';
-import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../testing/calls.ts';
@@ -55,6 +55,12 @@ it('a page tells its events in order, and each move at once: words, structured d
   for (const calendar of [noticeAddress(notice, 'calendar'), `/necrologio/${notice._id}/calendario.ics`])
     expect(await get(calendar)).toContain('DTSTART:20261124T100000Z');
   expect(await get(noticeAddress(notice, 'calendar'))).not.toContain('Rosario');
+  const alone = await get(calendarAddress(notice._id, funeral._id));
+  expect([alone.match(/BEGIN:VEVENT/g)?.length, alone.includes('Rosario')]).toEqual([1, false]);
+  expect(html).toContain(`href="${calendarAddress(notice._id, funeral._id)}"`);
+  expect(html).toContain(`href="webcal://commiato.test${calendarAddress(notice._id)}"`);
+  const unknown = await test.app.inject({ url: calendarAddress(notice._id, 'nessuno') });
+  expect(unknown.statusCode).toBe(404);
 
   test.clock.pass(25 * 3600_000);
   expect(await get(page)).not.toContain('Prima: ');

@@ -81,10 +81,13 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
     return reply.send(funeralCalendar(notice, day, settings.publicUrl));
   });
 
-  app.get<Address>(publicPaths.events, async (request, reply) => {
+  app.get<Address & { Querystring: { evento?: string } }>(publicPaths.events, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
     const since = forgotten(clock.now());
-    const events = notice.id_servizio ? await calendarEvents(database.db, notice.id_servizio, since) : [];
+    const { evento } = request.query;
+    const all = notice.id_servizio ? await calendarEvents(database.db, notice.id_servizio, since) : [];
+    const events = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
+    if (evento !== undefined && events.length === 0) throw notFound();
     const address = settings.publicUrl + noticeAddress(notice);
     reply.headers({ ...pageHeaders, 'content-disposition': attachment(notice, 'ics') });
     return reply

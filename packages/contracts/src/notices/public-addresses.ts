@@ -60,6 +60,10 @@ export function noticeAddress(notice: NoticeName, place: NoticePlace = 'notice')
   return last.page + publicPaths[place].slice(publicPaths.notice.length);
 }
 
+/** The calendar of a notice, which programs can subscribe to; with an event, a file of that one alone. */
+export const calendarAddress = (notice: string, event?: string): string =>
+  addressOf(publicPaths.events, { id: notice }) + (event ? `?evento=${event}` : '');
+
 interface StoredImage {
   readonly id_utente: string;
   readonly img: string;
