@@ -1,3 +1,4 @@
+import { addDays } from './days.ts';
 import { romeDay, timeOf } from './formatting.ts';
 
 const hour = 3_600_000;
@@ -11,6 +12,12 @@ export function romeInstant(local: string): number | null {
   const asUtc = Date.parse(`${local}:00Z`);
   // In summer Italy is two hours ahead, else one; an hour shown twice comes first in summer time.
   return [2, 1].map((ahead) => asUtc - ahead * hour).find((instant) => shownAt(instant) === local) ?? null;
+}
+
+/** The instant, in ms, at which a day ends in Italy: clocks never skip midnight there. */
+export function endOfDay(day: string): number {
+  const midnight = `${addDays(day, 1)}T00:00`;
+  return romeInstant(midnight) ?? Date.parse(`${midnight}:00Z`);
 }
 
 /** The same day and time with the hours that Italy is ahead: `2026-11-21T10:00:00+01:00` (RFC 3339); null of an hour that clocks skip. */

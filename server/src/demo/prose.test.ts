@@ -75,6 +75,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         funeralPlace: factsOf(notice).place,
         cemeteryPlace: null,
         events: [],
+        today: '2026-11-21',
         movedSince: '2026-11-20T00:00:00.000Z',
       }),
     ),

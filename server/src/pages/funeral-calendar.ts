@@ -1,6 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { addDays } from '@commiato/italy/days';
-import { personName, romeDay, timeOf } from '@commiato/italy/formatting';
+import { endOfDay, romeInstant } from '@commiato/italy/clock';
+import { personName, romeDay } from '@commiato/italy/formatting';
 import type { FuneralMoment } from '@commiato/italy/funeral-date';
 import { funeralPlace } from '@commiato/italy/funeral-place';
 import { readFuneral } from '@commiato/italy/funeral-reading';
@@ -70,14 +70,7 @@ export function funeralDay(notice: Funeral, now: Date): FuneralDay {
   const today = romeDay(now);
   if (moment.date < today)
     return { kind: 'held', place, sentence: riteHeld(notice.cosa, notice.funerale, moment.date, today) };
-  return { kind: 'coming', moment, place, over: romeInstant({ date: addDays(moment.date, 1), time: '00:00' }) };
-}
-
-/** The instant at which clocks in Italy show a day and time, in ms. */
-function romeInstant({ date, time }: Pick<FuneralMoment, 'date' | 'time'>): number {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
-  const shownAt = (instant: Date) => Date.parse(`${romeDay(instant)}T${timeOf(instant)}:00Z`);
-  return asUtc - (shownAt(new Date(asUtc)) - asUtc);
+  return { kind: 'coming', moment, place, over: endOfDay(moment.date) };
 }
 
 const stamp = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
@@ -103,7 +96,7 @@ export function funeralCalendar(
   { moment, place }: { readonly moment: FuneralMoment; readonly place: string | null },
   publicUrl: string,
 ): string {
-  const start = romeInstant(moment);
+  const start = romeInstant(`${moment.date}T${moment.time}`) ?? endOfDay(moment.date);
   const address = publicUrl + noticeAddress(notice);
   const lines = [
     'BEGIN:VCALENDAR',

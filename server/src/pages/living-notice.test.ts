@@ -64,9 +64,13 @@ it('a page tells its events in order, and each move at once: words, structured d
 
   test.clock.pass(25 * 3600_000);
   expect(await get(page)).not.toContain('Prima: ');
-  const cancelled = { stato: 'annullato' };
-  // The session of yesterday has ended.
+  // Past its day it is announced no more, and nothing leads there.
+  test.clock.pass(10 * 24 * 3600_000);
   token = await signIn(test, mail, agencyPassword);
+  const past = await get(page);
+  expect(past).not.toMatch(/content="(Rosario|Funerale) |webcal:|event-way/);
+  expect(textOf(past)).toContain('Funerale Martedì 24 novembre, alle 11:00');
+  const cancelled = { stato: 'annullato' };
   const fresh = await call(test, changeEvent, { token, params: { id: funeral._id }, body: cancelled });
   expect(fresh.status).toBe(200);
   expect(textOf(await get(page))).toContain('il funerale è stato annullato.');

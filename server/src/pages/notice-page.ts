@@ -1,6 +1,8 @@
+import { isToCome } from '@commiato/contracts/funerals/event-words';
 import { heartGiven, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
 import { cemeteryOf } from '@commiato/italy/church';
+import { endOfDay } from '@commiato/italy/clock';
 import { slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/place-town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +10,7 @@ import { serviceTag } from '../features/funerals/services/policy.ts';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
+import { dayInItaly } from '../platform/foundation/clock.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { htmlType, sendPage } from '../platform/page-cache/send-page.ts';
@@ -34,6 +37,7 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
   // Where the agency keeps the funeral as an event, the page tells of it as such.
   const told = notice.eventi.some(({ tipo }) => tipo === 'funerale');
   const day = told ? ({ kind: 'none', place: null } as const) : funeralDay(notice, now);
+  const today = dayInItaly(now);
   const movedSince = new Date(now.getTime() - dayMs);
   const cemetery = notice.cimitero && cemeteryOf(notice.cimitero);
   const html = render({
@@ -47,12 +51,14 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     funeralPlace: day.place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
     events: notice.eventi,
+    today,
     movedSince: movedSince.toISOString(),
     given,
   });
-  // At midnight the page says that the funeral is over; an old hour is shown for a day.
+  // At midnight the page says that the funeral is over, and announces what comes next; an old hour is shown for a day.
   const ends = [
     ...(day.kind === 'coming' ? [day.over - now.getTime()] : []),
+    ...(notice.eventi.some((event) => isToCome(event, today)) ? [endOfDay(today) - now.getTime()] : []),
     ...notice.eventi.flatMap(({ spostato_il }) =>
       spostato_il ? [Date.parse(spostato_il) - movedSince.getTime()] : [],
     ),

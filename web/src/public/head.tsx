@@ -1,4 +1,4 @@
-import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDay, eventHours, eventPlace, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
@@ -23,10 +23,12 @@ const years = ({ nato, decesso }: { nato: string | null; decesso: string | null 
   nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
 
 /** The next event, in words, before the text: what who reads of a death asks first. */
-function announced({ notice, events }: NoticeData): string {
-  const next = events.find(({ stato }) => stato !== 'annullato');
+function announced({ notice, events, today }: NoticeData): string {
+  const next = events.find((event) => isToCome(event, today));
   if (!next) return notice.testo;
-  const words = [`${eventTitle(next.tipo)} ${eventDay(next)} ${eventHours(next)}`, eventPlace(next)].filter(Boolean);
+  const words = [`${eventTitle(next.tipo)} ${eventDay(next, today)} ${eventHours(next)}`, eventPlace(next)].filter(
+    Boolean,
+  );
   return `${curly(words.join(', '))}. ${notice.testo}`;
 }
 

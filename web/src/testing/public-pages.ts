@@ -41,6 +41,7 @@ export const noticeData: NoticeData = {
   funeralPlace: 'CHIESA DI SAN ROCCO, Cesena',
   cemeteryPlace: 'CIMITERO URBANO, Cesena',
   events: [],
+  today: '2026-11-21',
   movedSince: '2026-11-20T00:00:00.000Z',
 };
 export const recent: RecentData = {

@@ -38,6 +38,10 @@ describe('an event', () => {
       'alle 11:00',
       'dalle 11:00 alle 18:00',
     ]);
+    expect([eventDay(event({}), '2026-01-01'), eventDay(event({}), '2027-01-01')]).toEqual([
+      'martedì 24 novembre',
+      'martedì 24 novembre 2026',
+    ]);
     expect(eventPlace(event({}))).toBe('Chiesa di San Rocco, Cesena (FC)');
   });
 });

@@ -32,8 +32,15 @@ const dayOf = (moment: string) => moment.slice(0, 10);
 const clockOf = (moment: string) => moment.slice(11);
 const dayWords = (moment: string) => `${weekdayOf(dayOf(moment))} ${dayAndMonth(dayOf(moment))}`;
 
-/** `martedì 24 novembre`. */
-export const eventDay = (event: Pick<PublicEvent, 'inizio'>): string => dayWords(event.inizio);
+/** `martedì 24 novembre`; with its year where that is not the year of `today`. */
+export function eventDay({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string {
+  const year = inizio.slice(0, 4);
+  return today.startsWith(year) ? dayWords(inizio) : `${dayWords(inizio)} ${year}`;
+}
+
+/** Whether an event is still to come on a day, or takes place on it. */
+export const isToCome = ({ inizio, fine, stato }: Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>, today: string) =>
+  stato !== 'annullato' && dayOf(fine ?? inizio) >= today;
 
 /** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends on the same day. */
 export function eventHours({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string {

@@ -64,6 +64,8 @@ export interface NoticeData {
   readonly cemeteryPlace: string | null;
   /** What takes place, in its order: what the public may know of it. */
   readonly events: readonly PublicEvent[];
+  /** The day on which the page is made, in Italy: what lies behind it is not announced. */
+  readonly today: string;
   /** Instant since which the old hour of an event that moved is shown beside the new one. */
   readonly movedSince: string;
   /** Whether this visitor's heart has just been counted. */

@@ -77,7 +77,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         }
         cemeteryActions={cemeteryPlace && <Directions to={cemeteryPlace} what="per il cimitero" />}
       />
-      <Events id={notice._id} publicUrl={site.publicUrl} events={data.events} movedSince={data.movedSince} />
+      <Events id={notice._id} publicUrl={site.publicUrl} data={data} />
       <Attachments attachments={data.attachments} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>
         {data.agency && <AgencyBlock agency={data.agency} />}

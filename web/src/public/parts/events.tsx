@@ -1,34 +1,44 @@
-import { eventDay, eventHours, eventPlace, eventTitle, movedSentence } from '@commiato/contracts/funerals/event-words';
+import {
+  eventDay,
+  eventHours,
+  eventPlace,
+  eventTitle,
+  isToCome,
+  movedSentence,
+} from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { calendarAddress } from '@commiato/contracts/notices/public-addresses';
+import type { NoticeData } from '@commiato/contracts/notices/public-pages';
 import { capitalized, curly } from '@commiato/italy/formatting';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { directionsAddress } from '../links.ts';
 
 interface Props {
+  readonly data: Pick<NoticeData, 'events' | 'today' | 'movedSince'>;
   /** Of the notice. */
   readonly id: string;
   /** Where the site stands: what subscribes needs the whole address. */
   readonly publicUrl: string;
-  readonly events: readonly PublicEvent[];
-  /** Instant since which the old hour of what moved is shown struck through. */
-  readonly movedSince: string;
+}
+interface WhenProps {
+  readonly event: PublicEvent;
+  readonly data: Props['data'];
 }
 
-function When({ event, movedSince }: { event: PublicEvent; movedSince: string }) {
+function When({ event, data: { movedSince, today } }: WhenProps) {
   const { stato, prima, spostato_il } = event;
   const old =
     stato === 'spostato' && prima && prima.inizio !== event.inizio && spostato_il && spostato_il > movedSince
       ? prima
       : null;
-  const words = `${eventDay(event)}, ${eventHours(event)}`;
+  const words = `${eventDay(event, today)}, ${eventHours(event)}`;
   return (
     <p className="event-when">
       {old && (
         <>
           <s>
             <span className="hidden">Prima: </span>
-            {capitalized(`${eventDay(old)}, ${eventHours({ ...old, fine: null })}`)}
+            {capitalized(`${eventDay(old, today)}, ${eventHours({ ...old, fine: null })}`)}
           </s>{' '}
         </>
       )}
@@ -41,7 +51,8 @@ function When({ event, movedSince }: { event: PublicEvent; movedSince: string })
 const followAddress = (publicUrl: string, id: string) => publicUrl.replace(/^https?:/, 'webcal:') + calendarAddress(id);
 
 /** What takes place for somebody, in its order, with the ways to keep it and to get there. */
-export function Events({ id, publicUrl, events, movedSince }: Props) {
+export function Events({ id, publicUrl, data }: Props) {
+  const { events, today } = data;
   if (events.length === 0) return null;
   return (
     <section className="events" aria-labelledby="eventi">
@@ -53,11 +64,11 @@ export function Events({ id, publicUrl, events, movedSince }: Props) {
           return (
             <li key={event._id} className="event">
               <h3 className="eyebrow">{eventTitle(event.tipo)}</h3>
-              <When event={event} movedSince={movedSince} />
+              <When event={event} data={data} />
               {place && <p>{curly(place)}</p>}
               {event.note && <p className="event-note">{curly(event.note)}</p>}
               {moved && <p className="event-moved">{curly(moved)}</p>}
-              {event.stato !== 'annullato' && (
+              {isToCome(event, today) && (
                 <p className="event-ways">
                   <a
                     className="event-way"
@@ -85,10 +96,12 @@ export function Events({ id, publicUrl, events, movedSince }: Props) {
           );
         })}
       </ol>
-      <p className="events-follow">
-        <a href={followAddress(publicUrl, id)}>Segui questi appuntamenti nel tuo calendario</a>: se un orario cambia, si
-        aggiorna da solo.
-      </p>
+      {events.some((event) => isToCome(event, today)) && (
+        <p>
+          <a href={followAddress(publicUrl, id)}>Segui questi appuntamenti nel tuo calendario</a>: se un orario cambia,
+          si aggiorna da solo.
+        </p>
+      )}
     </section>
   );
 }
