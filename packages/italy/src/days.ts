@@ -15,3 +15,10 @@ export function nextMonth(day: string): string {
 
 /** How many days from one day to another: negative where the other is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((midnight(to) - midnight(from)) / dayMs);
+
+/** The same day of the year after; from 29 February the 28th. */
+export function nextYear(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year + 1, month - 1, Math.min(date, last))).toISOString().slice(0, 10);
+}

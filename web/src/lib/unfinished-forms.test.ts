@@ -18,6 +18,8 @@ const without: Readonly<Record<string, string>> = {
   'features/billing/price-list/entry-form.tsx': 'a few words: guarded, without a draft',
   'features/billing/settings/billing-settings-form.tsx': 'what is stored already: guarded, without a draft',
   'features/funerals/events/EventDialog.tsx': 'a dialog over what it is about',
+  'features/funerals/files/FileDialog.tsx': 'a title and a file, over what it is about',
+  'features/funerals/services/PersonDialog.tsx': 'a dialog over what it is about',
   'features/notices/notices/form/use-notice-form.ts': 'its two screens guard and keep it',
   'features/notices/attachments/new-attachment-screen.tsx': 'use-publication guards and keeps it',
   'lib/use-contract-form.ts': 'the kit itself',

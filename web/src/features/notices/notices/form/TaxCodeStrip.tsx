@@ -1,11 +1,11 @@
 import { curly, genderedWords, shortDate } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose-dates';
 import { inTown } from '@commiato/italy/prose-places';
+import { countedBirth, placeInCapitals } from '../../../../lib/use-tax-code-person.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import type { NoticeValues } from './fields.ts';
-import { type KnownPerson, placeInCapitals } from './use-tax-code.ts';
-import { countedBirth } from './use-tax-code-person.ts';
+import type { KnownPerson } from './use-tax-code.ts';
 
 interface TaxCodeStripProps {
   readonly known: KnownPerson;

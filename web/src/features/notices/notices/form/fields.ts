@@ -70,14 +70,15 @@ export function shownNotice(notice: Notice): NoticeValues {
   };
 }
 
-/** A new notice of a service: what is known of who died. */
-export const noticeOf = (service: Service): NoticeValues => ({
+/** A new notice of a service, of a kind where one is asked for: what is known of who died. */
+export const noticeOf = (service: Service, kind: NoticeKind | null = null): NoticeValues => ({
   ...blankNotice(service),
   ...Object.fromEntries(
     Object.entries(service).filter(([name, value]) => name in blank && typeof value === typeof blank[name]),
   ),
   nato: service.nato ?? '',
   decesso: service.decesso ?? '',
+  ...(kind ? { cosa: kind } : {}),
 });
 
 /** What the form shows, as the wire wants it: the same names, words for all (multipart). */

@@ -1,10 +1,10 @@
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { FormFields } from '../../../../lib/use-contract-form.ts';
+import { useOffered } from '../../../../lib/use-offered.ts';
+import { placeInCapitals } from '../../../../lib/use-tax-code-person.ts';
 import type { NoticeValues } from './fields.ts';
-import { type KnownPerson, placeInCapitals } from './use-tax-code.ts';
-
-type DerivedName = 'nato' | 'natoA' | 'age';
+import type { KnownPerson } from './use-tax-code.ts';
 
 /**
  * Writes birth date, birth place and age into fields that are empty or still hold what was derived before; what the person wrote
@@ -16,12 +16,7 @@ export function useDerivedFields(
   active: boolean,
   today: string,
 ): (birth: string) => void {
-  const written = useRef<Partial<Record<DerivedName, string>>>({});
-  const offer = (name: DerivedName, value: string | undefined) => {
-    if (!active || value === undefined || (values[name] !== '' && values[name] !== written.current[name])) return;
-    written.current[name] = value;
-    set(name, value);
-  };
+  const { offer, write } = useOffered({ values, set }, active);
   const birth = known?.person.birth;
   // The place of a code that was corrected goes with it, even where the new one has none.
   const place = known ? (known.place ? placeInCapitals(known.place) : '') : undefined;
@@ -35,8 +30,5 @@ export function useDerivedFields(
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => offer('age', age), [age, active]);
 
-  return (other) => {
-    written.current.nato = other;
-    set('nato', other);
-  };
+  return (other) => write('nato', other);
 }

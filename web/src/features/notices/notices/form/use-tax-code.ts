@@ -6,10 +6,10 @@ import type { TaxCodePerson } from '@commiato/italy/tax-code-person';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';
+import { countedBirth, useTaxCodePerson } from '../../../../lib/use-tax-code-person.ts';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { taxCodeStage } from '../../../../ui/fields/tax-code-status.ts';
 import type { NoticeValues } from './fields.ts';
-import { countedBirth, useTaxCodePerson } from './use-tax-code-person.ts';
 
 /** Pause after the last key before the server is asked, in milliseconds. */
 const pause = 300;
@@ -29,9 +29,6 @@ export interface TaxCodeKnowledge {
 
 /** The refusal of a submit with an exhausted code. */
 export const exhaustedRefusal = errorCatalogue['codice-fiscale-esaurito'].detail;
-
-/** A place as the field for it holds it. */
-export const placeInCapitals = ({ name }: BirthPlace): string => name.toLocaleUpperCase('it');
 
 /** What the form says about a code that cannot be sent, whatever the schema thinks of its letters. */
 export const taxCodeSentence = ({ codfisc, omocodia }: NoticeValues, exhausted: boolean): string | undefined =>

@@ -30,3 +30,6 @@ export function useTaxCodePerson(code: string, complete: boolean, decesso: strin
 /** The birth date that counts: the other one of an open century where the form holds it. */
 export const countedBirth = (person: TaxCodePerson, nato: string): string =>
   nato === person.otherBirth ? person.otherBirth : person.birth;
+
+/** A birth place as a field for it holds it. */
+export const placeInCapitals = ({ name }: BirthPlace): string => name.toLocaleUpperCase('it');
