@@ -9,7 +9,7 @@ module.exports = {
       'agencies/(queries|service)\\.ts',
       'operators/tables\\.ts',
     ],
-    contacts: ['contacts/queries\\.ts'],
+    contacts: ['contacts/(queries|service|tables)\\.ts'],
     notifications: ['notifications/(queries|service)\\.ts'],
     funerals: [
       'agenda/service\\.ts',

@@ -19,9 +19,23 @@ export const screens: DomainScreens = {
         { name: 'nuovo-servizio', address: '/nuovo-servizio' },
         { name: 'nuovo-servizio-errori', address: '/nuovo-servizio', before: press('Apri il servizio') },
         { name: 'servizio', address: '/servizio/:service' },
+        {
+          name: 'servizio-persona',
+          address: '/servizio/:service',
+          before: press('Aggiungi una persona'),
+        },
+        { name: 'servizio-documento', address: '/servizio/:service', before: press('Carica un documento') },
         { name: 'servizio-modifica', address: '/servizio/:service', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:service', before: openForm },
         { name: 'servizio-elimina', address: '/servizio/:service', before: press('Elimina servizio') },
+      ],
+    },
+    {
+      title: 'the services of an agency, for the administrator',
+      viewer: 'admin',
+      screens: [
+        { name: 'amministratore-servizi-utente', address: '/amministratore/servizi-utente/:agency' },
+        { name: 'amministratore-servizio', address: '/amministratore/servizio/:service' },
       ],
     },
     {

@@ -7,6 +7,7 @@ import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-lis
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
 import { createEvent } from '@commiato/contracts/funerals/events';
+import { addPerson } from '@commiato/contracts/funerals/people';
 import { createService, type Service } from '@commiato/contracts/funerals/services';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice } from '@commiato/contracts/notices/notices';
@@ -123,7 +124,8 @@ export async function haveService(address: string, mail: string): Promise<string
   const token = await tokenOf(address, mail, agencyPassword);
   const { _id } = await send<Service>(address, createService, token, {
     ...{ nome: 'Niccolò', cognome: 'Schütz', tel: '0547 123456', comune: 'Cesena', prov: 'FC', cap: '47521' },
-    ...{ stadio: 'colloquio', note: 'Ha chiamato la figlia: richiama dopo le 15.' },
+    ...{ stadio: 'colloquio', note: 'Ha chiamato la figlia: richiama dopo le 15.', oraDecesso: '04:30', sesso: 'M' },
+    ...{ salma: 'Obitorio dell’ospedale Bufalini', scelta: 'cremazione', ceneri: 'affidamento' },
   });
   const events = [
     { tipo: 'funerale', inizio: '2030-11-24T10:00', luogo: 'Chiesa di San Rocco', comune: 'Cesena', prov: 'FC' },
@@ -131,6 +133,8 @@ export async function haveService(address: string, mail: string): Promise<string
     { tipo: 'cremazione', inizio: '2030-11-25T09:00' },
   ];
   for (const body of events) await send(address, createEvent, token, body, { id: _id });
+  const child = { ruolo: 'figlia', nome: 'Lia', cognome: 'Schütz', tel: '333 555 0102' };
+  await send(address, addPerson, token, child, { id: _id });
   return _id;
 }
 

@@ -26,6 +26,8 @@ describe('the addresses', () => {
       agencies: '/amministratore/utenti',
       agency: '/amministratore/utente/a%20b%2Fc',
       agencyActivity: '/amministratore/attivita-utente/a%20b%2Fc',
+      agencyServices: '/amministratore/servizi-utente/a%20b%2Fc',
+      adminService: '/amministratore/servizio/a%20b%2Fc',
       agencyBilling: '/amministratore/fatturazione-utente/a%20b%2Fc',
       agencyCertificates: '/amministratore/certificati-utente/a%20b%2Fc',
       agencyDetail: '/amministratore/dettaglio-utente/a%20b%2Fc',

@@ -51,6 +51,8 @@ export const patterns = {
   agency: '/amministratore/utente/:id',
   agencyDetail: '/amministratore/dettaglio-utente/:id',
   agencyNotices: '/amministratore/annunci-utente/:id',
+  agencyServices: '/amministratore/servizi-utente/:id',
+  adminService: '/amministratore/servizio/:id',
   agencyBilling: '/amministratore/fatturazione-utente/:id',
   agencyActivity: '/amministratore/attivita-utente/:id',
   agencyNotes: '/amministratore/note-utente/:id',
@@ -121,9 +123,11 @@ export const paths = {
   importContacts: (role?: string) => withRole(patterns.importContacts, role),
   ownRequests: () => patterns.ownRequests,
   ownRequest: (id: string) => addressOf(patterns.ownRequest, { id }),
-  /** With a type the form starts on it; otherwise the types are offered. */
-  uploadDocuments: (kind?: string) =>
-    kind ? `${patterns.uploadDocuments}?${new URLSearchParams({ i: kind })}` : patterns.uploadDocuments,
+  /** With a type the form starts on it; otherwise the types are offered. What is sent belongs to a service that is named. */
+  uploadDocuments: (kind?: string, service?: string) => {
+    const start = new URLSearchParams({ ...(kind ? { i: kind } : {}), ...(service ? { servizio: service } : {}) });
+    return start.size > 0 ? `${patterns.uploadDocuments}?${start}` : patterns.uploadDocuments;
+  },
   requestCertificate: () => patterns.requestCertificate,
   creditRecovery: () => patterns.creditRecovery,
   newQuote: () => patterns.newQuote,
@@ -145,6 +149,8 @@ export const paths = {
   agency: (id: string, open?: 'modifica') => addressOf(patterns.agency, { id }) + (open ? `?${open}` : ''),
   agencyDetail: (id: string) => addressOf(patterns.agencyDetail, { id }),
   agencyNotices: (id: string) => addressOf(patterns.agencyNotices, { id }),
+  agencyServices: (id: string) => addressOf(patterns.agencyServices, { id }),
+  adminService: (id: string) => addressOf(patterns.adminService, { id }),
   agencyBilling: (id: string) => addressOf(patterns.agencyBilling, { id }),
   agencyActivity: (id: string) => addressOf(patterns.agencyActivity, { id }),
   agencyNotes: (id: string) => addressOf(patterns.agencyNotes, { id }),
@@ -191,9 +197,9 @@ export const paths = {
 export const newNoticeFrom = (notice: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ da: notice, ...(kind ? { cosa: kind } : {}) })}`;
 
-/** The form of a new notice of a service. */
-export const newNoticeOf = (service: string): string =>
-  `${patterns.newNotice}?${new URLSearchParams({ servizio: service })}`;
+/** The form of a new notice of a service, of the given kind. */
+export const newNoticeOf = (service: string, kind?: NoticeKind): string =>
+  `${patterns.newNotice}?${new URLSearchParams({ servizio: service, ...(kind ? { cosa: kind } : {}) })}`;
 
 /** What a new document begins with, as its address says it: `annuncio` names a notice, `cliente` a contact, `da` a document to copy. */
 export const startAddress = (

@@ -25,7 +25,11 @@ import * as transmissions from './billing/transmissions.ts';
 import * as contacts from './contacts/contacts.ts';
 import * as contactImport from './contacts/import.ts';
 import * as funeralAgenda from './funerals/agenda.ts';
+import * as funeralCorrections from './funerals/corrections.ts';
 import * as funeralEvents from './funerals/events.ts';
+import * as funeralFiles from './funerals/files.ts';
+import * as funeralHistory from './funerals/history.ts';
+import * as funeralPeople from './funerals/people.ts';
 import * as funeralServices from './funerals/services.ts';
 import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
@@ -79,6 +83,10 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralEvents,
   funeralExpenses,
   funeralServices,
+  funeralPeople,
+  funeralCorrections,
+  funeralHistory,
+  funeralFiles,
   hiding,
   internalNotes,
   mail,

@@ -1,6 +1,8 @@
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { addServiceDocument, type ServiceDocument } from '@commiato/contracts/funerals/files';
 import { createService, type Service } from '@commiato/contracts/funerals/services';
 import { call } from './calls.ts';
+import { pdf } from './documents.ts';
 import { expectCreated } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -26,4 +28,11 @@ export async function newEvent(
     ...change,
   };
   return expectCreated(await call(test, createEvent, { token, params: { id }, body }));
+}
+
+/** A paper of a service. */
+export async function newServiceDocument(test: TestApp, token: string, id: string): Promise<ServiceDocument> {
+  test.clock.pass(1000);
+  const given = { token, params: { id }, body: { titolo: 'Delega della famiglia' }, file: pdf('delega.pdf') };
+  return expectCreated(await call(test, addServiceDocument, given));
 }

@@ -81,7 +81,13 @@ describe('characters that cannot be written', () => {
         Object.keys(schema.properties ?? {}),
       );
       const token = route.access === 'agency' ? zoli.token : admin;
-      const params = { id: 'nessuno', id_utente: 'nessuno', taxcode: 'DLLMTR38C52D704U', token: 'nessuno' };
+      const params = {
+        id: 'nessuno',
+        id_utente: 'nessuno',
+        taxcode: 'DLLMTR38C52D704U',
+        token: 'nessuno',
+        persona: 'nessuno',
+      };
       const ask = async (given: TestCall, what: string) =>
         expectSentence(
           await call(test, route, { token, params, ...(route.body ? { body: {} } : {}), ...given }),

@@ -1,95 +1,10 @@
-import { provinceByCode } from '@commiato/italy/provinces';
-import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { z } from 'zod';
-import {
-  day,
-  done,
-  freeText,
-  id,
-  idGiven,
-  idParams,
-  instant,
-  line,
-  listQuery,
-  orEmpty,
-  postalCode,
-  upperLine,
-  wholeNumber,
-} from '../common.ts';
-import { deathBeforeBirth, invalidTaxCode, noticeKind } from '../notices/notice-fields.ts';
-import { province, region } from '../notices/places.ts';
+import { cleanLine, day, done, id, idGiven, idParams, instant, listQuery } from '../common.ts';
+import { noticeKind } from '../notices/notice-fields.ts';
 import { route } from '../route.ts';
 import { event } from './events.ts';
-
-/** How far a service has come, in their order. */
-export const serviceStages = ['chiamata', 'colloquio', 'documenti', 'cerimonia', 'chiuso'] as const;
-export const serviceStage = z.enum(serviceStages, 'Stadio non previsto.');
-export type ServiceStage = z.output<typeof serviceStage>;
-
-/** What becomes of the body. */
-export const burialChoices = ['inumazione', 'tumulazione', 'cremazione'] as const;
-
-const nothingAsNull = (value: unknown) => (value === '' ? null : value);
-
-const taxCode = z
-  .string('Scrivi un testo.')
-  .transform(normalizeTaxCode)
-  .refine((code) => code === '' || isTaxCodeShape(code, true), invalidTaxCode);
-
-const fields = {
-  nome: upperLine(80),
-  cognome: upperLine(80),
-  codfisc: taxCode,
-  nato: day,
-  natoA: upperLine(120),
-  decesso: day,
-  mortoA: upperLine(120),
-  coniuge: upperLine(160),
-  comune: upperLine(80),
-  prov: orEmpty(province),
-  cap: orEmpty(postalCode),
-  regione: orEmpty(region),
-  stadio: serviceStage,
-  scelta: z.preprocess(nothingAsNull, z.enum(burialChoices, 'Scelta non prevista.').nullable()),
-  /** Of the agency alone. */
-  note: freeText(4000),
-  /** Of whoever called. */
-  tel: line(30),
-};
-
-function checkDays(
-  { nato, decesso }: { nato?: string | null | undefined; decesso?: string | null | undefined },
-  context: z.RefinementCtx,
-): void {
-  if (nato && decesso && decesso < nato)
-    context.addIssue({ code: 'custom', path: ['decesso'], message: deathBeforeBirth });
-}
-
-/** The region follows from the province where only that is given. */
-const regionWith = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
-  prov && !regione ? { regione: provinceByCode(prov)?.regione ?? '' } : {};
-
-/** A call in the night brings a surname and a number: nothing else is asked for before it is needed. */
-export const nameOrNumber = 'Scrivi almeno il cognome, il nome o il telefono.';
-
-export const newService = z
-  .object(fields)
-  .partial()
-  .superRefine(checkDays)
-  .superRefine(({ nome, cognome, codfisc, tel }, context) => {
-    if (!nome && !cognome && !codfisc && !tel)
-      context.addIssue({ code: 'custom', path: ['cognome'], message: nameOrNumber });
-  })
-  .transform((given) => ({ ...given, ...regionWith(given) }));
-export type NewService = z.output<typeof newService>;
-
-/** An absent field stays as it is. */
-export const serviceChange = z
-  .object(fields)
-  .partial()
-  .extend({ versione: wholeNumber(1, 2_147_483_647).optional() })
-  .superRefine(checkDays);
-export type ServiceChange = z.output<typeof serviceChange>;
+import { servicePerson } from './people.ts';
+import { ashesChoices, burialChoices, newService, serviceChange, serviceStage, sexes } from './service-fields.ts';
 
 /** What of the agency's own belongs to a service. */
 const serviceNotice = z.object({
@@ -126,18 +41,27 @@ export const service = z.object({
   id_utente: id,
   nome: z.string(),
   cognome: z.string(),
+  cognomeNubile: z.string(),
   codfisc: z.string(),
+  sesso: z.enum(sexes).nullable(),
   nato: z.iso.date().nullable(),
   natoA: z.string(),
+  cittadinanza: z.string(),
   decesso: z.iso.date().nullable(),
+  /** `HH:MM`, or empty. */
+  oraDecesso: z.string(),
   mortoA: z.string(),
+  salma: z.string(),
   coniuge: z.string(),
   comune: z.string(),
   prov: z.string(),
   cap: z.string(),
   regione: z.string(),
+  comuneResidenza: z.string(),
+  indirizzoResidenza: z.string(),
   stadio: serviceStage,
   scelta: z.enum(burialChoices).nullable(),
+  ceneri: z.enum(ashesChoices).nullable(),
   note: z.string(),
   tel: z.string(),
   annunci: z.array(serviceNotice),
@@ -145,6 +69,8 @@ export const service = z.object({
   fatture: z.array(serviceInvoice),
   richieste: z.array(serviceRequest),
   eventi: z.array(event),
+  /** Family and payers. */
+  persone: z.array(servicePerson),
   data_crea: instant,
   /** Grows with every change. */
   versione: z.number().int(),
@@ -156,7 +82,19 @@ export type ServiceInvoice = z.output<typeof serviceInvoice>;
 export type ServiceRequest = z.output<typeof serviceRequest>;
 
 const sortable = ['data_crea', 'cognome', 'decesso', 'stadio'] as const;
-const serviceQuery = listQuery(sortable).extend({ stadio: serviceStage.optional() });
+/** What a service may lack: a notice, an invoice, a payment. */
+export const lackingParts = ['annuncio', 'fattura', 'incasso'] as const;
+const words = z.string().max(200).transform(cleanLine).optional();
+const serviceQuery = listQuery(sortable).extend({
+  stadio: serviceStage.optional(),
+  /** A day on which something takes place. */
+  giorno: day.optional(),
+  /** Words of the service's place, or of where something takes place. */
+  luogo: words,
+  /** Words of somebody of the family, or of who pays. */
+  persona: words,
+  manca: z.enum(lackingParts, 'Scegli che cosa manca.').optional(),
+});
 export type ServiceQuery = z.output<typeof serviceQuery>;
 const anyServiceQuery = serviceQuery.extend({ id_utente: idGiven.optional() });
 export type AnyServiceQuery = z.output<typeof anyServiceQuery>;

@@ -3,10 +3,16 @@ import { id } from '../common.ts';
 import { route } from '../route.ts';
 import { noticeKind } from './notice-fields.ts';
 
-/** Days before a trigesimo from which it is called to mind: the church is asked, and the family, two weeks before. */
-export const trigesimoDays = 14;
-
 const person = { _id: id, nome: z.string(), cognome: z.string(), comune: z.string() };
+
+/** A recurrence of a death: of a notice, or of a service that has none. */
+const recurrence = z.object({
+  ...person,
+  /** The notice that a new one is made of; null where the service has none. */
+  _id: id.nullable(),
+  id_servizio: id,
+  giorno: z.iso.date(),
+});
 
 /** What an agency's own notices say of the days to come. */
 export const agenda = z.object({
@@ -25,7 +31,9 @@ export const agenda = z.object({
     }),
   ),
   /** The thirtieth days of the next two weeks for which no notice of Trigesimo was published, the nearest first. */
-  trigesimi: z.array(z.object({ ...person, giorno: z.iso.date() })),
+  trigesimi: z.array(recurrence),
+  /** The days of the next two weeks a year after a death, for which no notice of Anniversario was published. */
+  anniversari: z.array(recurrence),
 });
 export type Agenda = z.output<typeof agenda>;
 
@@ -33,7 +41,7 @@ export const readAgenda = route({
   method: 'GET',
   path: '/api/ricorrenze',
   access: 'agency',
-  summary: 'Funerali di oggi e di domani, e trigesimi delle prossime due settimane, dai propri annunci',
+  summary: 'Funerali di oggi e di domani, trigesimi e anniversari delle prossime due settimane',
   answer: agenda,
   errors: [],
 });

@@ -3,6 +3,7 @@ import { mailboxJobs } from './certified-mail/jobs.ts';
 import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { sealedPassword } from './certified-mail/service.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
+import { invoiceCorrections } from './invoices/correction-service.ts';
 import { billingKept } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -11,6 +12,7 @@ import { priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
 import { billingHandedOver } from './printing/handover-service.ts';
 import { printingRoutes } from './printing/routes.ts';
+import { quoteCorrections } from './quotes/correction-service.ts';
 import { offerRoutes } from './quotes/offer-routes.ts';
 import { quoteBin } from './quotes/queries.ts';
 import { sealedLink } from './quotes/read-service.ts';
@@ -36,7 +38,10 @@ export const billing: Feature = {
   jobs: () => [...invoiceJobs, ...mailboxJobs],
   keptData: billingKept,
   agencyData: billingHandedOver,
-  serviceParts: { preventivi: serviceQuotes, fatture: serviceInvoices },
+  serviceParts: {
+    preventivi: { ...serviceQuotes, corrections: quoteCorrections },
+    fatture: { ...serviceInvoices, corrections: invoiceCorrections },
+  },
   sealed: [sealedLink, sealedPassword],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],
 };

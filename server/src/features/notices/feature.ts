@@ -6,6 +6,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
+import { noticeCorrections } from './notices/correction-service.ts';
 import { noticesHandedOver } from './notices/handover-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { serviceNotices } from './notices/service-queries.ts';
@@ -31,5 +32,5 @@ export const notices: Feature = {
   sweeps: attachmentJobs,
   agencyData: noticesHandedOver,
   bin: [attachmentBin, noticeBin],
-  serviceParts: { annunci: serviceNotices },
+  serviceParts: { annunci: { ...serviceNotices, corrections: noticeCorrections } },
 };

@@ -1,4 +1,6 @@
-import { newEvent, newService } from '../funerals.ts';
+import { addServiceDocument } from '@commiato/contracts/funerals/files';
+import { pdf } from '../documents.ts';
+import { newEvent, newService, newServiceDocument } from '../funerals.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
@@ -6,9 +8,16 @@ export const objects: DomainObjects = {
     servizio: async ({ test, owner }) => (await newService(test, owner.token))._id,
     evento: async ({ test, owner }) =>
       (await newEvent(test, owner.token, (await newService(test, owner.token))._id))._id,
+    'documento di servizio': async ({ test, owner }) =>
+      (await newServiceDocument(test, owner.token, (await newService(test, owner.token))._id))._id,
   },
   sent: {
+    [addServiceDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },
     // The deceased is named by the address; what takes place, and when, by the body.
+    '/api/servizio/:id/correzioni': {
+      body: { correzioni: [{ tipo: 'annuncio', _id: 'nessuno', campo: 'nome', attuale: '', nuovo: 'ADA' }] },
+    },
+    '/api/servizio/:id/persona': { body: { ruolo: 'committente', cognome: 'Neri', tel: '333 1' } },
     '/api/servizio/:id/evento': { body: { tipo: 'funerale', inizio: '2026-11-24T10:00' } },
   },
 };

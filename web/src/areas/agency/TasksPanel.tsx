@@ -8,10 +8,10 @@ import styles from './dashboard-screen.module.css';
 
 /** What waits for the agency, the most pressing first: one line for each thing, which leads to it. */
 export function TasksPanel() {
-  const { drafts, trigesimi, failed } = useNoticeTasks();
+  const { drafts, recurrences, failed } = useNoticeTasks();
   const billing = useBillingTasks();
   const deadlines = useDeadlineTasks();
-  const parts = [billing.tasks, deadlines.tasks, trigesimi];
+  const parts = [billing.tasks, deadlines.tasks, recurrences];
   const anyFailed = failed || billing.failed || deadlines.failed;
   const known = parts.every((part) => part !== undefined);
   const tasks = [...drafts, ...parts.flatMap((part) => part ?? [])];

@@ -28,6 +28,20 @@ export const funerals: WebFeature = {
       load: async () => (await import('./services/service-screen.tsx')).ServiceScreen,
       under: paths.services(),
     },
+    {
+      path: patterns.agencyServices,
+      for: 'admin',
+      chunk: 'servizi-utente',
+      load: async () => (await import('./services/agency-services-screen.tsx')).AgencyServicesScreen,
+      under: paths.agencies(),
+    },
+    {
+      path: patterns.adminService,
+      for: 'admin',
+      chunk: 'servizio-amministrazione',
+      load: async () => (await import('./services/admin-service-screen.tsx')).AdminServiceScreen,
+      under: paths.agencies(),
+    },
   ],
   menu: [
     {

@@ -1,5 +1,5 @@
 import type { ServiceInvoice } from '@commiato/contracts/funerals/services';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ServicePart } from '../../../platform/feature/service-parts.ts';
 import { fatture } from './tables.ts';
 
@@ -20,6 +20,9 @@ export const serviceInvoices: ServicePart<ServiceInvoice> = {
         ),
       )
       .orderBy(asc(creato), asc(_id)),
+  any: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null)`,
+  unpaid: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza'
+    and f.dovuto > f.pagato)`,
   bin: async (tx, { idUtente }, service, now) => {
     await tx
       .update(fatture)

@@ -4,6 +4,8 @@ import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency
 /** What an agency keeps of its services, handed over with all else. */
 export const funeralsHandedOver: readonly AgencyDataRules[] = [
   { name: 'servizi', table: sql`servizi`, of: ofAgency, without: ['chiave', 'cerca'] },
+  { name: 'persone dei servizi', table: sql`servizi_persone`, of: ofAgency },
+  { name: 'documenti dei servizi', table: sql`servizi_documenti`, of: ofAgency },
   { name: 'eventi', table: sql`eventi`, of: ofAgency },
   {
     name: 'indirizzo-agenda',

@@ -40,7 +40,10 @@ export async function joinService(
   await lockCode(tx, owner, codfisc);
   const known = await serviceOfCode(tx, owner, codfisc);
   if (given) return nameService(tx, owner, { nome, cognome, codfisc, ...rest }, given, known);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    await fillService(tx, owner, known, { nome, cognome, codfisc, ...rest });
+    return known;
+  }
   const _id = newId();
   const { nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = rest;
   await insertService(tx, owner, {
@@ -57,17 +60,33 @@ export async function joinService(
 async function nameService(
   tx: Db,
   owner: Owner,
-  { codfisc }: Deceased,
+  deceased: Deceased,
   given: string,
   known: string | undefined,
 ): Promise<string> {
+  const { codfisc } = deceased;
   const service = await holdServiceOf(tx, owner, given);
   if (!service) throw unknown();
-  if (service.codfisc === codfisc) return given;
-  if (service.codfisc !== '') throw elsewhere('servizio-di-altri');
-  if (known !== undefined) throw elsewhere('servizio-gia-presente');
-  await updateService(tx, owner, given, { codfisc, ...serviceKeys({ ...service, codfisc }) });
+  if (service.codfisc !== codfisc) {
+    if (service.codfisc !== '') throw elsewhere('servizio-di-altri');
+    if (known !== undefined) throw elsewhere('servizio-gia-presente');
+  }
+  await fillService(tx, owner, given, deceased);
   return given;
+}
+
+/** What a service does not know yet, it learns from its notice; what it knows stays. */
+async function fillService(tx: Db, owner: Owner, id: string, deceased: Deceased): Promise<void> {
+  const service = await holdServiceOf(tx, owner, id);
+  if (!service) return;
+  const { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = deceased;
+  const place = service.comune === '' ? { comune, prov, cap, regione } : {};
+  const facts = { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge };
+  const names = Object.keys(facts) as (keyof typeof facts)[];
+  const learnt = names.filter((name) => !service[name] && facts[name]).map((name) => [name, facts[name]] as const);
+  const change = { ...Object.fromEntries(learnt), ...place };
+  if (Object.values(change).every((value) => !value)) return;
+  await updateService(tx, owner, id, { ...change, ...serviceKeys({ ...service, ...change }) });
 }
 
 function elsewhere(code: 'servizio-di-altri' | 'servizio-gia-presente'): Problem {

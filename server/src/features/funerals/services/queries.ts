@@ -1,9 +1,12 @@
 import type { AnyServiceQuery } from '@commiato/contracts/funerals/services';
+import { addDays } from '@commiato/italy/days';
 import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWord, havingWords, indexOrderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { anagrafiche } from '../../contacts/contacts/tables.ts';
 import { servizi } from './tables.ts';
 
 const { cerca, chiave, cestinato, ...fields } = getTableColumns(servizi);
@@ -27,17 +30,44 @@ const orders: Record<string, readonly PgColumn[]> = {
   stadio: [fields.stadio, fields.data_crea, fields._id],
 };
 
+/** Something takes place on a day, and was not cancelled. */
+const takingPlaceOn = (day: string): SQL => sql`exists (select from eventi e where e.id_servizio = ${fields._id}
+  and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)} and e.tolto is null and e.stato <> 'annullato')`;
+
+/** A word stands in the place of the service, or in where something of it takes place. */
+const heldAt = (word: string): SQL => sql`(${containsWord(word, [fields.comune, fields.prov])} or exists (
+  select from eventi e where e.id_servizio = ${fields._id} and e.tolto is null
+    and ${containsWord(word, [sql`e.luogo`, sql`e.indirizzo`, sql`e.comune`])}))`;
+
+/** Somebody of the family, or who pays, is found by the words. */
+const naming = (
+  words: string,
+): SQL => sql`exists (select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
+  where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${havingWords(anagrafiche.cerca, words) ?? sql`true`})`;
+
+/** Nothing of a kind belongs to the service, or something is not paid yet, as the domains say. */
+function lacks(what: NonNullable<AnyServiceQuery['manca']>, { annunci, fatture }: ServiceParts): SQL | undefined {
+  if (what === 'incasso') return fatture?.unpaid;
+  const any = what === 'annuncio' ? annunci?.any : fatture?.any;
+  return any && sql`not ${any}`;
+}
+
 /** Newest first where nothing else is asked. */
 export async function listServices(
   db: Db,
   scope: OwnerScope,
   query: AnyServiceQuery,
+  parts: ServiceParts,
 ): Promise<{ rows: ServiceRow[]; total: number }> {
   const where = and(
     ownLive(scope),
     query.id_utente === undefined ? undefined : eq(fields.id_utente, query.id_utente),
     query.stadio && eq(fields.stadio, query.stadio),
     havingWords(cerca, query.q),
+    query.giorno ? takingPlaceOn(query.giorno) : undefined,
+    ...wordsOf(query.luogo).map(heldAt),
+    query.persona ? naming(query.persona) : undefined,
+    query.manca && lacks(query.manca, parts),
   );
   const { limit, offset } = pageOf(query);
   const rows = await db

@@ -1,13 +1,15 @@
-import type { NewService, Service, ServiceChange } from '@commiato/contracts/funerals/services';
+import { ashesOfCremation, type NewService, type ServiceChange } from '@commiato/contracts/funerals/service-fields';
+import type { Service } from '@commiato/contracts/funerals/services';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
 import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { eventsOf } from '../events/queries.ts';
+import { peopleOf } from './people-queries.ts';
 import { serviceKeys, serviceTag } from './policy.ts';
 import { insertService, type ServiceRow, serviceById, updateService } from './queries.ts';
 
@@ -25,6 +27,7 @@ export async function wholeServices(
   const fatture = (await parts.fatture?.read(db, scope, ids)) ?? [];
   const richieste = (await parts.richieste?.read(db, scope, ids)) ?? [];
   const eventi = await eventsOf(db, ids);
+  const persone = await peopleOf(db, ids);
   return rows.map((row) => {
     const of = <T extends { id_servizio: string | null }>(some: readonly T[]) =>
       some.filter(({ id_servizio }) => id_servizio === row._id);
@@ -35,6 +38,7 @@ export async function wholeServices(
       fatture: of(fatture),
       richieste: of(richieste),
       eventi: of(eventi),
+      persone: of(persone),
     };
   });
 }
@@ -87,7 +91,8 @@ export async function changeService(
       if (!before) throw notFound();
       if (versione !== undefined && versione < before.versione)
         throw new Problem('versione-superata', { attuale: await readService(tx, scope, id, parts) });
-      const change = defined(given);
+      const asked = defined(given);
+      const change = { ...asked, ...ashesWith({ ...before, ...asked }, asked) };
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateService(tx, scope, id, { ...change, ...serviceKeys(after) });
@@ -120,6 +125,16 @@ export async function deleteService(
     await events.publish(tx, [serviceTag(id), ...annunci.map(({ _id }) => `annuncio:${_id}`), 'recenti', 'cerca']);
     return { ok: true };
   });
+}
+
+/** Without a cremation there are no ashes: what is held of them is forgotten. Throws 400 at `ceneri` where they are asked for. */
+function ashesWith(
+  { scelta, ceneri }: Pick<ServiceChange, 'scelta' | 'ceneri'>,
+  asked: Pick<ServiceChange, 'ceneri'>,
+): { ceneri?: null } {
+  if (!ceneri || scelta === 'cremazione') return {};
+  if (asked.ceneri) throw invalid({ ceneri: [ashesOfCremation] });
+  return { ceneri: null };
 }
 
 async function readHeld(tx: Db, scope: AgencyScope, id: string, parts: ServiceParts): Promise<Service> {

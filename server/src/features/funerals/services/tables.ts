@@ -1,4 +1,4 @@
-import { burialChoices, serviceStages } from '@commiato/contracts/funerals/services';
+import { ashesChoices, burialChoices, serviceStages, sexes } from '@commiato/contracts/funerals/service-fields';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 
@@ -9,18 +9,26 @@ export const servizi = pgTable('servizi', {
   id_utente: text().notNull(),
   nome: word(),
   cognome: word(),
+  cognomeNubile: word(),
   codfisc: word(),
+  sesso: text({ enum: sexes }),
   nato: date({ mode: 'string' }),
   natoA: word(),
+  cittadinanza: word(),
   decesso: date({ mode: 'string' }),
+  oraDecesso: word(),
   mortoA: word(),
+  salma: word(),
   coniuge: word(),
   comune: word(),
   prov: word(),
   cap: word(),
   regione: word(),
+  comuneResidenza: word(),
+  indirizzoResidenza: word(),
   stadio: text({ enum: serviceStages }).notNull().default('chiamata'),
   scelta: text({ enum: burialChoices }),
+  ceneri: text({ enum: ashesChoices }),
   note: word(),
   tel: word(),
   /** What the search looks through, and what lists sort by: folded words. */

@@ -1,11 +1,12 @@
 import { readAgenda } from '@commiato/contracts/notices/agenda';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
-import { addDays } from '@commiato/italy/days';
+import { addDays, nextYear } from '@commiato/italy/days';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { beforeEach, expect, it } from 'vitest';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../../../testing/fixtures.ts';
+import { newService } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -44,7 +45,7 @@ it('tells the funerals and masses of today and tomorrow in their order, each onc
   ]);
   expect((await agenda()).riti[0]?.luogo).toMatch(/San Rocco, Cesena/i);
   const other = (await newAgency(test, await signInAdmin(test), { ragSociale: 'Monviso' })).token;
-  expect(await agenda(other)).toEqual({ riti: [], trigesimi: [] });
+  expect(await agenda(other)).toEqual({ riti: [], trigesimi: [], anniversari: [] });
 });
 
 it('calls a trigesimo to mind from two weeks before until its day, unless its notice is published', async () => {
@@ -63,4 +64,17 @@ it('calls a trigesimo to mind from two weeks before until its day, unless its no
   ]);
   await died(20, { nome: 'Ada', codfisc, cosa: 'Trigesimo' });
   expect((await names()).map(([nome]) => nome)).toEqual(['OGGI', 'LONTANO']);
+});
+
+it('calls to mind who has a service and no notice yet, and the day a year after a death', async () => {
+  const service = await newService(test, token, { nome: 'Ada', cognome: 'Neri', decesso: inDays(-20) });
+  expect((await agenda()).trigesimi).toMatchObject([{ _id: null, id_servizio: service._id, giorno: inDays(10) }]);
+  const died = nextYear(inDays(-725));
+  expect(died < inDays(-350)).toBe(true);
+  const notice = await newNotice(test, token, { nome: 'Ugo', cognome: 'Sala', decesso: died });
+  const anniversaries = async () => (await agenda()).anniversari.map(({ _id, giorno }) => [_id, giorno]);
+  expect(await anniversaries()).toEqual([[notice._id, nextYear(died)]]);
+  const change = { cosa: 'Anniversario', codfisc: notice.codfisc, nome: 'Ugo', cognome: 'Sala', decesso: died };
+  await newNotice(test, token, change);
+  expect(await anniversaries()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Agenda, trigesimoDays } from '@commiato/contracts/notices/agenda';
+import type { Agenda } from '@commiato/contracts/notices/agenda';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
@@ -9,9 +9,6 @@ import { withTown } from '@commiato/italy/place-town';
 
 /** Days after its publication in which what a notice announces takes place: no funeral that was read follows it later. */
 export const announcedWithin = 62;
-
-/** Days from the death to the trigesimo. */
-const thirtieth = 30;
 
 /** What is read of a notice for the agenda. */
 export interface Announced {
@@ -47,12 +44,3 @@ export function ritesOf(notices: readonly Announced[], today: string): Agenda['r
 }
 
 const at = ({ giorno, ora }: { giorno: string; ora: string }) => `${giorno} ${ora}`;
-
-/** The thirtieth day of a death. */
-export const trigesimoOf = (death: string): string => addDays(death, thirtieth);
-
-/** The deaths whose trigesimo is called to mind on a day: from the first to the last. */
-export const deathsCalledToMind = (today: string): { readonly from: string; readonly to: string } => ({
-  from: addDays(today, -thirtieth),
-  to: addDays(today, trigesimoDays - thirtieth),
-});

@@ -1,7 +1,10 @@
-import { and, asc, between, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import type { RecurrenceKind } from '@commiato/contracts/funerals/recurrences';
+import { addDays } from '@commiato/italy/days';
+import { and, asc, between, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { servizi } from '../../funerals/services/tables.ts';
 import { ownLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import type { Announced } from './policy.ts';
@@ -20,35 +23,53 @@ export async function announcedSince(db: Db, scope: AgencyScope, since: string):
     .limit(most);
 }
 
-interface Deceased {
-  readonly _id: string;
+interface Remembered {
+  /** The newest of the service's death notices; null where it has none. */
+  readonly _id: string | null;
+  readonly id_servizio: string;
   readonly nome: string;
   readonly cognome: string;
   readonly comune: string;
-  readonly decesso: string | null;
+  readonly giorno: string;
 }
 
-const later = alias(annunci, 't');
+const notice = alias(annunci, 'n');
 
-/** Who died between two days, of one's own death notices, and has no notice of Trigesimo: once each, first who died first. */
-export async function withoutTrigesimo(db: Db, scope: AgencyScope, from: string, to: string): Promise<Deceased[]> {
-  const { _id, nome, cognome, comune, decesso, codfisc } = annunci;
-  const published = sql`exists (select from annunci ${sql.identifier('t')} where ${later.id_utente} = ${annunci.id_utente}
-    and ${later.codfisc} = ${codfisc} and ${later.cosa} = 'Trigesimo' and ${later.decesso} is not distinct from ${decesso}
-    and ${later.cestinato} is null)`;
-  const found = await db
-    .selectDistinctOn([decesso, codfisc], { _id, nome, cognome, comune, decesso })
-    .from(annunci)
+/** The day of each recurrence, as `recurrenceDay` counts it. */
+const dayOf: Readonly<Record<RecurrenceKind, SQL<string>>> = {
+  Trigesimo: sql`(${servizi.decesso} + 30)`,
+  Anniversario: sql`(${servizi.decesso} + interval '1 year')::date`,
+};
+
+/** Most days, with leap years, that lie between a death and its recurrence. */
+const longest: Readonly<Record<RecurrenceKind, number>> = { Trigesimo: 30, Anniversario: 366 };
+
+/** Whose recurrence lies between two days, of one's own services that have no notice of it: first who comes first. */
+export async function withoutNotice(
+  db: Db,
+  { idUtente }: AgencyScope,
+  kind: RecurrenceKind,
+  from: string,
+  to: string,
+): Promise<Remembered[]> {
+  const { _id: id_servizio, nome, cognome, comune, decesso, cestinato } = servizi;
+  const ofService = sql`${notice.id_servizio} = ${id_servizio} and ${notice.cestinato} is null`;
+  const newest = sql<string | null>`(select ${notice._id} from annunci ${sql.identifier('n')} where ${ofService}
+    and ${notice.cosa} = 'Necrologio' order by ${notice.data_crea} desc, ${notice._id} desc limit 1)`;
+  const published = sql`exists (select from annunci ${sql.identifier('n')} where ${ofService} and ${notice.cosa} = ${kind})`;
+  const giorno = sql<string>`${dayOf[kind]}::text`;
+  return db
+    .select({ _id: newest, id_servizio, nome, cognome, comune, giorno })
+    .from(servizi)
     .where(
       and(
-        ownLive(scope),
-        eq(annunci.cosa, 'Necrologio'),
-        isNotNull(decesso),
-        between(decesso, from, to),
+        eq(servizi.id_utente, idUtente),
+        isNull(cestinato),
+        between(decesso, addDays(from, -longest[kind]), to),
+        sql`${dayOf[kind]} between ${from}::date and ${to}::date`,
         sql`not ${published}`,
       ),
     )
-    .orderBy(asc(decesso), asc(codfisc), desc(annunci.data_crea))
+    .orderBy(dayOf[kind], asc(id_servizio))
     .limit(100);
-  return found;
 }

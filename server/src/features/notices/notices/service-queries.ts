@@ -17,6 +17,7 @@ export const serviceNotices: ServicePart<ServiceNotice> = {
       .from(annunci)
       .where(and(inArray(id_servizio, [...services]), ownLive(scope)))
       .orderBy(asc(data_crea), asc(_id)),
+  any: sql`exists (select from annunci a where a.id_servizio = servizi."_id" and a.cestinato is null)`,
   bin: async (tx, scope, service, now) => {
     await tx.execute(sql`delete from parole where id_annuncio in (
       select "_id" from annunci where id_servizio = ${service} and cestinato is null)`);

@@ -1,4 +1,5 @@
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
+import type { PersonRole } from '@commiato/contracts/funerals/people';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,6 +10,8 @@ import { type StoredShared, shownShared } from './form/document-values.ts';
 import { type Start, useStart } from './use-start.ts';
 
 interface NewDocumentProps<Stored extends StoredShared> {
+  /** Whose document it is, of those that a service names: the first of these roles. */
+  readonly payers: readonly PersonRole[];
   readonly title: string;
   readonly back: { readonly to: string; readonly label: string };
   /** How another document is read, of which the new one is a copy. */
@@ -18,11 +21,12 @@ interface NewDocumentProps<Stored extends StoredShared> {
 }
 
 /** A new quote or invoice: blank, a copy of another (`da`), or begun from a notice or a contact. */
-export function NewDocument<Stored extends StoredShared>({ title, back, read, children }: NewDocumentProps<Stored>) {
+export function NewDocument<Stored extends StoredShared>(props: NewDocumentProps<Stored>) {
+  const { payers, title, back, read, children } = props;
   const query = useBillingSettings();
   const id = useSearchParams()[0].get('da');
   const copied = useQuery({ ...read(id ?? ''), enabled: id !== null });
-  const { waiting, ...begun } = useStart();
+  const { waiting, ...begun } = useStart(payers);
   if (!query.data || waiting || copied.isLoading)
     return (
       <FormWaiting

@@ -1,6 +1,7 @@
 import { readClientOfDeceased } from '@commiato/contracts/billing/reports';
 import { readContact } from '@commiato/contracts/contacts/contacts';
-import { readService } from '@commiato/contracts/funerals/services';
+import type { PersonRole } from '@commiato/contracts/funerals/people';
+import { readService, type Service } from '@commiato/contracts/funerals/services';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +17,11 @@ export interface Start {
 }
 
 /**
- * What the address of a new document names: a contact, or a notice or a service with its deceased. Whom a notice's document is for is known where all
- * earlier ones for this deceased name the same contact; otherwise it is asked. `waiting` until all have come; what cannot be read any
- * more is left out.
+ * What the address of a new document names: a contact, or a notice or a service with its deceased. Whom it is for, the service says:
+ * the first of `payers` that it names; else it is known where all earlier ones for this deceased name the same contact; otherwise it is
+ * asked. `waiting` until all have come; what cannot be read any more is left out.
  */
-export function useStart(): Start & { readonly waiting: boolean } {
+export function useStart(payers: readonly PersonRole[]): Start & { readonly waiting: boolean } {
   const [params] = useSearchParams();
   const [noticeId, namedId, serviceId] = [params.get('annuncio'), params.get('cliente'), params.get('servizio')];
   const notice = useQuery({
@@ -33,13 +34,14 @@ export function useStart(): Start & { readonly waiting: boolean } {
   });
   const deceased = notice.data ?? service.data;
   const code = deceased?.codfisc || undefined;
+  const payer = payerOf(service.data, payers);
   const known = useQuery({
     ...routeQuery(readClientOfDeceased, { query: { codFisc: code ?? '' } }),
-    enabled: code !== undefined && namedId === null,
+    enabled: code !== undefined && namedId === null && payer === null,
     // What was stored since the last time counts.
     gcTime: 0,
   });
-  const contactId = namedId ?? known.data?.id_anagrafica ?? null;
+  const contactId = namedId ?? payer ?? known.data?.id_anagrafica ?? null;
   const contact = useQuery({
     ...routeQuery(readContact, { params: { id: contactId ?? '' } }),
     enabled: contactId !== null,
@@ -52,6 +54,12 @@ export function useStart(): Start & { readonly waiting: boolean } {
     },
     asksClient: (noticeId ?? serviceId) !== null && !contact.data,
   };
+}
+
+/** The contact that a service names for one of some roles, the first that it has. */
+function payerOf(service: Service | undefined, roles: readonly PersonRole[]): string | null {
+  const named = roles.flatMap((role) => service?.persone.filter(({ ruolo }) => ruolo === role) ?? []);
+  return named[0]?.id_anagrafica ?? null;
 }
 
 function startOfDeceased(person: { nome: string; cognome: string; codfisc: string }): Partial<SharedValues> {

@@ -1,4 +1,4 @@
-import { serviceStages } from '@commiato/contracts/funerals/services';
+import { serviceStages } from '@commiato/contracts/funerals/service-fields';
 import { invalidTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { provincesOffered } from '@commiato/italy/provinces';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
@@ -11,11 +11,15 @@ import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { type ServiceValues, stageOptions } from './fields.ts';
+import { type ServiceText, type ServiceValues, stageOptions } from './fields.ts';
+import { MorePanel } from './MorePanel.tsx';
+import { usePersonOfCode } from './use-person-of-code.ts';
 
 interface ServiceFieldsProps {
   readonly form: FormFields<ServiceValues>;
   readonly readOnly?: boolean;
+  /** The tax code that is stored: what follows from it was read when it was typed. */
+  readonly storedCode?: string;
 }
 
 const provinceOptions = (prov: string) =>
@@ -25,12 +29,21 @@ const choices = [
   { value: 'tumulazione', label: 'Tumulazione' },
   { value: 'cremazione', label: 'Cremazione' },
 ];
+const ashes = [
+  { value: 'tumulazione', label: 'Tumulazione (cinerario o tomba di famiglia)' },
+  { value: 'interramento', label: 'Interramento' },
+  { value: 'affidamento', label: 'Affidamento ai familiari' },
+  { value: 'dispersione in cimitero', label: 'Dispersione in cimitero' },
+  { value: 'dispersione in natura', label: 'Dispersione in natura' },
+  { value: 'dispersione in area privata', label: 'Dispersione in area privata' },
+];
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 
 /** The fields of a service, new or stored: a surname or a telephone number is enough. */
-export function ServiceFields({ form, readOnly = false }: ServiceFieldsProps) {
+export function ServiceFields({ form, readOnly = false, storedCode = '' }: ServiceFieldsProps) {
+  usePersonOfCode(form, !readOnly && form.values.codfisc !== storedCode);
   const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);
-  const field = (name: Exclude<keyof ServiceValues & string, 'stadio'>) => ({
+  const field = (name: ServiceText) => ({
     ...form.field(name),
     optional: 'unmarked' as const,
     readOnly,
@@ -58,6 +71,7 @@ export function ServiceFields({ form, readOnly = false }: ServiceFieldsProps) {
             />
           </div>
         </Panel>
+        <MorePanel form={form} readOnly={readOnly} />
       </div>
       <div className={styles.column}>
         <Panel title="Il servizio">
@@ -80,6 +94,14 @@ export function ServiceFields({ form, readOnly = false }: ServiceFieldsProps) {
               options={choices}
               placeholder={readOnly ? '' : 'Ancora da scegliere'}
             />
+            {form.values.scelta === 'cremazione' ? (
+              <SelectField
+                {...field('ceneri')}
+                label="Destinazione delle ceneri"
+                options={ashes}
+                placeholder={readOnly ? '' : 'Ancora da scegliere'}
+              />
+            ) : null}
             <TextAreaField {...field('note')} label="Note dell’agenzia" rows={5} />
           </div>
         </Panel>

@@ -11,7 +11,8 @@ import styles from './services.module.css';
 
 interface Line {
   readonly _id: string;
-  readonly to: string;
+  /** Null: it is only told of. */
+  readonly to: string | null;
   readonly text: string;
   readonly detail: string;
 }
@@ -23,7 +24,8 @@ interface PartProps {
   readonly action?: ReactNode;
 }
 
-function Part({ title, lines, none, action }: PartProps) {
+/** One kind of what belongs to a service, line by line. */
+export function Part({ title, lines, none, action }: PartProps) {
   return (
     <Panel title={title} aside={action}>
       {lines.length === 0 ? (
@@ -32,7 +34,7 @@ function Part({ title, lines, none, action }: PartProps) {
         <ul className={styles.lines}>
           {lines.map(({ _id, to, text, detail }) => (
             <li key={_id}>
-              <Link to={to}>{text}</Link>
+              {to === null ? <strong>{text}</strong> : <Link to={to}>{text}</Link>}
               <span>{detail}</span>
             </li>
           ))}
@@ -48,8 +50,14 @@ const create = (to: string, label: string) => (
   </ButtonLink>
 );
 
+interface ServicePartsProps {
+  readonly service: Service;
+  /** For the administrator: nothing is made, and only notices have a screen. */
+  readonly admin?: boolean;
+}
+
 /** Notices, quotes, invoices and requests of a service. */
-export function ServiceParts({ service }: { readonly service: Service }) {
+export function ServiceParts({ service, admin = false }: ServicePartsProps) {
   const { annunci, preventivi, fatture, richieste } = service;
   const [notice] = annunci;
   const start = { servizio: service._id, ...(notice ? { annuncio: notice._id } : {}) };
@@ -58,33 +66,51 @@ export function ServiceParts({ service }: { readonly service: Service }) {
       <Part
         title="Annunci"
         none="Nessun annuncio."
-        action={create(newNoticeOf(service._id), 'Nuovo annuncio')}
+        action={admin ? null : create(newNoticeOf(service._id), 'Nuovo annuncio')}
         lines={annunci.map(({ _id, cosa, data_crea }) => ({
-          ...{ _id, to: paths.notice(_id), text: cosa, detail: `pubblicato il ${shortDate(romeDay(data_crea))}` },
+          ...{
+            _id,
+            to: admin ? paths.adminNotice(_id) : paths.notice(_id),
+            text: cosa,
+            detail: `pubblicato il ${shortDate(romeDay(data_crea))}`,
+          },
         }))}
       />
       <Part
         title="Preventivi"
         none="Nessun preventivo."
-        action={create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
+        action={admin ? null : create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
         lines={preventivi.map(({ _id, numero, stato, totale }) => ({
-          ...{ _id, to: paths.quote(_id), text: `Preventivo n. ${numero}`, detail: `${stato}, ${euro(totale)}` },
+          ...{
+            _id,
+            to: admin ? null : paths.quote(_id),
+            text: `Preventivo n. ${numero}`,
+            detail: `${stato}, ${euro(totale)}`,
+          },
         }))}
       />
       <Part
         title="Fatture"
         none="Nessuna fattura."
-        action={create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
+        action={admin ? null : create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
         lines={fatture.map(({ _id, numero, stato, totale }) => ({
-          ...{ _id, to: paths.invoice(_id), text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura' },
+          ...{ _id, to: admin ? null : paths.invoice(_id), text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura' },
           detail: `${stato}, ${euro(totale)}`,
         }))}
       />
       <Part
         title="Richieste all’assistenza"
         none="Nessuna richiesta."
+        action={
+          admin ? null : create(startAddress(paths.requestCertificate(), { servizio: service._id }), 'Nuova richiesta')
+        }
         lines={richieste.map(({ _id, cosa, titolo, evaso }) => ({
-          ...{ _id, to: paths.ownRequest(_id), text: titolo || cosa, detail: evaso ? 'evasa' : 'da evadere' },
+          ...{
+            _id,
+            to: admin ? null : paths.ownRequest(_id),
+            text: titolo || cosa,
+            detail: evaso ? 'evasa' : 'da evadere',
+          },
         }))}
       />
     </div>

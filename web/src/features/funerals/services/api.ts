@@ -1,3 +1,5 @@
+import { listCorrections } from '@commiato/contracts/funerals/corrections';
+import { readHistory } from '@commiato/contracts/funerals/history';
 import { listServices, readService } from '@commiato/contracts/funerals/services';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keyOf, routeQuery } from '../../../lib/queries.ts';
@@ -7,5 +9,6 @@ export const useService = (id: string) => useQuery(routeQuery(readService, { par
 
 /** After services or events were written, what shows them is read anew. */
 export async function forgetServices(queries: QueryClient): Promise<void> {
-  await Promise.all([listServices, readService].map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+  const shown = [listServices, readService, listCorrections, readHistory];
+  await Promise.all(shown.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
 }

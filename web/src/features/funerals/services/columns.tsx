@@ -2,19 +2,18 @@ import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/e
 import type { Service } from '@commiato/contracts/funerals/services';
 import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { lacking, nameOfService, stageLabel } from './fields.ts';
 
-/** The columns of the services. */
-export const serviceColumns: readonly Column<Service>[] = [
+/** The columns of the services; `to` is where the name of each leads. */
+export const serviceColumns = (to: (id: string) => string): readonly Column<Service>[] => [
   {
     key: 'nome',
     head: 'Defunto',
     sort: 'cognome',
     part: 'nome',
-    cell: (row) => <Link to={paths.service(row._id)}>{nameOfService(row)}</Link>,
+    cell: (row) => <Link to={to(row._id)}>{nameOfService(row)}</Link>,
   },
   {
     key: 'stadio',

@@ -1,37 +1,35 @@
-import { type Service, type ServiceStage, serviceStages } from '@commiato/contracts/funerals/services';
+import type { ServicePerson } from '@commiato/contracts/funerals/people';
+import { type ServiceStage, serviceStages } from '@commiato/contracts/funerals/service-fields';
+import type { lackingParts, Service } from '@commiato/contracts/funerals/services';
+import { isUnpaid } from '@commiato/contracts/funerals/stages';
 import { capitalized, curly, initialCapitals } from '@commiato/italy/formatting';
+import { contactName } from '../../../lib/account-names.ts';
+
+const blankTexts = {
+  ...{ nome: '', cognome: '', cognomeNubile: '', codfisc: '', sesso: '', nato: '', natoA: '', cittadinanza: '' },
+  ...{ decesso: '', oraDecesso: '', mortoA: '', salma: '', coniuge: '', comune: '', prov: '', cap: '', regione: '' },
+  ...{ comuneResidenza: '', indirizzoResidenza: '', scelta: '', ceneri: '', note: '', tel: '' },
+};
+export type ServiceText = keyof typeof blankTexts;
+const texts = Object.keys(blankTexts) as ServiceText[];
 
 /** What both forms of a service show. */
-export type ServiceValues = Pick<
-  Service,
-  | 'nome'
-  | 'cognome'
-  | 'codfisc'
-  | 'natoA'
-  | 'mortoA'
-  | 'coniuge'
-  | 'comune'
-  | 'prov'
-  | 'cap'
-  | 'regione'
-  | 'note'
-  | 'tel'
-  | 'stadio'
-> & { nato: string; decesso: string; scelta: string };
+export type ServiceValues = Record<ServiceText, string> & { stadio: ServiceStage };
 
-export const blankService: ServiceValues = {
-  ...{ nome: '', cognome: '', codfisc: '', nato: '', natoA: '', decesso: '', mortoA: '', coniuge: '' },
-  ...{ comune: '', prov: '', cap: '', regione: '', note: '', tel: '', stadio: 'chiamata', scelta: '' },
-};
+export const blankService: ServiceValues = { ...blankTexts, stadio: 'chiamata' };
 
 /** A stored service as the form shows it. */
-export function shownService(service: Service): ServiceValues {
-  const { nome, cognome, codfisc, natoA, mortoA, coniuge, comune, prov, cap, regione, note, tel, stadio } = service;
-  return {
-    ...{ nome, cognome, codfisc, natoA, mortoA, coniuge, comune, prov, cap, regione, note, tel, stadio },
-    ...{ nato: service.nato ?? '', decesso: service.decesso ?? '', scelta: service.scelta ?? '' },
-  };
-}
+export const shownService = (service: Service): ServiceValues => ({
+  ...blankService,
+  ...Object.fromEntries(texts.map((name) => [name, service[name] ?? ''])),
+  stadio: service.stadio,
+});
+
+/** Without a cremation there are no ashes, whatever was chosen before. */
+export const serviceToWire = (shown: ServiceValues): ServiceValues => ({
+  ...shown,
+  ceneri: shown.scelta === 'cremazione' ? shown.ceneri : '',
+});
 
 /** How a service is called: who died, else who called. */
 export function nameOfService({ nome, cognome, tel }: Pick<Service, 'nome' | 'cognome' | 'tel'>): string {
@@ -39,12 +37,23 @@ export function nameOfService({ nome, cognome, tel }: Pick<Service, 'nome' | 'co
   return curly(name) || (tel ? `Chiamata dal ${tel}` : 'Senza nome');
 }
 
+/** How somebody of the family is called: a link needs a text. */
+export const nameOfPerson = (person: ServicePerson): string =>
+  curly(person.ragioneSociale.trim()) || contactName(person) || person.mail || 'Senza nome';
+
 export const stageLabel = (stage: ServiceStage): string => capitalized(stage);
 export const stageOptions = serviceStages.map((value) => ({ value, label: stageLabel(value) }));
 
+/** What lists of services are filtered by. */
+export const lackingOptions = [
+  { value: 'annuncio', label: 'Nessun annuncio' },
+  { value: 'fattura', label: 'Nessuna fattura' },
+  { value: 'incasso', label: 'Da incassare' },
+] as const satisfies { value: (typeof lackingParts)[number]; label: string }[];
+
 /** What a service still lacks, in the words of the list. */
 export function lacking({ annunci, fatture, stadio }: Pick<Service, 'annunci' | 'fatture' | 'stadio'>): string[] {
-  const unpaid = fatture.some(({ stato, dovuto, pagato }) => stato !== 'bozza' && dovuto > pagato);
+  const unpaid = fatture.some(isUnpaid);
   const late = stadio === 'cerimonia' || stadio === 'chiuso';
   return [
     ...(annunci.length === 0 ? ['Nessun annuncio'] : []),

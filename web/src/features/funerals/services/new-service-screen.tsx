@@ -15,7 +15,7 @@ import { Unfinished } from '../../../ui/form/Unfinished.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetServices } from './api.ts';
-import { blankService } from './fields.ts';
+import { blankService, serviceToWire } from './fields.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 
 /** `/nuovo-servizio`: while still on the phone. */
@@ -24,7 +24,7 @@ export function NewServiceScreen() {
   const navigate = useNavigate();
   const [idempotencyKey] = useState(randomKey);
   const [saved, setSaved] = useState(false);
-  const form = useContractForm({ route: createService, initial: blankService, toWire: (shown) => shown });
+  const form = useContractForm({ route: createService, initial: blankService, toWire: serviceToWire });
   const unfinished = useUnfinished({
     form: 'nuovo-servizio',
     blank: blankService,

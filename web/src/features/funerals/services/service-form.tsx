@@ -1,6 +1,6 @@
 import type { Service } from '@commiato/contracts/funerals/services';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { savingFailure } from '../../../lib/failure.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -13,8 +13,14 @@ import { nameOfService, stageLabel } from './fields.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import { useServiceEditing } from './use-service-editing.ts';
 
+interface ServiceFormProps {
+  readonly service: Service;
+  /** Between the head and the fields, while nothing is being changed. */
+  readonly children: ReactNode;
+}
+
 /** A service, read-only until 'Modifica'. */
-export function ServiceForm({ service }: { readonly service: Service }) {
+export function ServiceForm({ service, children }: ServiceFormProps) {
   const { form, editing, edit, editButton, cancel, save, blocker } = useServiceEditing(service);
   const [deleting, setDeleting] = useState(false);
   const name = nameOfService(service);
@@ -41,7 +47,8 @@ export function ServiceForm({ service }: { readonly service: Service }) {
           status={<Badge tone="viola">{stageLabel(service.stadio)}</Badge>}
           actions={editing ? null : buttons}
         />
-        <ServiceFields form={form} readOnly={!editing} />
+        {editing ? null : children}
+        <ServiceFields form={form} readOnly={!editing} storedCode={service.codfisc} />
         {editing ? (
           <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
         ) : null}

@@ -2,9 +2,14 @@ import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import styles from '../../../ui/form/pairs.module.css';
+import { CorrectionsPanel } from '../corrections/CorrectionsPanel.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
+import { FilesPanel } from '../files/FilesPanel.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { useService } from './api.ts';
+import { FamilyPanel } from './FamilyPanel.tsx';
 import { ServiceParts } from './ServiceParts.tsx';
+import { ServiceProposals } from './ServiceProposals.tsx';
 import { ServiceForm } from './service-form.tsx';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
@@ -20,9 +25,15 @@ export function ServiceScreen() {
     );
   return (
     <div className={styles.stack}>
-      <ServiceForm key={service._id} service={service} />
+      <ServiceForm key={service._id} service={service}>
+        <ServiceProposals service={service} />
+        <CorrectionsPanel key={service._id} service={service._id} />
+      </ServiceForm>
+      <FamilyPanel service={service} />
       <EventsPanel service={service} />
       <ServiceParts service={service} />
+      <FilesPanel service={service._id} />
+      <HistoryPanel service={service._id} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { listServices, serviceStages } from '@commiato/contracts/funerals/services';
+import { serviceStages } from '@commiato/contracts/funerals/service-fields';
+import { lackingParts, listServices } from '@commiato/contracts/funerals/services';
 import { IconFilePlus } from '@tabler/icons-react';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -9,11 +10,18 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { serviceColumns } from './columns.tsx';
-import { stageOptions } from './fields.ts';
+import { lackingOptions, stageOptions } from './fields.ts';
 
+const columns = serviceColumns(paths.service);
 const lengths = [10, 25, 50, 100];
 const filters: TableFilters = {
-  fields: [{ kind: 'scelta', name: 'stadio', label: 'Stadio', all: 'Tutti', options: stageOptions }],
+  fields: [
+    { kind: 'scelta', name: 'stadio', label: 'Stadio', all: 'Tutti', options: stageOptions },
+    { kind: 'giorno', name: 'giorno', label: 'Giorno dell’appuntamento' },
+    { kind: 'testo', name: 'luogo', label: 'Luogo', placeholder: 'Chiesa, cimitero o comune' },
+    { kind: 'testo', name: 'persona', label: 'Famiglia e committente', placeholder: 'Nome o telefono' },
+    { kind: 'scelta', name: 'manca', label: 'Che cosa manca', all: 'Tutti', options: lackingOptions },
+  ],
   none: 'Nessun servizio con questi filtri',
 };
 
@@ -21,7 +29,15 @@ const filters: TableFilters = {
 export function ServicesScreen() {
   const { filter } = useTableFilters();
   const stadio = serviceStages.find((stage) => stage === filter('stadio'));
-  const given = stadio ? { stadio } : {};
+  const manca = lackingParts.find((part) => part === filter('manca'));
+  const [giorno, luogo, persona] = ['giorno', 'luogo', 'persona'].map(filter);
+  const given = {
+    ...(stadio && { stadio }),
+    ...(manca && { manca }),
+    ...(giorno && { giorno }),
+    ...(luogo && { luogo }),
+    ...(persona && { persona }),
+  };
   return (
     <>
       <PageHeader
@@ -39,7 +55,7 @@ export function ServicesScreen() {
       <DataTable
         title="I tuoi servizi"
         entries={{ one: 'servizio', many: 'servizi' }}
-        columns={serviceColumns}
+        columns={columns}
         lengths={lengths}
         read={(query) => pagedQuery(listServices, { query: { ...query, ...given } })}
         searchLabel="Cerca tra i servizi"

@@ -11,7 +11,7 @@ import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetServices } from './api.ts';
-import { type ServiceValues, shownService } from './fields.ts';
+import { type ServiceValues, serviceToWire, shownService } from './fields.ts';
 
 /** A stored service between reading and changing: what is shown and what is unsaved. */
 export function useServiceEditing(service: Service) {
@@ -22,7 +22,7 @@ export function useServiceEditing(service: Service) {
   const form = useContractForm({
     route: changeService,
     initial: stored,
-    toWire: (shown: ServiceValues) => changedFields(stored, shown),
+    toWire: (shown: ServiceValues) => changedFields(stored, serviceToWire(shown)),
   });
   const unsaved = editing && form.dirty;
   const editButton = useEditFocus(editing, form.formRef);

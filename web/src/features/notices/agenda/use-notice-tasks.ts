@@ -1,9 +1,11 @@
+import type { RecurrenceKind } from '@commiato/contracts/funerals/recurrences';
+import type { Agenda } from '@commiato/contracts/notices/agenda';
 import { curly, personName, romeDay } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose-dates';
 import { IconCandle, IconFilePencil } from '@tabler/icons-react';
 import { draftKey, readDraft } from '../../../lib/drafts.ts';
 import { session } from '../../../lib/session.ts';
-import { newNoticeFrom, paths } from '../../../paths.ts';
+import { newNoticeFrom, newNoticeOf, paths } from '../../../paths.ts';
 import type { Task } from '../../../ui/TaskList.tsx';
 import { useAgenda } from './api.ts';
 import { inDaysWords } from './fields.ts';
@@ -28,18 +30,35 @@ function draftTasks(): Task[] {
   });
 }
 
-/** Drafts of notices, and the trigesimi of the next two weeks; undefined while they are not known. */
-export function useNoticeTasks(): { drafts: readonly Task[]; trigesimi: readonly Task[] | undefined; failed: boolean } {
+const remembered = { Trigesimo: 'Trigesimo di', Anniversario: 'Anniversario di' } as const;
+
+/** A recurrence that its agency may publish: from its notice, else from its service. */
+const recurrenceTask =
+  (cosa: RecurrenceKind, today: string) =>
+  ({ _id, id_servizio, nome, cognome, giorno }: Agenda['trigesimi'][number]): Task => ({
+    Icon: IconCandle,
+    text: `${remembered[cosa]} ${curly(personName({ nome, cognome }))}`,
+    detail: inDaysWords(today, giorno),
+    to: _id === null ? newNoticeOf(id_servizio, cosa) : newNoticeFrom(_id, cosa),
+  });
+
+interface NoticeTasks {
+  readonly drafts: readonly Task[];
+  /** Trigesimi and anniversaries of the next two weeks; undefined while they are not known. */
+  readonly recurrences: readonly Task[] | undefined;
+  readonly failed: boolean;
+}
+
+/** What is to be published: drafts of notices, and the recurrences that come. */
+export function useNoticeTasks(): NoticeTasks {
   const { data, isError } = useAgenda();
   const today = romeDay(new Date());
   return {
     drafts: draftTasks(),
-    trigesimi: data?.trigesimi.map(({ _id, nome, cognome, giorno }) => ({
-      Icon: IconCandle,
-      text: `Trigesimo di ${curly(personName({ nome, cognome }))}`,
-      detail: inDaysWords(today, giorno),
-      to: newNoticeFrom(_id, 'Trigesimo'),
-    })),
+    recurrences: data && [
+      ...data.trigesimi.map(recurrenceTask('Trigesimo', today)),
+      ...data.anniversari.map(recurrenceTask('Anniversario', today)),
+    ],
     failed: isError && !data,
   };
 }

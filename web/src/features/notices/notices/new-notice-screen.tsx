@@ -40,7 +40,7 @@ export function NewNoticeScreen() {
   const asked = search.get('servizio') ?? '';
   const service = useQuery({ ...routeQuery(readService, { params: { id: asked } }), enabled: asked !== '' });
   if (asked !== '' && !service.data) return <FormWaiting {...waiting} query={service} back={back} />;
-  if (from === '') return <NewNoticeForm key={asked} source={null} kind={null} service={service.data} />;
+  if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} service={service.data} />;
   if (!query.data) return <FormWaiting {...waiting} query={query} back={back} />;
   return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} />;
 }
@@ -48,7 +48,7 @@ export function NewNoticeScreen() {
 interface NewNoticeFormProps {
   /** The notice that this one is filled from. */
   readonly source: Notice | null;
-  /** Its kind; null: that of the source, for another municipality. */
+  /** Its kind; null: that of the source, for another municipality, or the usual one. */
   readonly kind: NoticeKind | null;
   /** The service that it is published for. */
   readonly service?: Service | undefined;
@@ -56,14 +56,16 @@ interface NewNoticeFormProps {
 
 function NewNoticeForm({ source, kind, service }: NewNoticeFormProps) {
   const user = useSession()?.user;
-  const [blank] = useState(() => (source ? noticeFrom(source, kind) : service ? noticeOf(service) : blankNotice(user)));
+  const [blank] = useState(() =>
+    source ? noticeFrom(source, kind) : service ? noticeOf(service, kind) : blankNotice(user),
+  );
   const state = useNoticeForm({ route: publishNotice, initial: blank, active: true });
   const of = service ? { id_servizio: service._id } : {};
   const { form, image, taxCode } = state;
   const name = source
     ? `nuovo-annuncio:${source._id}:${kind ?? ''}`
     : service
-      ? `nuovo-annuncio:servizio:${service._id}`
+      ? `nuovo-annuncio:servizio:${service._id}${kind ? `:${kind}` : ''}`
       : 'nuovo-annuncio';
   const publication = usePublication({ name, blank, form, image });
   const send = useNoticePublication();

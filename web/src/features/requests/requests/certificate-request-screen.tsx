@@ -1,23 +1,47 @@
+import { readService } from '@commiato/contracts/funerals/services';
 import { certificateKinds } from '@commiato/contracts/office/certificates';
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { capitalized } from '@commiato/italy/formatting';
+import { useQuery } from '@tanstack/react-query';
+import { routeQuery } from '../../../lib/queries.ts';
+import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
 import { certificateTerm } from '../../../lib/terms.ts';
+import { paths } from '../../../paths.ts';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import layout from '../../../ui/form/form.module.css';
-import { blankCertificate, certificateToWire } from './fields.ts';
+import { blankCertificate, certificateOf, certificateToWire } from './fields.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 const options = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
 
-/** A certificate that the administration is asked to procure. */
+const back = { to: paths.ownRequests(), label: 'Documenti personali' };
+
+/** A certificate that the administration is asked to procure; for a service where the address names one (`servizio`). */
 export function CertificateRequestScreen() {
+  const { id_servizio: id } = useServiceOfAddress();
+  const query = useQuery({ ...routeQuery(readService, { params: { id: id ?? '' } }), enabled: id !== undefined });
+  if (query.isLoading)
+    return (
+      <FormWaiting
+        loading="Caricamento in corso..."
+        failure="Errore nel recupero del servizio"
+        query={query}
+        title="Richiesta certificato"
+        back={back}
+      />
+    );
+  return <CertificateRequestForm blank={query.data ? certificateOf(query.data) : blankCertificate} />;
+}
+
+function CertificateRequestForm({ blank }: { readonly blank: typeof blankCertificate }) {
   const request = useRequestForm({
     name: 'richiesta-certificato',
-    blank: blankCertificate,
+    blank,
     toWire: certificateToWire,
   });
   const { form } = request;

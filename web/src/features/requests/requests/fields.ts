@@ -1,6 +1,7 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
+import type { Service } from '@commiato/contracts/funerals/services';
 import {
   type RequestKind,
   requestKinds,
@@ -10,6 +11,7 @@ import {
 } from '@commiato/contracts/requests/request-kinds';
 import type { sendRequest } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';
+import { capitalized, curly, personName } from '@commiato/italy/formatting';
 import { periodFlaws } from '../../../lib/period.ts';
 
 export type RequestBody = BodyOf<typeof sendRequest>;
@@ -31,6 +33,12 @@ export const uploadKindOf = (given: string | null): UploadKind | null =>
   uploadKinds.find((kind) => kind === given) ?? null;
 
 export const blankCertificate = { certificato: '', entro: '', testo: '' };
+/** A request for a service: its notes say of whom it is about. */
+export function certificateOf({ nome, cognome, codfisc }: Service): typeof blankCertificate {
+  const name = curly(personName({ nome, cognome }).trim());
+  const facts = [name && `Per il servizio funebre di ${name}`, codfisc && `codice fiscale ${codfisc}`].filter(Boolean);
+  return { ...blankCertificate, testo: facts.length > 0 ? capitalized(`${facts.join(', ')}.`) : '' };
+}
 export const certificateToWire = ({ testo, ...dati }: typeof blankCertificate): RequestBody =>
   asked('Richiesta certificato', dati, testo);
 

@@ -1,7 +1,9 @@
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../../lib/client.ts';
 import type { Sentences } from '../../../lib/sentences.ts';
+import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
 import { paths } from '../../../paths.ts';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { forgetRequests } from './api.ts';
@@ -25,8 +27,15 @@ export type RequestForm<Shown extends Record<string, string>> = ReturnType<typeo
 export function useRequestForm<Shown extends Record<string, string>>(input: RequestFormInput<Shown>) {
   const { needsDocument = false, ...form } = input;
   const queries = useQueryClient();
+  const { toWire } = form;
+  const { id_servizio } = useServiceOfAddress();
+  const withService = useCallback(
+    (shown: Shown) => ({ ...toWire(shown), ...(id_servizio ? { id_servizio } : {}) }),
+    [toWire, id_servizio],
+  );
   return useDocumentForm<typeof sendRequest, Shown>({
     ...form,
+    toWire: withService,
     route: sendRequest,
     missing: needsDocument ? 'Scegli il documento da inviare.' : undefined,
     send: (given) => call(sendRequest, given),

@@ -40,10 +40,11 @@ export type FilterValues = Readonly<Record<string, string>>;
 export const valuesOf = (filters: readonly TableFilter[], filter: (name: string) => string): FilterValues =>
   Object.fromEntries(filters.map(({ name }) => [name, filter(name)]));
 
-/** What is wrong with the days of a period, at their names. */
-export const flawsIn = (values: FilterValues): FilterValues => ({
-  ...periodFlaws({ da: values.da ?? '', a: values.a ?? '' }),
-});
+/** What is wrong with the days of a period, or with a single one (`giorno`), at their names. */
+export const flawsIn = (values: FilterValues): FilterValues => {
+  const { da: giorno } = periodFlaws({ da: values.giorno ?? '', a: '' });
+  return { ...periodFlaws({ da: values.da ?? '', a: values.a ?? '' }), ...(giorno ? { giorno } : {}) };
+};
 
 /** What can be applied: a day that is not whole yet keeps what was applied before. */
 export const applicable = (typed: FilterValues, applied: FilterValues): FilterValues => {

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { done, id, idParams, instant, requiredLine } from '../common.ts';
+import { uploadErrors } from '../office/certificates.ts';
+import { requiredDocument, storedDocument } from '../office/stored-files.ts';
+import { route } from '../route.ts';
+
+/** A paper of a service: downloaded by its `_id` (`readDocument`). */
+export const serviceDocument = storedDocument.extend({ _id: id, titolo: z.string(), creato: instant });
+export type ServiceDocument = z.output<typeof serviceDocument>;
+
+export const listServiceDocuments = route({
+  method: 'GET',
+  path: '/api/servizio/:id/documenti',
+  summary: 'I documenti di un servizio: certificati, scansioni, deleghe',
+  access: 'owner',
+  object: 'servizio',
+  params: idParams,
+  answer: z.array(serviceDocument),
+  errors: ['non-trovato'],
+});
+
+export const addServiceDocument = route({
+  method: 'POST',
+  path: '/api/servizio/:id/documento',
+  summary: 'Aggiunge a un servizio un documento con il suo file',
+  access: 'agency',
+  object: 'servizio',
+  success: 201,
+  idempotent: true,
+  params: idParams,
+  body: z.object({ titolo: requiredLine(120) }),
+  upload: requiredDocument,
+  answer: serviceDocument,
+  errors: ['non-trovato', ...uploadErrors],
+});
+
+export const deleteServiceDocument = route({
+  method: 'DELETE',
+  path: '/api/documento-servizio/:id',
+  summary: 'Elimina per sempre un documento di un servizio, con il suo file',
+  access: 'agency',
+  object: 'documento di servizio',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { addressLine, done, id, idGiven, idParams, line } from '../common.ts';
+import { route } from '../route.ts';
+
+/** What somebody is to the deceased, or to the bill. */
+export const personRoles = [
+  'committente',
+  'coniuge',
+  'figlio',
+  'figlia',
+  'genitore',
+  'fratello',
+  'sorella',
+  'nipote',
+  'convivente',
+  'intestatario della fattura',
+  'altro',
+] as const;
+export const personRole = z.enum(personRoles, 'Scegli che cosa è per il servizio.');
+export type PersonRole = z.output<typeof personRole>;
+
+/** A contact of the agency's that a service names. */
+export const servicePerson = z.object({
+  _id: id,
+  ruolo: personRole,
+  id_anagrafica: id,
+  ragioneSociale: z.string(),
+  nome: z.string(),
+  cognome: z.string(),
+  tel: z.string(),
+  cell: z.string(),
+  mail: z.string(),
+});
+export type ServicePerson = z.output<typeof servicePerson>;
+
+export const chooseOrWrite = 'Scegli una persona dalle anagrafiche o scrivi il nome.';
+
+/** A contact that there is, or what makes a new one. */
+export const newPerson = z
+  .object({
+    ruolo: personRole,
+    /** Empty: somebody new. */
+    id_anagrafica: idGiven.transform((value) => value || undefined).optional(),
+    nome: line(80).default(''),
+    cognome: line(80).default(''),
+    tel: line(30).default(''),
+    mail: addressLine
+      .pipe(line(254))
+      .transform((value) => value.toLowerCase())
+      .default(''),
+  })
+  .superRefine(({ id_anagrafica, nome, cognome }, context) => {
+    if (!id_anagrafica && !nome && !cognome)
+      context.addIssue({ code: 'custom', path: ['cognome'], message: chooseOrWrite });
+  });
+export type NewPerson = z.output<typeof newPerson>;
+
+export const addPerson = route({
+  method: 'POST',
+  path: '/api/servizio/:id/persona',
+  summary: 'Lega a un servizio una persona: un’anagrafica che c’è, o una nuova',
+  access: 'agency',
+  object: 'servizio',
+  success: 201,
+  idempotent: true,
+  params: idParams,
+  body: newPerson,
+  answer: servicePerson,
+  errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const removePerson = route({
+  method: 'DELETE',
+  path: '/api/servizio/:id/persona/:persona',
+  summary: 'Scioglie il legame tra un servizio e una persona, che resta nelle anagrafiche',
+  access: 'agency',
+  object: 'servizio',
+  params: idParams.extend({ persona: idGiven }),
+  answer: done,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,124 @@
+import { provinceByCode } from '@commiato/italy/provinces';
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
+import { z } from 'zod';
+import { day, freeText, line, orEmpty, postalCode, upperLine, wholeNumber } from '../common.ts';
+import { deathBeforeBirth, invalidTaxCode } from '../notices/notice-fields.ts';
+import { province, region } from '../notices/places.ts';
+
+/** How far a service has come, in their order. */
+export const serviceStages = ['chiamata', 'colloquio', 'documenti', 'cerimonia', 'chiuso'] as const;
+export const serviceStage = z.enum(serviceStages, 'Stadio non previsto.');
+export type ServiceStage = z.output<typeof serviceStage>;
+
+/** What becomes of the body. */
+export const burialChoices = ['inumazione', 'tumulazione', 'cremazione'] as const;
+
+/** What becomes of the ashes: L. 130/2001, art. 3, comma 1, c) and e). */
+export const ashesChoices = [
+  'tumulazione',
+  'interramento',
+  'affidamento',
+  'dispersione in cimitero',
+  'dispersione in natura',
+  'dispersione in area privata',
+] as const;
+
+export const sexes = ['F', 'M'] as const;
+
+const nothingAsNull = (value: unknown) => (value === '' ? null : value);
+
+const taxCode = z
+  .string('Scrivi un testo.')
+  .transform(normalizeTaxCode)
+  .refine((code) => code === '' || isTaxCodeShape(code, true), invalidTaxCode);
+
+/** Of a day, as clocks show it: `9`, `9.30` and `09:30` are kept as `09:30`; empty where it is not known. */
+const hour = z
+  .string('Scrivi un testo.')
+  .transform((text) => {
+    const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(text.trim()) ?? [];
+    return hours ? `${hours.padStart(2, '0')}:${minutes}` : text.trim();
+  })
+  .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'Scrivi l’ora come 14:30.');
+
+export const ashesOfCremation = 'La destinazione delle ceneri riguarda solo la cremazione.';
+
+const fields = {
+  nome: upperLine(80),
+  cognome: upperLine(80),
+  cognomeNubile: upperLine(80),
+  codfisc: taxCode,
+  sesso: z.preprocess(nothingAsNull, z.enum(sexes, 'Scegli donna o uomo.').nullable()),
+  nato: day,
+  natoA: upperLine(120),
+  cittadinanza: upperLine(80),
+  decesso: day,
+  oraDecesso: hour,
+  mortoA: upperLine(120),
+  /** Where the body lies until the funeral. */
+  salma: line(160),
+  coniuge: upperLine(160),
+  /** Of the notice. */
+  comune: upperLine(80),
+  prov: orEmpty(province),
+  cap: orEmpty(postalCode),
+  regione: orEmpty(region),
+  /** Where the deceased lived. */
+  comuneResidenza: upperLine(80),
+  indirizzoResidenza: upperLine(160),
+  stadio: serviceStage,
+  scelta: z.preprocess(nothingAsNull, z.enum(burialChoices, 'Scelta non prevista.').nullable()),
+  /** Only with a cremation. */
+  ceneri: z.preprocess(nothingAsNull, z.enum(ashesChoices, 'Destinazione non prevista.').nullable()),
+  /** Of the agency alone. */
+  note: freeText(4000),
+  /** Of whoever called. */
+  tel: line(30),
+};
+
+function checkDays(
+  { nato, decesso }: { nato?: string | null | undefined; decesso?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (nato && decesso && decesso < nato)
+    context.addIssue({ code: 'custom', path: ['decesso'], message: deathBeforeBirth });
+}
+
+/** Without a cremation there are no ashes. */
+function checkAshes(
+  { scelta, ceneri }: { scelta?: string | null | undefined; ceneri?: string | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (ceneri && scelta !== 'cremazione')
+    context.addIssue({ code: 'custom', path: ['ceneri'], message: ashesOfCremation });
+}
+
+/** The region follows from the province where only that is given. */
+const regionWith = ({ prov, regione }: { prov?: string | undefined; regione?: string | undefined }) =>
+  prov && !regione ? { regione: provinceByCode(prov)?.regione ?? '' } : {};
+
+/** A call in the night brings a surname and a number: nothing else is asked for before it is needed. */
+export const nameOrNumber = 'Scrivi almeno il cognome, il nome o il telefono.';
+
+export const newService = z
+  .object(fields)
+  .partial()
+  .superRefine(checkDays)
+  .superRefine(checkAshes)
+  .superRefine(({ nome, cognome, codfisc, tel }, context) => {
+    if (!nome && !cognome && !codfisc && !tel)
+      context.addIssue({ code: 'custom', path: ['cognome'], message: nameOrNumber });
+  })
+  .transform((given) => ({ ...given, ...regionWith(given) }));
+export type NewService = z.output<typeof newService>;
+
+/** An absent field stays as it is. */
+export const serviceChange = z
+  .object(fields)
+  .partial()
+  .extend({ versione: wholeNumber(1, 2_147_483_647).optional() })
+  .superRefine(checkDays)
+  .superRefine((given, context) => {
+    if (given.scelta !== undefined) checkAshes(given, context);
+  });
+export type ServiceChange = z.output<typeof serviceChange>;

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { recurrencesOf } from './recurrences.ts';
+import { proposedStage } from './stages.ts';
+
+const today = '2026-11-21';
+type Known = Parameters<typeof proposedStage>[0];
+const blank: Known = {
+  ...{ stadio: 'chiamata', codfisc: '', nato: null, annunci: [], preventivi: [], fatture: [], eventi: [] },
+};
+const funeral = (inizio: string, stato: 'in programma' | 'annullato' = 'in programma'): Known['eventi'][number] => ({
+  ...{ _id: 'e', id_servizio: 's', tipo: 'funerale', inizio: `${inizio}T10:00`, fine: null, luogo: '', indirizzo: '' },
+  ...{ comune: '', prov: '', note: '', stato, prima: null, spostato_il: null, pubblico: true, versione: 1 },
+});
+const invoice = (stato: string, pagato: number): Known['fatture'][number] => ({
+  ...{ _id: 'f', numero: null, data: today, stato, cliente: '', totale: 100, dovuto: 100, pagato },
+});
+const notice = { _id: 'a', cosa: 'Necrologio', nome: '', cognome: '', data_crea: '', disattivo: false } as const;
+
+it.each<[string, Partial<Known>, ReturnType<typeof proposedStage>]>([
+  ['nothing is known', {}, null],
+  ['the birth is there', { nato: '1940-01-01' }, 'colloquio'],
+  ['a notice is there', { annunci: [notice] }, 'documenti'],
+  ['the funeral is near', { eventi: [funeral('2026-11-25')] }, 'cerimonia'],
+  ['the funeral is far', { eventi: [funeral('2026-12-25')], codfisc: 'X' }, 'colloquio'],
+  ['the funeral was cancelled', { eventi: [funeral('2026-11-20', 'annullato')] }, null],
+  ['the funeral is over', { eventi: [funeral('2026-11-20')], fatture: [invoice('emessa', 100)] }, 'chiuso'],
+  ['the funeral is today', { eventi: [funeral(today)] }, 'cerimonia'],
+  ['something is unpaid', { eventi: [funeral('2026-11-20')], fatture: [invoice('emessa', 99)] }, 'cerimonia'],
+  ['a draft is left', { eventi: [funeral('2026-11-20')], fatture: [invoice('bozza', 0)] }, 'cerimonia'],
+  ['it stands there already', { nato: '1940-01-01', stadio: 'colloquio' }, null],
+  ['it is further on', { nato: '1940-01-01', stadio: 'cerimonia' }, null],
+])('a stage is proposed where %s', (_case, known, stage) => {
+  expect(proposedStage({ ...blank, ...known }, today)).toBe(stage);
+});
+
+it.each([
+  ['2026-10-21', [], []],
+  ['2026-10-22', [], [['Trigesimo', '2026-11-21']]],
+  ['2026-11-05', [], [['Trigesimo', '2026-12-05']]],
+  ['2026-11-06', [], []],
+  ['2026-11-05', ['Trigesimo'], []],
+  ['2025-11-30', ['Trigesimo'], [['Anniversario', '2026-11-30']]],
+  ['2025-11-20', [], []],
+] as const)('a death of %s with notices of %s calls to mind', (decesso, kinds, expected) => {
+  const annunci = kinds.map((cosa) => ({ cosa }));
+  expect(recurrencesOf({ decesso, annunci }, today).map(({ cosa, giorno }) => [cosa, giorno])).toEqual(expected);
+});
+
+it('a year after 29 February is the 28th', () => {
+  expect(recurrencesOf({ decesso: '2024-02-29', annunci: [] }, '2025-02-28')).toMatchObject([{ giorno: '2025-02-28' }]);
+});

@@ -1,0 +1,47 @@
+import { cleanLine } from '@commiato/contracts/common';
+import { personName } from '@commiato/italy/formatting';
+import type { Differing, ServiceFacts } from '../../../platform/feature/service-parts.ts';
+import { invalid } from '../../../platform/foundation/problem.ts';
+import type { SharedContents } from './policy.ts';
+
+type Contents = Pick<SharedContents, 'defunto' | 'oggetto'>;
+
+/** Surname and first name in whatever order, however written large. */
+const sameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+const wordsOf = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(' ').sort().join(' ');
+
+/** As the form of a document begins with it. */
+const subject = 'Servizio funebre di ';
+
+/** Where a quote or a draft names another deceased than its service; what it does not say at all is no difference. */
+export function documentDifferences(
+  { defunto, oggetto }: Contents,
+  service: ServiceFacts,
+  document: Pick<Differing, '_id' | 'titolo' | 'versione'>,
+): Differing[] {
+  const nome = personName(service).trim();
+  const known = oggetto.startsWith(subject) ? oggetto.slice(subject.length) : null;
+  return [
+    ...(defunto && nome && !sameName(defunto.nome, nome)
+      ? [{ ...document, campo: 'defunto.nome', attuale: defunto.nome, nuovo: nome }]
+      : []),
+    ...(defunto && service.codfisc && defunto.codFisc !== service.codfisc
+      ? [{ ...document, campo: 'defunto.codFisc', attuale: defunto.codFisc, nuovo: service.codfisc }]
+      : []),
+    ...(known !== null && nome && !sameName(known, nome)
+      ? [{ ...document, campo: 'oggetto', attuale: oggetto, nuovo: `${subject}${nome}` }]
+      : []),
+  ];
+}
+
+/** The fields of a document with what was chosen put in. Throws 400 where there is nobody to correct. */
+export function correctedContents({ defunto }: Contents, fields: readonly Differing[]): Partial<Contents> {
+  const of = (name: string) => fields.find(({ campo }) => campo === name)?.nuovo;
+  const [nome, codFisc, oggetto] = [of('defunto.nome'), of('defunto.codFisc'), of('oggetto')];
+  const named = nome !== undefined || codFisc !== undefined;
+  if (named && !defunto) throw invalid({ defunto: ['Il documento non nomina più il defunto.'] });
+  return {
+    ...(named && defunto ? { defunto: { nome: nome ?? defunto.nome, codFisc: codFisc ?? defunto.codFisc } } : {}),
+    ...(oggetto === undefined ? {} : { oggetto }),
+  };
+}

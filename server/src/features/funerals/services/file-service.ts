@@ -1,0 +1,52 @@
+import type { ServiceDocument } from '@commiato/contracts/funerals/files';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { deleteDocument, documentsOf, insertDocument } from './file-queries.ts';
+import { serviceById } from './queries.ts';
+
+/** The papers of a service of one's own (an administrator: of anyone). Throws 404. */
+export async function listDocuments(db: Db, scope: OwnerScope, id: string): Promise<ServiceDocument[]> {
+  if (!(await serviceById(db, scope, id))) throw notFound();
+  return documentsOf(db, scope, id);
+}
+
+/** Adds a paper with its file to a service of one's own. Throws 404. */
+export async function addDocument(
+  { clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+  id_servizio: string,
+  titolo: string,
+  file: ReceivedDocument,
+): Promise<ServiceDocument> {
+  return db.transaction(async (tx) => {
+    if (!(await serviceById(tx, scope, id_servizio, true))) throw notFound();
+    const _id = newId();
+    await insertDocument(tx, scope, { _id, id_servizio, titolo, creato: clock.now().toISOString() });
+    await keepDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'documento del servizio aggiunto', oggetto: id_servizio });
+    const all = await documentsOf(tx, scope, id_servizio);
+    return requireRow(all.find((one) => one._id === _id));
+  });
+}
+
+/** Erases a paper of one's own with its file. Throws 404. */
+export async function removeDocument(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const service = await deleteDocument(tx, scope, id);
+    if (service === undefined) throw notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'documento del servizio eliminato', oggetto: service });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,27 @@
+import { noticeChange } from '@commiato/contracts/notices/notice-fields';
+import { isTaxCodeShape } from '@commiato/italy/tax-code';
+import type { ServiceCorrections } from '../../../platform/feature/service-parts.ts';
+import { fieldsOf, invalid } from '../../../platform/foundation/problem.ts';
+import { noticeDifferences } from './correction-policy.ts';
+import { noticeById } from './queries.ts';
+import { changeNotice } from './service.ts';
+import { serviceNotices } from './service-queries.ts';
+
+/** How notices are corrected by their service: as by their own form, so that limits, search, log and pages follow. */
+export const noticeCorrections: ServiceCorrections = {
+  async read(db, scope, service) {
+    const rows = await serviceNotices.read(db, scope, [service._id]);
+    const notices = await Promise.all(rows.map(({ _id }) => noticeById(db, scope, _id)));
+    return noticeDifferences(
+      notices.flatMap((notice) => notice ?? []),
+      service,
+    );
+  },
+  async apply(services, scope, id, fields) {
+    const { codfisc, ...rest } = Object.fromEntries(fields.map(({ campo, nuovo }) => [campo, nuovo]));
+    const code = codfisc ? { codfisc, omocodia: !isTaxCodeShape(codfisc, false) } : {};
+    const parsed = noticeChange.safeParse({ ...rest, ...code, versione: fields[0]?.versione });
+    if (!parsed.success) throw invalid(fieldsOf(parsed.error));
+    await changeNotice(services, scope, id, parsed.data, null);
+  },
+};

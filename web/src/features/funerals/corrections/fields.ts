@@ -1,0 +1,70 @@
+import type { Correction } from '@commiato/contracts/funerals/corrections';
+import { curly, shortDate } from '@commiato/italy/formatting';
+
+interface Words {
+  readonly label: string;
+  /** Subject and participle: `Il cognome è cambiato`. */
+  readonly changed: string;
+  /** What other fields tell the same. */
+  readonly with?: string;
+}
+
+const words: Readonly<Record<string, Words>> = {
+  nome: { label: 'Nome', changed: 'Il nome è cambiato' },
+  cognome: { label: 'Cognome', changed: 'Il cognome è cambiato' },
+  codfisc: { label: 'Codice fiscale', changed: 'Il codice fiscale è cambiato' },
+  nato: { label: 'Data di nascita', changed: 'La data di nascita è cambiata' },
+  natoA: { label: 'Luogo di nascita', changed: 'Il luogo di nascita è cambiato' },
+  decesso: { label: 'Data del decesso', changed: 'La data del decesso è cambiata' },
+  mortoA: { label: 'Luogo del decesso', changed: 'Il luogo del decesso è cambiato' },
+  coniuge: { label: 'Coniuge', changed: 'Il coniuge è cambiato' },
+  age: { label: 'Età', changed: 'L’età è cambiata' },
+  comune: { label: 'Comune', changed: 'Il comune è cambiato' },
+  cap: { label: 'CAP', changed: 'Il CAP è cambiato', with: 'comune' },
+  prov: { label: 'Provincia', changed: 'La provincia è cambiata', with: 'comune' },
+  regione: { label: 'Regione', changed: 'La regione è cambiata', with: 'comune' },
+  'defunto.nome': { label: 'Defunto', changed: 'Il nome è cambiato' },
+  'defunto.codFisc': { label: 'Codice fiscale del defunto', changed: 'Il codice fiscale è cambiato', with: 'codfisc' },
+  oggetto: { label: 'Oggetto', changed: 'Il nome è cambiato', with: 'defunto.nome' },
+};
+
+export const fieldLabel = (field: string): string => words[field]?.label ?? field;
+
+const shownValue = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate(text) : curly(text));
+
+/** `«NERI» diventa «NERINI»`; an empty field is filled. */
+export const changeWords = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 'nuovo'>): string =>
+  attuale === '' ? `diventa «${shownValue(nuovo)}»` : `«${shownValue(attuale)}» diventa «${shownValue(nuovo)}»`;
+
+/** What is told of, once for each datum: first name and surname stand together in documents. */
+function subjects(corrections: readonly Correction[]): string[] {
+  const fields = new Set(corrections.map(({ campo }) => words[campo]?.with ?? campo));
+  if (fields.has('nome') || fields.has('cognome')) fields.delete('defunto.nome');
+  return [...fields];
+}
+
+const kinds = {
+  annuncio: ['annuncio', 'annunci'],
+  preventivo: ['preventivo', 'preventivi'],
+  fattura: ['bozza', 'bozze'],
+};
+
+/** `annuncio e preventivo`; `annunci, preventivo e bozza` */
+function documentWords(corrections: readonly Correction[]): string {
+  const parts = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
+    const count = new Set(corrections.filter(({ tipo }) => tipo === kind).map(({ _id }) => _id)).size;
+    return count === 0 ? [] : [count === 1 ? one : many];
+  });
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? `${parts.join(', ')} e ${last}` : last;
+}
+
+/** `Il cognome è cambiato: aggiorno anche annuncio e preventivo?` */
+export function correctionQuestion(corrections: readonly Correction[]): string {
+  const [only, ...others] = subjects(corrections);
+  const what = only !== undefined && others.length === 0 ? words[only]?.changed : undefined;
+  return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentWords(corrections)}?`;
+}
+
+export const keyOfCorrection = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>): string =>
+  `${tipo} ${_id} ${campo}`;

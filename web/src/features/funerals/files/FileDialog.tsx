@@ -1,0 +1,47 @@
+import { addServiceDocument, listServiceDocuments } from '@commiato/contracts/funerals/files';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { savingFailure } from '../../../lib/failure.ts';
+import { keyOf } from '../../../lib/queries.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { DocumentField } from '../../../ui/fields/document/DocumentField.tsx';
+import { useDocumentChoice } from '../../../ui/fields/document/use-document-choice.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+
+/** Brings a paper to a service: a title and a file. */
+export function FileDialog({ service, onClose }: { readonly service: string; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(randomKey);
+  const choice = useDocumentChoice(addServiceDocument.upload);
+  const form = useContractForm({
+    route: addServiceDocument,
+    initial: { titolo: '' },
+    toWire: (shown: { titolo: string }) => shown,
+    alsoCheck: () => ({ file: choice.chosen ? undefined : 'Scegli il documento.' }),
+  });
+  const submit = form.submit(async (body) => {
+    const file = choice.chosen ?? undefined;
+    await call(addServiceDocument, { params: { id: service }, body, file, idempotencyKey });
+    await queries.invalidateQueries({ queryKey: keyOf(listServiceDocuments) });
+    showToast('Documento caricato.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Carica un documento"
+      confirmLabel="Carica"
+      busyLabel="Caricamento in corso…"
+      onSubmit={submit}
+      onClose={onClose}
+      failure={savingFailure(form.failure)}
+    >
+      <TextField {...form.field('titolo')} label="Titolo" optional="unmarked" maxLength={120} />
+      <DocumentField label="Documento" choice={choice} form={form} />
+    </FormDialog>
+  );
+}

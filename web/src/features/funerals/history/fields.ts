@@ -1,0 +1,60 @@
+import type { ServiceEntry } from '@commiato/contracts/funerals/history';
+import { capitalized } from '@commiato/italy/formatting';
+
+/** What was done, after who did it. */
+const deeds: Readonly<Record<string, string>> = {
+  'servizio aperto': 'ha aperto il servizio',
+  'servizio modificato': 'ha modificato il servizio',
+  'servizio eliminato': 'ha eliminato il servizio',
+  'ripristinato dal cestino': 'ha ripristinato dal cestino',
+  'persona legata al servizio': 'ha aggiunto una persona',
+  'persona tolta dal servizio': 'ha tolto una persona',
+  'correzioni del servizio applicate': 'ha aggiornato annunci e documenti',
+  'documento del servizio aggiunto': 'ha caricato un documento',
+  'documento del servizio eliminato': 'ha eliminato un documento',
+  'evento aggiunto': 'ha aggiunto un appuntamento',
+  'evento modificato': 'ha modificato un appuntamento',
+  'evento tolto': 'ha tolto un appuntamento',
+  'annuncio modificato': 'ha modificato l’annuncio',
+  'annuncio nascosto': 'ha nascosto l’annuncio',
+  'annuncio di nuovo visibile': 'ha reso di nuovo visibile l’annuncio',
+  'fattura emessa': 'ha emesso la fattura',
+  'nota di credito emessa': 'ha emesso una nota di credito',
+};
+
+/** Names of fields on the wire that are no words of people. */
+const fields: Readonly<Record<string, string>> = {
+  codfisc: 'codice fiscale',
+  cognomeNubile: 'cognome da nubile',
+  nato: 'data di nascita',
+  natoA: 'luogo di nascita',
+  decesso: 'data del decesso',
+  oraDecesso: 'ora del decesso',
+  mortoA: 'luogo del decesso',
+  comuneResidenza: 'comune di residenza',
+  indirizzoResidenza: 'indirizzo di residenza',
+  cap: 'CAP',
+  prov: 'provincia',
+  tel: 'telefono',
+  age: 'età',
+  filename: 'fotografia',
+  'defunto.nome': 'defunto',
+  'defunto.codFisc': 'codice fiscale del defunto',
+  inizio: 'giorno e ora',
+  omocodia: 'omocodia',
+};
+
+/** What an entry tells beside: fields by their names, a kind, a role. */
+function detailOf({ campi, tipo, ruolo }: ServiceEntry['dettagli']): string {
+  const names = campi?.split(' ').map((name) => fields[name] ?? name) ?? [];
+  return [...names, tipo, ruolo].filter(Boolean).join(', ');
+}
+
+/** `L’amministrazione ha modificato l’annuncio: testo`; who is not known any more is `Qualcuno`. */
+export function historySentence({ chi, azione, dettagli }: ServiceEntry): string {
+  const who = chi === 'amministrazione' ? 'L’amministrazione' : chi || 'Qualcuno';
+  const deed = deeds[azione];
+  const detail = detailOf(dettagli);
+  const said = deed ? `${who} ${deed}` : `${capitalized(azione)} (${who})`;
+  return `${said}${detail ? `: ${detail}` : ''}.`;
+}

@@ -1,0 +1,90 @@
+import { removePerson, type ServicePerson } from '@commiato/contracts/funerals/people';
+import type { Service } from '@commiato/contracts/funerals/services';
+import { capitalized } from '@commiato/italy/formatting';
+import { IconPhone, IconUserPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetServices } from './api.ts';
+import { nameOfPerson } from './fields.ts';
+import { PersonDialog } from './PersonDialog.tsx';
+import styles from './services.module.css';
+
+type Open = 'person' | 'caller' | null;
+
+/** Who is to be spoken to and who pays: contacts of the agency's, each with what it is to the deceased or to the bill. */
+export function FamilyPanel({ service }: { readonly service: Service }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open>(null);
+  const { persone, tel } = service;
+  const caller = tel !== '' && !persone.some(({ ruolo }) => ruolo === 'committente');
+  const removal = useMutation({
+    mutationFn: (persona: string) => call(removePerson, { params: { id: service._id, persona } }),
+    onSuccess: async () => {
+      await forgetServices(queries);
+      showToast('Tolto dal servizio: resta nelle anagrafiche.');
+    },
+  });
+  return (
+    <Panel
+      title="Famiglia e committente"
+      aside={
+        <Button
+          size="compatto"
+          icon={<IconUserPlus size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen('person')}
+        >
+          Aggiungi una persona
+        </Button>
+      }
+    >
+      {persone.length === 0 ? <p>Nessuno: il committente passa al preventivo e alla fattura.</p> : null}
+      <ul className={styles.lines}>
+        {persone.map((person) => (
+          <PersonLine key={person._id} person={person} onRemove={() => removal.mutate(person._id)} />
+        ))}
+      </ul>
+      {caller ? (
+        <Button
+          size="compatto"
+          icon={<IconPhone size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen('caller')}
+        >
+          Chi ha chiamato ({tel}) è il committente
+        </Button>
+      ) : null}
+      {removal.error ? <Alert kind="errore">{messageOf(removal.error, 'Errore: la persona è rimasta')}</Alert> : null}
+      {open ? (
+        <PersonDialog service={service} tel={open === 'caller' ? tel : ''} onClose={() => setOpen(null)} />
+      ) : null}
+    </Panel>
+  );
+}
+
+function PersonLine({ person, onRemove }: { readonly person: ServicePerson; readonly onRemove: () => void }) {
+  const name = nameOfPerson(person);
+  const number = person.cell || person.tel;
+  return (
+    <li className={styles.event}>
+      <div>
+        <p>
+          <Link to={paths.contact(person.id_anagrafica)}>{name}</Link>
+        </p>
+        <p>{capitalized(person.ruolo)}</p>
+      </div>
+      <div className={styles.actions}>
+        {number ? <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a> : null}
+        <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>
+          Togli
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { recurrencesOf } from '@commiato/contracts/funerals/recurrences';
+import type { ServiceStage } from '@commiato/contracts/funerals/service-fields';
+import { changeService, type Service } from '@commiato/contracts/funerals/services';
+import { proposedStage } from '@commiato/contracts/funerals/stages';
+import { capitalized, dayAndMonth, romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { newNoticeFrom, newNoticeOf } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetServices } from './api.ts';
+import { nameOfService, stageLabel } from './fields.ts';
+import styles from './services.module.css';
+
+const articles = { Trigesimo: 'il trigesimo', Anniversario: 'l’anniversario' } as const;
+
+/** What the program proposes for a service, each with one press: the next stage, a notice for a day that comes. */
+export function ServiceProposals({ service }: { readonly service: Service }) {
+  const queries = useQueryClient();
+  const today = romeDay(new Date());
+  const stage = proposedStage(service, today);
+  const recurrences = recurrencesOf(service, today);
+  const moving = useMutation({
+    mutationFn: (stadio: ServiceStage) =>
+      call(changeService, { params: { id: service._id }, body: { stadio, versione: service.versione } }),
+    onSuccess: async ({ stadio }) => {
+      showToast(`Il servizio passa allo stadio «${stageLabel(stadio)}».`);
+      await forgetServices(queries);
+    },
+  });
+  if (!stage && recurrences.length === 0) return null;
+  const source = service.annunci.findLast(({ cosa }) => cosa === 'Necrologio');
+  return (
+    <ul className={styles.proposals} aria-label="Proposte">
+      {stage ? (
+        <li>
+          <span>
+            Il servizio sembra allo stadio <strong>{stageLabel(stage)}</strong>.
+          </span>
+          <Button size="compatto" busy={moving.isPending} onClick={() => moving.mutate(stage)}>
+            Passa a «{stageLabel(stage)}»
+          </Button>
+        </li>
+      ) : null}
+      {recurrences.map(({ cosa, giorno }) => (
+        <li key={cosa}>
+          <span>
+            {capitalized(theDay(giorno, dayAndMonth))} è {articles[cosa]} di {nameOfService(service)}.
+          </span>
+          <ButtonLink size="compatto" to={source ? newNoticeFrom(source._id, cosa) : newNoticeOf(service._id, cosa)}>
+            Pubblica
+          </ButtonLink>
+        </li>
+      ))}
+      {moving.error ? (
+        <li>
+          <Alert kind="errore">{messageOf(moving.error, 'Errore: lo stadio non è cambiato')}</Alert>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
