@@ -44,7 +44,13 @@ export function MorePanel({ form, readOnly }: MorePanelProps) {
   return (
     <FoldedPanel title="Altri dati" opened={opened}>
       <div className={styles.fields}>
-        <TextField {...field('cognomeNubile')} label="Cognome da nubile" maxLength={80} upperCase />
+        <TextField
+          {...field('cognomeNubile')}
+          label="Da nubile"
+          help={readOnly ? undefined : 'Come si chiamava prima delle nozze.'}
+          maxLength={80}
+          upperCase
+        />
         <SelectField {...field('sesso')} label="Sesso" options={sexes} placeholder={readOnly ? '' : 'Da indicare'} />
         <TextField {...field('cittadinanza')} label="Cittadinanza" maxLength={80} upperCase />
         <TextField
@@ -62,7 +68,7 @@ export function MorePanel({ form, readOnly }: MorePanelProps) {
             maxLength={160}
           />
         </div>
-        <ComboField {...field('comuneResidenza')} {...home.town} label="Comune di residenza" maxLength={80} />
+        <ComboField {...field('comuneResidenza')} {...home.town} label="Residenza" maxLength={80} />
         <TextField {...field('indirizzoResidenza')} label="Indirizzo di residenza" maxLength={160} upperCase />
       </div>
     </FoldedPanel>

@@ -60,14 +60,17 @@ export function useServiceEditing(service: Service) {
     return takeOver(refusal, { before: stored, shown, theirs, form });
   }
   const save = form.submit(async (body, shown) => {
+    let held = base;
     if (Object.keys(body).length > 0) {
       try {
-        setBase(await call(changeService, { ...one, body: { ...body, versione: base.versione } }));
+        held = await call(changeService, { ...one, body: { ...body, versione: base.versione } });
+        setBase(held);
       } catch (error) {
         throw error instanceof ApiError && error.code === 'versione-superata' ? await taken(error, shown) : error;
       }
     }
-    stop(shown);
+    // As it is stored: capitals, an hour written in full.
+    stop(shownService(held));
     await forgetServices(queries);
     showToast('Servizio aggiornato.');
   });
