@@ -41,7 +41,7 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await page.getByLabel('Età').fill('86');
   await page.getByRole('combobox', { name: 'Comune' }).fill('Cesena');
   await page.getByRole('combobox', { name: 'CAP' }).fill('47521');
-  await page.getByLabel('Testo').fill('Ci ha lasciati in silenzio.');
+  await page.getByRole('textbox', { name: 'Testo' }).fill('Ci ha lasciati in silenzio.');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'nonna.jpg', mimeType: 'image/jpeg', buffer: await telephonePhotograph() });

@@ -30,6 +30,8 @@ const byName: Readonly<Record<string, unknown>> = {
   nato: '1938-03-12',
   decesso: '2026-11-18',
   scadenza: '2027-11-20',
+  inizio: '2026-11-24T10:00',
+  fine: '2026-11-24T11:00',
   iban: 'IT60X0542811101000000123456',
   id_nek: '__own.annuncio__',
   id_utente: '__own.utente__',

@@ -1,6 +1,5 @@
 import { removePerson, type ServicePerson } from '@commiato/contracts/funerals/people';
 import type { Service } from '@commiato/contracts/funerals/services';
-import { capitalized } from '@commiato/italy/formatting';
 import { IconPhone, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,13 +51,16 @@ export function FamilyPanel({ service }: { readonly service: Service }) {
         ))}
       </ul>
       {caller ? (
-        <Button
-          size="compatto"
-          icon={<IconPhone size={18} stroke={1.6} aria-hidden />}
-          onClick={() => setOpen('caller')}
-        >
-          Chi ha chiamato ({tel}) è il committente
-        </Button>
+        <div className={styles.caller}>
+          <Button
+            size="compatto"
+            icon={<IconPhone size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setOpen('caller')}
+          >
+            Chi ha chiamato è il committente
+          </Button>
+          <span>{tel}</span>
+        </div>
       ) : null}
       {removal.error ? <Alert kind="errore">{messageOf(removal.error, 'Errore: la persona è rimasta')}</Alert> : null}
       {open ? (
@@ -73,12 +75,9 @@ function PersonLine({ person, onRemove }: { readonly person: ServicePerson; read
   const number = person.cell || person.tel;
   return (
     <li className={styles.event}>
-      <div>
-        <p>
-          <Link to={paths.contact(person.id_anagrafica)}>{name}</Link>
-        </p>
-        <p>{capitalized(person.ruolo)}</p>
-      </div>
+      <p>
+        <Link to={paths.contact(person.id_anagrafica)}>{name}</Link>, {person.ruolo}
+      </p>
       <div className={styles.actions}>
         {number ? <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a> : null}
         <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>

@@ -55,6 +55,7 @@ export function ServiceFields({ form, readOnly = false, storedCode = '' }: Servi
           <div className={styles.fields}>
             <TextField {...field('cognome')} label="Cognome" maxLength={80} upperCase />
             <TextField {...field('nome')} label="Nome" maxLength={80} upperCase />
+            <TextField {...field('tel')} label="Telefono di chi chiama" type="tel" maxLength={30} />
             <TaxCodeField {...field('codfisc')} label="Codice fiscale" omocodia wrong={invalidTaxCode} />
             <TextField {...field('coniuge')} label="Coniuge" maxLength={160} upperCase />
             <DateField {...field('nato')} label="Data di nascita" />
@@ -76,7 +77,6 @@ export function ServiceFields({ form, readOnly = false, storedCode = '' }: Servi
       <div className={styles.column}>
         <Panel title="Il servizio">
           <div className={styles.column}>
-            <TextField {...field('tel')} label="Telefono di chi chiama" type="tel" maxLength={30} />
             <SelectField
               {...form.field('stadio')}
               label="Stadio"

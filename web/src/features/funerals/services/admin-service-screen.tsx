@@ -67,7 +67,12 @@ function Shown({ service: { persone, eventi } }: { readonly service: Service }) 
         none="Nessun appuntamento."
         lines={eventi.map((event) => ({
           ...{ _id: event._id, to: null, text: eventTitle(event.tipo) },
-          detail: [eventDay(event), eventHours(event), curly(eventPlace(event)), event.stato]
+          detail: [
+            eventDay(event),
+            eventHours(event),
+            curly(eventPlace(event)),
+            event.stato === 'in programma' ? '' : event.stato,
+          ]
             .filter(Boolean)
             .join(', '),
         }))}

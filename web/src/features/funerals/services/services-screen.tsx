@@ -18,7 +18,7 @@ const filters: TableFilters = {
   fields: [
     { kind: 'scelta', name: 'stadio', label: 'Stadio', all: 'Tutti', options: stageOptions },
     { kind: 'giorno', name: 'giorno', label: 'Giorno dell’appuntamento' },
-    { kind: 'testo', name: 'luogo', label: 'Luogo', placeholder: 'Chiesa, cimitero o comune' },
+    { kind: 'testo', name: 'luogo', label: 'Luogo', placeholder: 'Chiesa o comune' },
     { kind: 'testo', name: 'persona', label: 'Famiglia e committente', placeholder: 'Nome o telefono' },
     { kind: 'scelta', name: 'manca', label: 'Che cosa manca', all: 'Tutti', options: lackingOptions },
   ],
