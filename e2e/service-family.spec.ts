@@ -41,7 +41,7 @@ test('the family of a service pays its quote, and a mended surname reaches the n
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();
   await page.getByLabel('Cognome', { exact: true }).fill('Dall’Acqua');
   await page.getByRole('button', { name: 'Salva' }).click();
-  const question = page.getByRole('heading', { name: 'Il cognome è cambiato: aggiorno anche annuncio?' });
+  const question = page.getByRole('heading', { name: 'Il cognome è cambiato: aggiorno anche l’annuncio?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   const shown = async () => (await page.request.get(`${program.address}/api/outNecrologio/${notice._id}`)).text();

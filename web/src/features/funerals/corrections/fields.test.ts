@@ -11,7 +11,7 @@ it.each([
     [correction('annuncio', 'cognome'), correction('preventivo', 'defunto.nome'), correction('preventivo', 'oggetto')],
     'Il cognome è cambiato: aggiorno anche annuncio e preventivo?',
   ],
-  [[correction('annuncio', 'decesso')], 'La data del decesso è cambiata: aggiorno anche annuncio?'],
+  [[correction('annuncio', 'decesso')], 'La data del decesso è cambiata: aggiorno anche l’annuncio?'],
   [
     [
       correction('annuncio', 'codfisc', 'a'),

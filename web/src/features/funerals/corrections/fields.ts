@@ -43,20 +43,24 @@ function subjects(corrections: readonly Correction[]): string[] {
   return [...fields];
 }
 
+/** One and several, alone and beside others. */
 const kinds = {
-  annuncio: ['annuncio', 'annunci'],
-  preventivo: ['preventivo', 'preventivi'],
-  fattura: ['bozza', 'bozze'],
-};
+  annuncio: { one: 'annuncio', many: 'annunci', theOne: 'l’annuncio', theMany: 'gli annunci' },
+  preventivo: { one: 'preventivo', many: 'preventivi', theOne: 'il preventivo', theMany: 'i preventivi' },
+  fattura: { one: 'bozza', many: 'bozze', theOne: 'la bozza di fattura', theMany: 'le bozze di fattura' },
+} as const;
 
-/** `annuncio e preventivo`; `annunci, preventivo e bozza` */
+/** `l’annuncio`; `annuncio e preventivo`; `annunci, preventivo e bozza` */
 function documentWords(corrections: readonly Correction[]): string {
-  const parts = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
+  const found = (['annuncio', 'preventivo', 'fattura'] as const).flatMap((kind) => {
     const count = new Set(corrections.filter(({ tipo }) => tipo === kind).map(({ _id }) => _id)).size;
-    return count === 0 ? [] : [count === 1 ? one : many];
+    return count === 0 ? [] : [{ words: kinds[kind], alone: count === 1 }];
   });
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only.alone ? only.words.theOne : only.words.theMany;
+  const parts = found.map(({ words: of, alone }) => (alone ? of.one : of.many));
   const last = parts.pop() ?? '';
-  return parts.length > 0 ? `${parts.join(', ')} e ${last}` : last;
+  return `${parts.join(', ')} e ${last}`;
 }
 
 /** `Il cognome è cambiato: aggiorno anche annuncio e preventivo?` */

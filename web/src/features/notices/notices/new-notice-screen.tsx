@@ -57,7 +57,7 @@ interface NewNoticeFormProps {
 function NewNoticeForm({ source, kind, service }: NewNoticeFormProps) {
   const user = useSession()?.user;
   const [blank] = useState(() =>
-    source ? noticeFrom(source, kind) : service ? noticeOf(service, kind) : blankNotice(user),
+    source ? noticeFrom(source, kind) : service ? noticeOf(service, kind, user) : blankNotice(user),
   );
   const state = useNoticeForm({ route: publishNotice, initial: blank, active: true });
   const of = service ? { id_servizio: service._id } : {};

@@ -70,16 +70,26 @@ export function shownNotice(notice: Notice): NoticeValues {
   };
 }
 
-/** A new notice of a service, of a kind where one is asked for: what is known of who died. */
-export const noticeOf = (service: Service, kind: NoticeKind | null = null): NoticeValues => ({
-  ...blankNotice(service),
-  ...Object.fromEntries(
-    Object.entries(service).filter(([name, value]) => name in blank && typeof value === typeof blank[name]),
-  ),
-  nato: service.nato ?? '',
-  decesso: service.decesso ?? '',
-  ...(kind ? { cosa: kind } : {}),
-});
+/**
+ * A new notice of a service, of a kind where one is asked for: what is known of who died; region and province are the agency's where the
+ * service names none.
+ */
+export function noticeOf(
+  service: Service,
+  kind: NoticeKind | null = null,
+  agency?: { regione: string; prov: string },
+): NoticeValues {
+  const known = Object.entries(service).filter(
+    ([name, value]) => value !== '' && name in blank && typeof value === typeof blank[name],
+  );
+  return {
+    ...blankNotice(service.prov ? service : agency),
+    ...Object.fromEntries(known),
+    nato: service.nato ?? '',
+    decesso: service.decesso ?? '',
+    ...(kind ? { cosa: kind } : {}),
+  };
+}
 
 /** What the form shows, as the wire wants it: the same names, words for all (multipart). */
 export const noticeToWire = (shown: NoticeValues): NoticeValues => ({ ...shown });
