@@ -15,7 +15,7 @@ import { filledWith } from './attacks/filled-with.ts';
 import { tricks } from './attacks/hostile-values.ts';
 import { call } from './calls.ts';
 import { pdf } from './documents.ts';
-import { newAgency, newNotice, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
+import { newAgency, newNotice, nextTaxCode, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
 import { readCsv, readPdf, readXlsx } from './read-files.ts';
 import { startMailServer } from './smtp.ts';
 import { startTestApp } from './test-app.ts';
@@ -26,6 +26,8 @@ const everywhere: readonly string[] = [tricks.script, tricks.quotes, tricks.form
 const notices: Notice[] = [];
 const agencies: TestAgency[] = [];
 const taken = new Set<string>();
+/** As valid objects have it. */
+const sampleCode = 'DLLMTR38C52D704U';
 let admin: string;
 
 /**
@@ -68,7 +70,12 @@ async function written(route: RouteDefinition, trick: string, owner: TestAgency)
   const { status } = await call(test, route, {
     token: route.access === 'admin' ? admin : owner.token,
     params: { id, token: 'nessuno' },
-    body: JSON.parse(body.replace('bruna@prova.example', `b${agencies.length}@prova.example`)),
+    body: JSON.parse(
+      body
+        .replace('bruna@prova.example', `b${agencies.length}@prova.example`)
+        // An agency has one service for each tax code.
+        .replace(sampleCode, nextTaxCode()),
+    ),
     ...(route.upload ? { file: image ? await portrait() : pdf() } : {}),
   });
   expect(status, `${route.path} ${trick}`).toBeLessThan(500);

@@ -38,6 +38,7 @@ const byName: Readonly<Record<string, unknown>> = {
   id_voce: '__own.voce__',
   id_anagrafica: '__own.anagrafica__',
   id_operatore: '__own.operatore__',
+  id_servizio: '__own.servizio__',
   acconti: [],
   // People leave it empty: only programs fill it in.
   sito: '',
