@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveService } from '../support/people.ts';
+import { haveCall, haveService } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -9,7 +9,10 @@ const openForm = async (page: Page) => {
 };
 
 export const screens: DomainScreens = {
-  prepare: async ({ address, mail }) => ({ service: await haveService(address, mail) }),
+  prepare: async ({ address, mail }) => ({
+    service: await haveService(address, mail),
+    call: await haveCall(address, mail),
+  }),
   visits: [
     {
       title: 'the services of an agency',
@@ -25,6 +28,7 @@ export const screens: DomainScreens = {
           before: press('Aggiungi una persona'),
         },
         { name: 'servizio-documento', address: '/servizio/:service', before: press('Carica un documento') },
+        { name: 'servizio-proposte', address: '/servizio/:call' },
         { name: 'servizio-modifica', address: '/servizio/:service', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:service', before: openForm },
         { name: 'servizio-elimina', address: '/servizio/:service', before: press('Elimina servizio') },

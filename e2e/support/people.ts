@@ -18,6 +18,8 @@ import { type Report, sendReport } from '@commiato/contracts/requests/abuse-repo
 import type { OwnRequest } from '@commiato/contracts/requests/request-fields';
 import { sendRequest } from '@commiato/contracts/requests/requests';
 import { addressOf, type RouteDefinition } from '@commiato/contracts/route';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../web/src/paths.ts';
 import { adminMail, adminPassword } from './program.ts';
@@ -136,6 +138,13 @@ export async function haveService(address: string, mail: string): Promise<string
   const child = { ruolo: 'figlia', nome: 'Lia', cognome: 'Schütz', tel: '333 555 0102' };
   await send(address, addPerson, token, child, { id: _id });
   return _id;
+}
+
+/** A call whose stage and trigesimo are proposed; answers its `_id`. */
+export async function haveCall(address: string, mail: string): Promise<string> {
+  const token = await tokenOf(address, mail, agencyPassword);
+  const known = { cognome: 'Amadori', nome: 'Gina', nato: '1941-05-02', decesso: addDays(romeDay(new Date()), -20) };
+  return (await send<Service>(address, createService, token, { ...known, tel: '0547 987654' }))._id;
 }
 
 /** Entries of an agency's price list. */

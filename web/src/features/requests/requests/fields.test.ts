@@ -5,6 +5,7 @@ import {
   blankCertificate,
   blankCredit,
   blankSupport,
+  certificateOf,
   certificateToWire,
   creditFlaws,
   creditToWire,
@@ -84,4 +85,12 @@ it('leaves out of the filters what cannot be', () => {
     cosa: 'Supporto',
     id_operatore: 'x',
   });
+});
+
+it('begins a request of a service with whom it is about, and asks for nothing that is not known', () => {
+  const person = { nome: 'ADA', cognome: "DE' ROSSI", codfisc: 'DRSDAA40A41C573X' };
+  expect(certificateOf(person).testo).toBe(
+    'Per il servizio funebre di Ada De’ Rossi, codice fiscale DRSDAA40A41C573X.',
+  );
+  expect(certificateOf({ ...person, nome: '', cognome: '', codfisc: '' })).toEqual(blankCertificate);
 });

@@ -34,7 +34,11 @@ export const uploadKindOf = (given: string | null): UploadKind | null =>
 
 export const blankCertificate = { certificato: '', entro: '', testo: '' };
 /** A request for a service: its notes say of whom it is about. */
-export function certificateOf({ nome, cognome, codfisc }: Service): typeof blankCertificate {
+export function certificateOf({
+  nome,
+  cognome,
+  codfisc,
+}: Pick<Service, 'nome' | 'cognome' | 'codfisc'>): typeof blankCertificate {
   const name = curly(personName({ nome, cognome }).trim());
   const facts = [name && `Per il servizio funebre di ${name}`, codfisc && `codice fiscale ${codfisc}`].filter(Boolean);
   return { ...blankCertificate, testo: facts.length > 0 ? capitalized(`${facts.join(', ')}.`) : '' };
