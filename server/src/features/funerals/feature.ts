@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
+import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { funeralsHandedOver } from './services/handover-queries.ts';
 import { serviceRoutes } from './services/routes.ts';
@@ -14,4 +15,6 @@ export const funerals: Feature = {
   },
   jobs: () => eventJobs,
   agencyData: funeralsHandedOver,
+  // The services are the caller's own already.
+  serviceParts: { eventi: { read: (db, _scope, services) => eventsOf(db, services) } },
 };

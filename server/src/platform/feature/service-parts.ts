@@ -1,4 +1,5 @@
 import type { Correction } from '@commiato/contracts/funerals/corrections';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type {
   Service,
   ServiceInvoice,
@@ -68,4 +69,5 @@ export interface ServiceParts {
   readonly preventivi?: ServicePart<ServiceQuote>;
   readonly fatture?: ServicePart<ServiceInvoice>;
   readonly richieste?: ServicePart<ServiceRequest>;
+  readonly eventi?: ServicePart<FuneralEvent>;
 }

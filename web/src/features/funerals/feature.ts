@@ -25,7 +25,7 @@ export const funerals: WebFeature = {
       path: patterns.service,
       for: 'agency',
       chunk: 'servizio',
-      load: async () => (await import('./services/service-screen.tsx')).ServiceScreen,
+      load: async () => (await import('./service/service-screen.tsx')).ServiceScreen,
       under: paths.services(),
     },
     {
@@ -39,7 +39,7 @@ export const funerals: WebFeature = {
       path: patterns.adminService,
       for: 'admin',
       chunk: 'servizio-amministrazione',
-      load: async () => (await import('./services/admin-service-screen.tsx')).AdminServiceScreen,
+      load: async () => (await import('./service/admin-service-screen.tsx')).AdminServiceScreen,
       under: paths.agencies(),
     },
   ],

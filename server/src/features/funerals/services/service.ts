@@ -8,7 +8,6 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { eventsOf } from '../events/queries.ts';
 import { peopleOf } from './people-queries.ts';
 import { serviceKeys, serviceTag } from './policy.ts';
 import { insertService, type ServiceRow, serviceById, updateService } from './queries.ts';
@@ -26,7 +25,7 @@ export async function wholeServices(
   const preventivi = (await parts.preventivi?.read(db, scope, ids)) ?? [];
   const fatture = (await parts.fatture?.read(db, scope, ids)) ?? [];
   const richieste = (await parts.richieste?.read(db, scope, ids)) ?? [];
-  const eventi = await eventsOf(db, ids);
+  const eventi = (await parts.eventi?.read(db, scope, ids)) ?? [];
   const persone = await peopleOf(db, ids);
   return rows.map((row) => {
     const of = <T extends { id_servizio: string | null }>(some: readonly T[]) =>

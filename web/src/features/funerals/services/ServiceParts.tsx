@@ -1,5 +1,6 @@
 import type { Service } from '@commiato/contracts/funerals/services';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
 import { IconFilePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -72,7 +73,7 @@ export function ServiceParts({ service, admin = false }: ServicePartsProps) {
             _id,
             to: admin ? paths.adminNotice(_id) : paths.notice(_id),
             text: cosa,
-            detail: `pubblicato il ${shortDate(romeDay(data_crea))}`,
+            detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
           },
         }))}
       />

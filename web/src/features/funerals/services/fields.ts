@@ -34,7 +34,7 @@ export const serviceToWire = (shown: ServiceValues): ServiceValues => ({
 /** How a service is called: who died, else who called. */
 export function nameOfService({ nome, cognome, tel }: Pick<Service, 'nome' | 'cognome' | 'tel'>): string {
   const name = [nome, cognome].filter(Boolean).map(initialCapitals).join(' ');
-  return curly(name) || (tel ? `Chiamata dal ${tel}` : 'Senza nome');
+  return curly(name) || (tel ? `Chiamata da ${tel}` : 'Senza nome');
 }
 
 /** How somebody of the family is called: a link needs a text. */

@@ -10,10 +10,10 @@ import styles from '../../../ui/form/pairs.module.css';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { useService } from './api.ts';
-import { nameOfPerson, nameOfService, type ServiceValues, shownService, stageLabel } from './fields.ts';
-import { ServiceFields } from './ServiceFields.tsx';
-import { Part, ServiceParts } from './ServiceParts.tsx';
+import { useService } from '../services/api.ts';
+import { nameOfPerson, nameOfService, type ServiceValues, shownService, stageLabel } from '../services/fields.ts';
+import { ServiceFields } from '../services/ServiceFields.tsx';
+import { Part, ServiceParts } from '../services/ServiceParts.tsx';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 

@@ -6,11 +6,11 @@ import { CorrectionsPanel } from '../corrections/CorrectionsPanel.tsx';
 import { EventsPanel } from '../events/EventsPanel.tsx';
 import { FilesPanel } from '../files/FilesPanel.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { useService } from './api.ts';
-import { FamilyPanel } from './FamilyPanel.tsx';
-import { ServiceParts } from './ServiceParts.tsx';
-import { ServiceProposals } from './ServiceProposals.tsx';
-import { ServiceForm } from './service-form.tsx';
+import { useService } from '../services/api.ts';
+import { FamilyPanel } from '../services/FamilyPanel.tsx';
+import { ServiceParts } from '../services/ServiceParts.tsx';
+import { ServiceProposals } from '../services/ServiceProposals.tsx';
+import { ServiceForm } from '../services/service-form.tsx';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
