@@ -30,7 +30,9 @@ import * as funeralEvents from './funerals/events.ts';
 import * as funeralFiles from './funerals/files.ts';
 import * as funeralHistory from './funerals/history.ts';
 import * as funeralPeople from './funerals/people.ts';
+import * as funeralResources from './funerals/resources.ts';
 import * as funeralServices from './funerals/services.ts';
+import * as funeralTasks from './funerals/tasks.ts';
 import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
 import * as hiding from './notices/hiding.ts';
@@ -82,11 +84,13 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralAgenda,
   funeralEvents,
   funeralExpenses,
+  funeralResources,
   funeralServices,
   funeralPeople,
   funeralCorrections,
   funeralHistory,
   funeralFiles,
+  funeralTasks,
   hiding,
   internalNotes,
   mail,

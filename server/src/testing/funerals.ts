@@ -1,6 +1,8 @@
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { addServiceDocument, type ServiceDocument } from '@commiato/contracts/funerals/files';
+import { createResource, type Resource } from '@commiato/contracts/funerals/resources';
 import { createService, type Service } from '@commiato/contracts/funerals/services';
+import { createTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { call } from './calls.ts';
 import { pdf } from './documents.ts';
 import { expectCreated } from './fixtures.ts';
@@ -35,4 +37,21 @@ export async function newServiceDocument(test: TestApp, token: string, id: strin
   test.clock.pass(1000);
   const given = { token, params: { id }, body: { titolo: 'Delega della famiglia' }, file: pdf('delega.pdf') };
   return expectCreated(await call(test, addServiceDocument, given));
+}
+
+/** One of an agency's people, unless the test says otherwise. */
+export async function newResource(
+  test: TestApp,
+  token: string,
+  change: Record<string, unknown> = {},
+): Promise<Resource> {
+  const body = { tipo: 'persona', nome: `Marco ${crypto.randomUUID().slice(0, 8)}`, ...change };
+  return expectCreated(await call(test, createResource, { token, body }));
+}
+
+/** Something to be done. */
+export async function newTask(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Task> {
+  test.clock.pass(1000);
+  const body = { testo: 'Ritira il certificato di morte', giorno: '2026-11-24', ...change };
+  return expectCreated(await call(test, createTask, { token, body }));
 }

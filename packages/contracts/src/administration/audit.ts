@@ -64,6 +64,7 @@ export const auditActions = [
   'evento aggiunto',
   'evento modificato',
   'evento tolto',
+  'compito eliminato',
   'preventivo eliminato',
   'bozza di fattura eliminata',
   'fattura emessa',

@@ -1,14 +1,35 @@
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { z } from 'zod';
-import { day, done, instant } from '../common.ts';
+import { day, done, idGiven, instant, line } from '../common.ts';
 import { route } from '../route.ts';
-import { event } from './events.ts';
+import { event, moment, momentOrNull } from './events.ts';
+import { mostResources, namedResource } from './resources.ts';
 
 /** Days that the agenda answers at once, at most. */
 export const longestAgenda = 400;
 
-/** An event with whom it is held for. */
-export const agendaEvent = event.extend({ nome: z.string(), cognome: z.string() });
+/** A person, hearse or room that is wanted at another event too, or cannot be there in time. */
+export const agendaClash = z.object({
+  risorsa: namedResource,
+  motivo: z.enum(['sovrapposti', 'viaggio']),
+  /** Of a journey: how many minutes it takes, and how many there are. */
+  serve: z.number().int(),
+  resta: z.number().int(),
+  /** The other event, and whom it is held for. */
+  con: event.pick({ _id: true, tipo: true, inizio: true, fine: true, comune: true }).extend({
+    nome: z.string(),
+    cognome: z.string(),
+  }),
+});
+export type AgendaClash = z.output<typeof agendaClash>;
+
+/** An event with whom it is held for, the telephone number of who called, and what it clashes with. */
+export const agendaEvent = event.extend({
+  nome: z.string(),
+  cognome: z.string(),
+  tel: z.string(),
+  conflitti: z.array(agendaClash),
+});
 export type AgendaEvent = z.output<typeof agendaEvent>;
 
 const backwards = 'Il primo giorno viene dopo l’ultimo.';
@@ -33,10 +54,37 @@ export function agendaDays({ da, a }: z.output<typeof agendaQuery>, today: strin
 export const listAgenda = route({
   method: 'GET',
   path: '/api/agenda',
-  summary: 'Gli eventi della propria agenzia da un giorno a un altro, compresi',
+  summary:
+    'Gli eventi della propria agenzia da un giorno a un altro, compresi, e quelli che cominciano prima e durano ancora',
   access: 'agency',
   query: agendaQuery,
   answer: z.array(agendaEvent),
+  errors: [],
+});
+
+/** An event as it is being written. */
+const plannedEvent = z.object({
+  inizio: moment,
+  fine: momentOrNull,
+  comune: line(80).default(''),
+  prov: line(2).default(''),
+  /** Identifiers of resources, divided by commas. */
+  risorse: z
+    .string()
+    .max(1000)
+    .transform((ids) => ids.split(',').filter(Boolean).slice(0, mostResources)),
+  /** The event that is changed, which does not clash with itself. */
+  evento: idGiven.optional(),
+});
+export type PlannedEvent = z.output<typeof plannedEvent>;
+
+export const findClashes = route({
+  method: 'GET',
+  path: '/api/agenda/conflitti',
+  summary: 'Con quali eventi ne cozzerebbe uno: stessa persona, stesso carro o stessa sala, o viaggio troppo lungo',
+  access: 'agency',
+  query: plannedEvent,
+  answer: z.array(agendaClash),
   errors: [],
 });
 
@@ -56,8 +104,8 @@ export const makeAgendaAddress = route({
   access: 'agency',
   success: 201,
   limit: [{ max: 20, seconds: 3600 }],
-  /** Shown this once: only its digest is kept. */
-  answer: z.object({ url: z.url() }),
+  /** Shown this once: only its digest is kept. `qr` is the same as a code to scan, an SVG. */
+  answer: z.object({ url: z.url(), qr: z.string() }),
   errors: ['troppe-richieste'],
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clashSentence } from './clash-words.ts';
 import { eventDay, eventHours, eventPlace, eventTitle, movedSentence } from './event-words.ts';
 import type { PublicEvent } from './events.ts';
 
@@ -44,4 +45,21 @@ describe('an event', () => {
     ]);
     expect(eventPlace(event({}))).toBe('Chiesa di San Rocco, Cesena (FC)');
   });
+});
+
+it('a clash is told of one event with the other, its day and hour, and the way between them', () => {
+  const con = { _id: 'b', tipo: 'rosario', inizio: '2026-11-24T18:30', fine: null, comune: 'RIMINI' } as const;
+  const clash = {
+    risorsa: { _id: 'm', tipo: 'persona', nome: "Marco D'Amico" },
+    con: { ...con, nome: 'ADA', cognome: "DELL'ACQUA" },
+  } as const;
+  expect(clashSentence({ ...clash, motivo: 'sovrapposti', serve: 0, resta: 0 })).toBe(
+    'Marco D’Amico: nello stesso momento c’è il rosario di Ada Dell’Acqua (martedì 24 novembre, alle 18:30).',
+  );
+  expect(clashSentence({ ...clash, motivo: 'viaggio', serve: 61, resta: 20 })).toBe(
+    'Marco D’Amico: tra questo appuntamento e il rosario di Ada Dell’Acqua (Rimini, martedì 24 novembre, alle 18:30) il viaggio dura circa 1 ora e 1 minuto, e il tempo è 20 minuti.',
+  );
+  expect(clashSentence({ ...clash, motivo: 'viaggio', serve: 120, resta: 0 })).toMatch(
+    /circa 2 ore, e non c’è tempo\.$/,
+  );
 });

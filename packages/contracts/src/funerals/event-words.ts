@@ -17,7 +17,7 @@ const feminine: ReadonlySet<EventKind> = new Set([
 ]);
 
 /** `il funerale`, `la veglia`, `l’appuntamento`. */
-function named(kind: EventKind): string {
+export function theEvent(kind: EventKind): string {
   const title = kind in titles ? eventTitle(kind) : kind;
   if (kind === 'altro') return 'l’appuntamento';
   return feminine.has(kind) ? `la ${title}` : `il ${title}`;
@@ -67,8 +67,8 @@ export function movedSentence(event: PublicEvent): string | null {
   if (stato === 'in programma' || !spostato_il) return null;
   const when = `Aggiornato il ${dayAndMonth(romeDay(spostato_il))} alle ${timeOf(spostato_il)}`;
   const ending = feminine.has(tipo) ? 'a' : 'o';
-  if (stato === 'annullato') return `${when}: ${named(tipo)} è stat${ending} annullat${ending}.`;
-  const moved = `${when}: ${named(tipo)} è stat${ending} spostat${ending}`;
+  if (stato === 'annullato') return `${when}: ${theEvent(tipo)} è stat${ending} annullat${ending}.`;
+  const moved = `${when}: ${theEvent(tipo)} è stat${ending} spostat${ending}`;
   if (!prima) return `${moved}.`;
   if (dayOf(prima.inizio) !== dayOf(inizio))
     return `${moved} da ${dayWords(prima.inizio)} ${at(clockOf(prima.inizio))} a ${dayWords(inizio)} ${at(clockOf(inizio))}.`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { done, flag, freeText, id, idParams, instant, line, orEmpty, required, wholeNumber } from '../common.ts';
 import { province } from '../notices/places.ts';
 import { route } from '../route.ts';
+import { chosenResources, namedResource } from './resources.ts';
 
 /** What takes place for somebody who died, in the order of the days in which it does. */
 export const eventKinds = [
@@ -31,8 +32,11 @@ const isMoment = (value: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 /** Day and hour as clocks in Italy show them: `2026-11-21T10:00`. Whether clocks skip it is judged by the server. */
-const moment = z.string(required).refine(isMoment, momentMessage);
-const momentOrNull = z.preprocess((value) => (value === '' || value === undefined ? null : value), moment.nullable());
+export const moment = z.string(required).refine(isMoment, momentMessage);
+export const momentOrNull = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  moment.nullable(),
+);
 
 const fields = {
   fine: momentOrNull,
@@ -43,6 +47,8 @@ const fields = {
   /** Shown wherever the event is. */
   note: freeText(500),
   pubblico: flag,
+  /** Who goes, with which hearse, in which room. */
+  risorse: chosenResources,
 };
 const kind = z.enum(eventKinds, 'Scegli che cosa si tiene.');
 
@@ -67,7 +73,10 @@ export const eventChange = z
     inizio: moment.optional(),
     /** Where it is given, it counts; otherwise a change of time or place makes it `spostato`. */
     stato: z.enum(eventStates, 'Stato non previsto.').optional(),
-    /** A slip of the pen is mended: nobody is told that the event has moved. */
+    /**
+     * A slip of the pen is mended: nobody is told that the event has moved. Where it puts the event back to where it was before it moved,
+     * that move is forgotten too.
+     */
     correzione: flag.optional(),
     versione: wholeNumber(1, 2_147_483_647).optional(),
   })
@@ -98,6 +107,8 @@ export type PublicEvent = z.output<typeof publicEvent>;
 export const event = publicEvent.extend({
   id_servizio: id,
   pubblico: z.boolean(),
+  /** Who goes, with which hearse, in which room: those that have left the lists since too. */
+  risorse: z.array(namedResource),
   versione: z.number().int(),
 });
 export type FuneralEvent = z.output<typeof event>;

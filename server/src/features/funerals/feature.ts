@@ -3,14 +3,18 @@ import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
+import { resourceRoutes } from './resources/routes.ts';
 import { funeralsHandedOver } from './services/handover-queries.ts';
 import { serviceRoutes } from './services/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 
 /** One record for each death and agency, on which everything hangs, and what takes place. */
 export const funerals: Feature = {
   routes(app, services, { serviceParts }) {
     serviceRoutes(app, services, serviceParts);
     eventRoutes(app, services);
+    resourceRoutes(app, services);
+    taskRoutes(app, services);
     agendaRoutes(app, services);
   },
   jobs: () => eventJobs,

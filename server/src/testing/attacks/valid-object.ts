@@ -40,6 +40,9 @@ const byName: Readonly<Record<string, unknown>> = {
   id_operatore: '__own.operatore__',
   id_servizio: '__own.servizio__',
   acconti: [],
+  id_servizio: null,
+  id_risorsa: null,
+  risorse: [],
   // People leave it empty: only programs fill it in.
   sito: '',
   q: '',

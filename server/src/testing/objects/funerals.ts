@@ -1,6 +1,6 @@
 import { addServiceDocument } from '@commiato/contracts/funerals/files';
 import { pdf } from '../documents.ts';
-import { newEvent, newService, newServiceDocument } from '../funerals.ts';
+import { newEvent, newResource, newService, newServiceDocument, newTask } from '../funerals.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
@@ -10,6 +10,8 @@ export const objects: DomainObjects = {
       (await newEvent(test, owner.token, (await newService(test, owner.token))._id))._id,
     'documento di servizio': async ({ test, owner }) =>
       (await newServiceDocument(test, owner.token, (await newService(test, owner.token))._id))._id,
+    risorsa: async ({ test, owner }) => (await newResource(test, owner.token))._id,
+    compito: async ({ test, owner }) => (await newTask(test, owner.token))._id,
   },
   sent: {
     [addServiceDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },

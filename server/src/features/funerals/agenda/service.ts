@@ -6,11 +6,15 @@ import { addDays } from '@commiato/italy/days';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
+import { qrSvg } from '../../../platform/images/qr.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { eventsCalendar } from '../events/calendar-policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
 import { agencyOfAddress, keepAddress } from './queries.ts';
+
+/** The violet of the interface (`--viola-900`). */
+const qrColour = '#2f2242';
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -21,10 +25,15 @@ const past = 60;
 export const forgotten = (now: Date): string => new Date(now.getTime() - binDays * 86_400_000).toISOString();
 
 /** Gives the agency's agenda a new address, which is told this once; the older one leads nowhere. */
-export async function makeAddress({ settings, clock }: Services, scope: AgencyScope, db: Db): Promise<{ url: string }> {
+export async function makeAddress(
+  { settings, clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+): Promise<{ url: string; qr: string }> {
   const token = randomBytes(24).toString('base64url');
   await keepAddress(db, scope, digestOf(token), clock.now().toISOString());
-  return { url: settings.publicUrl + addressOf(publicPaths.agenda, { token }) };
+  const url = settings.publicUrl + addressOf(publicPaths.agenda, { token });
+  return { url, qr: qrSvg(url, qrColour) };
 }
 
 /** The agenda behind an address as an iCalendar file. Throws 404 where it leads nowhere. */

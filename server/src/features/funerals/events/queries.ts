@@ -1,12 +1,28 @@
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
-import { and, asc, type Column, eq, getTableColumns, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { resourcesJson } from '../resources/queries.ts';
 import { servizi } from '../services/tables.ts';
 import { eventi } from './tables.ts';
 
 const { id_utente, data_crea, cambiato, tolto, ...fields } = getTableColumns(eventi);
-export type EventRow = Omit<typeof eventi.$inferSelect, 'id_utente' | 'data_crea' | 'cambiato' | 'tolto'>;
+const shown = { ...fields, risorse: resourcesJson };
+export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number];
 type Write = Partial<typeof eventi.$inferInsert>;
 
 const inOrder = [asc(fields.inizio), asc(fields._id)];
@@ -16,9 +32,9 @@ const ofLiveService = sql`exists (select from ${servizi} where ${servizi._id} = 
 const own = ({ idUtente }: AgencyScope): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveService);
 
 /** The events of services, in their order. */
-export async function eventsOf(db: Db, services: readonly string[]): Promise<EventRow[]> {
+export async function eventsOf(db: Db, services: readonly string[]) {
   return db
-    .select(fields)
+    .select(shown)
     .from(eventi)
     .where(and(inArray(fields.id_servizio, [...services]), isNull(tolto)))
     .orderBy(...inOrder);
@@ -27,7 +43,7 @@ export async function eventsOf(db: Db, services: readonly string[]): Promise<Eve
 /** An event of one's own; with `held` nobody else changes it until the transaction ends. */
 export async function eventById(db: Db, scope: AgencyScope, id: string, held = false): Promise<EventRow | undefined> {
   const query = db
-    .select(fields)
+    .select(shown)
     .from(eventi)
     .where(and(eq(fields._id, id), own(scope)));
   const [row] = await (held ? query.for('update') : query);
@@ -66,12 +82,13 @@ export const withInstants = (event: PublicEvent): PublicEvent => ({
 
 /** Whose events a calendar shows, with the name of who died; what was taken away since a moment too, for calendars to drop it. */
 const calendarFields = {
-  ...fields,
+  ...shown,
   tolto,
   data_crea,
   cambiato,
   nome: servizi.nome,
   cognome: servizi.cognome,
+  tel: servizi.tel,
 };
 export type CalendarEvent = Awaited<ReturnType<typeof calendarEvents>>[number];
 
@@ -96,11 +113,16 @@ export function calendarEvents(db: Db, service: string, since: string) {
   );
 }
 
-/** The agency's events from one day to another, both included, in their order. */
+/** The agency's events from one day to another, both included, in their order; with those that began before and still last. */
 export function agendaEvents(db: Db, { idUtente }: AgencyScope, { da, a }: { da: string; a: string }) {
+  const lasting = and(lt(fields.inizio, da), gte(fields.fine, da));
   return calendarRows(
     db,
-    and(eq(id_utente, idUtente), isNull(tolto), gte(fields.inizio, da), lte(fields.inizio, `${a}T99`)),
+    and(
+      eq(id_utente, idUtente),
+      isNull(tolto),
+      or(and(gte(fields.inizio, da), lte(fields.inizio, `${a}T99`)), lasting),
+    ),
   );
 }
 

@@ -14,8 +14,11 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { setResourcesOf } from '../resources/queries.ts';
+import { requireResources } from '../resources/service.ts';
 import { serviceTag } from '../services/policy.ts';
 import { serviceById } from '../services/queries.ts';
+import { toldOf } from './policy.ts';
 import { eventById, insertEvent, updateEvent } from './queries.ts';
 
 /** Throws 400 at the field for an hour that clocks in Italy skip. */
@@ -38,17 +41,20 @@ export async function createEvent(
   requireShown(given);
   return db.transaction(async (tx) => {
     if (!(await serviceById(tx, scope, id_servizio, true))) throw notFound();
+    const { risorse = [], ...written } = given;
+    await requireResources(tx, scope, risorse);
     const _id = newId();
     const now = clock.now().toISOString();
     const pubblico = given.pubblico ?? isPublicByItself(given.tipo);
     await insertEvent(tx, scope, {
-      ...defined(given),
+      ...defined(written),
       ...{ tipo: given.tipo, inizio: given.inizio, pubblico },
       _id,
       id_servizio,
       data_crea: now,
       cambiato: now,
     });
+    await setResourcesOf(tx, scope, _id, risorse);
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'evento aggiunto',
@@ -60,17 +66,15 @@ export async function createEvent(
   });
 }
 
-const placed = ['inizio', 'luogo', 'indirizzo'] as const;
-
 /**
  * Changes what is given and keeps the rest. Another time or place makes the event `spostato` and remembers what was, unless it is the
- * correction of a slip. Throws 409 with what is held where an older version was read.
+ * correction of a slip; one that puts it back where it was takes back the move. Throws 409 with what is held where an older version was read.
  */
 export async function changeEvent(
   { clock, database, events }: Services,
   scope: AgencyScope,
   id: string,
-  { versione, correzione, ...given }: EventChange,
+  { versione, correzione = false, risorse, ...given }: EventChange,
 ): Promise<FuneralEvent> {
   requireShown(given);
   return database.db.transaction(async (tx) => {
@@ -78,24 +82,21 @@ export async function changeEvent(
     if (!before) throw notFound();
     if (versione !== undefined && versione < before.versione)
       throw new Problem('versione-superata', { attuale: before });
+    if (risorse) await requireResources(tx, scope, risorse, id);
     const change = defined(given);
     const after = { ...before, ...change };
     if (after.fine && after.fine < after.inizio) throw invalid({ fine: [endBeforeBegin] });
     const now = clock.now().toISOString();
-    const moved = placed.some((field) => after[field] !== before[field]) && !correzione;
-    const { inizio, luogo, indirizzo } = before;
-    const cancelled = after.stato === 'annullato' && before.stato !== 'annullato';
-    await updateEvent(tx, scope, id, {
-      ...change,
-      cambiato: now,
-      ...(moved ? { prima: { inizio, luogo, indirizzo }, stato: change.stato ?? 'spostato' } : {}),
-      ...(moved || cancelled ? { spostato_il: now } : {}),
-    });
+    await updateEvent(tx, scope, id, { ...change, cambiato: now, ...toldOf(before, change, correzione, now) });
+    if (risorse) await setResourcesOf(tx, scope, id, risorse);
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'evento modificato',
       oggetto: before.id_servizio,
-      dettagli: { tipo: after.tipo, campi: Object.keys(change).join(' '), inizio: after.inizio },
+      dettagli: {
+        ...{ tipo: after.tipo, inizio: after.inizio },
+        campi: [...Object.keys(change), ...(risorse ? ['risorse'] : [])].join(' '),
+      },
     });
     await events.publish(tx, [serviceTag(before.id_servizio)]);
     return requireRow(await eventById(tx, scope, id));

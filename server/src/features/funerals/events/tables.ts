@@ -4,11 +4,20 @@ import { instant } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 
-/** When and where an event was to be before it moved. */
-export interface Before {
+/** When and where an event was to be. */
+interface Place {
   readonly inizio: string;
   readonly luogo: string;
   readonly indirizzo: string;
+}
+
+/** When and where an event was to be before it moved, and what was told of it then: what an undone move leads back to. */
+export interface Before extends Place {
+  readonly era?: {
+    readonly stato: (typeof eventStates)[number];
+    readonly spostato_il: string | null;
+    readonly prima: Place | null;
+  };
 }
 
 export const eventi = pgTable('eventi', {

@@ -7,6 +7,14 @@ export const funeralsHandedOver: readonly AgencyDataRules[] = [
   { name: 'persone dei servizi', table: sql`servizi_persone`, of: ofAgency },
   { name: 'documenti dei servizi', table: sql`servizi_documenti`, of: ofAgency },
   { name: 'eventi', table: sql`eventi`, of: ofAgency },
+  { name: 'risorse', table: sql`risorse`, of: ofAgency },
+  {
+    name: 'risorse-degli-eventi',
+    table: sql`eventi_risorse`,
+    of: ofAgency,
+    key: sql`x.id_evento || ' ' || x.id_risorsa`,
+  },
+  { name: 'compiti', table: sql`compiti`, of: ofAgency },
   {
     name: 'indirizzo-agenda',
     table: sql`indirizzi_agenda`,

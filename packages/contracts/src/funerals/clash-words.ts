@@ -1,0 +1,26 @@
+import { curly, personName, placeName } from '@commiato/italy/formatting';
+import type { AgendaClash } from './agenda.ts';
+import { eventDay, eventHours, theEvent } from './event-words.ts';
+
+/** `25 minuti`, `4 ore e 40 minuti`. */
+function lasting(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const words = [
+    hours === 1 ? '1 ora' : hours > 1 ? `${hours} ore` : '',
+    rest === 1 ? '1 minuto' : rest > 1 ? `${rest} minuti` : '',
+  ];
+  return words.filter(Boolean).join(' e ');
+}
+
+/** What somebody reads of a clash, of the one of its two events: `Marco: nello stesso momento c’è il rosario di Ada Neri (…).` */
+export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClash): string {
+  const who = curly(risorsa.nome);
+  const name = curly(personName(con));
+  const other = `${theEvent(con.tipo)}${name ? ` di ${name}` : ''}`;
+  const when = `${eventDay(con)}, ${eventHours(con)}`;
+  if (motivo === 'sovrapposti') return `${who}: nello stesso momento c’è ${other} (${when}).`;
+  const where = [con.comune && curly(placeName(con.comune)), when].filter(Boolean).join(', ');
+  const left = resta === 0 ? 'e non c’è tempo' : `e il tempo è ${lasting(resta)}`;
+  return `${who}: tra questo appuntamento e ${other} (${where}) il viaggio dura circa ${lasting(serve)}, ${left}.`;
+}

@@ -1,0 +1,72 @@
+import type { FuneralEvent } from './events.ts';
+import type { NamedResource } from './resources.ts';
+
+/** How long an event lasts where nobody said when it ends, in minutes: as long as calendars keep free for it. */
+export const usualLength = 60;
+
+/** What is asked of an event to compare it with others. */
+export interface Planned extends Pick<FuneralEvent, '_id' | 'inizio' | 'fine' | 'stato' | 'comune' | 'prov'> {
+  readonly risorse: readonly NamedResource[];
+}
+
+/** Minutes from one municipality to another at the least; 0 within one, and where one of them is not known. */
+export type Journey = (from: Pick<Planned, 'comune' | 'prov'>, to: Pick<Planned, 'comune' | 'prov'>) => number;
+
+/** Two events that one person, hearse or room cannot both serve. */
+export interface Clash {
+  readonly one: string;
+  readonly other: string;
+  readonly risorsa: NamedResource;
+  /** They overlap, or the way from one to the other takes longer than there is time between them. */
+  readonly motivo: 'sovrapposti' | 'viaggio';
+  /** Of a journey: how many minutes it takes and how many there are; of an overlap 0. */
+  readonly serve: number;
+  readonly resta: number;
+}
+
+/** Minutes on the clock: both are clocks in Italy, and no funeral is held in the night in which they change. */
+const minutesOf = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
+const spanOf = ({ inizio, fine }: Pick<Planned, 'inizio' | 'fine'>) => {
+  const from = minutesOf(inizio);
+  return { from, to: fine && fine > inizio ? minutesOf(fine) : from + usualLength };
+};
+
+/**
+ * Clashes among events, in their order. Cancelled events clash with nothing. A room goes nowhere: it is only compared by time.
+ * @param journey how long the way between two municipalities takes
+ */
+export function clashesAmong(events: readonly Planned[], journey: Journey): Clash[] {
+  const found: Clash[] = [];
+  const standing = events
+    .filter(({ stato, risorse }) => stato !== 'annullato' && risorse.length > 0)
+    .map((event) => ({ event, ...spanOf(event) }))
+    .sort((one, other) => one.from - other.from);
+  for (const [place, first] of standing.entries())
+    for (const second of standing.slice(place + 1)) {
+      if (second.from - first.to >= longestJourney) break;
+      for (const risorsa of first.event.risorse) {
+        if (!second.event.risorse.some(({ _id }) => _id === risorsa._id)) continue;
+        const clash = between(first, second, risorsa, journey);
+        if (clash) found.push(clash);
+      }
+    }
+  return found;
+}
+
+/** No journey within Italy is asked to take longer, in minutes: events further apart are not compared. */
+export const longestJourney = 24 * 60;
+
+interface Spanned {
+  readonly event: Planned;
+  readonly from: number;
+  readonly to: number;
+}
+
+function between(first: Spanned, second: Spanned, risorsa: NamedResource, journey: Journey): Clash | undefined {
+  const both = { one: first.event._id, other: second.event._id, risorsa };
+  const resta = second.from - first.to;
+  if (resta < 0) return { ...both, motivo: 'sovrapposti', serve: 0, resta: 0 };
+  if (risorsa.tipo === 'sala') return undefined;
+  const serve = journey(first.event, second.event);
+  return serve > resta ? { ...both, motivo: 'viaggio', serve, resta } : undefined;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { done, flag, id, idGiven, idParams, requiredLine } from '../common.ts';
+import { route } from '../route.ts';
+
+/** Whom and what an agency sends to an event: its people, its hearses, its rooms. */
+export const resourceKinds = ['persona', 'carro', 'sala'] as const;
+export type ResourceKind = (typeof resourceKinds)[number];
+
+const kind = z.enum(resourceKinds, 'Scegli tra persona, carro e sala.');
+const name = requiredLine(80);
+
+/** A person, hearse or room as events and tasks name it. */
+export const namedResource = z.object({ _id: id, tipo: kind, nome: z.string() });
+export type NamedResource = z.output<typeof namedResource>;
+
+export const resource = namedResource.extend({
+  /** Offered for new events; who is away or at the garage is not. */
+  attiva: z.boolean(),
+});
+export type Resource = z.output<typeof resource>;
+
+/** Resources that one event names, at most. */
+export const mostResources = 20;
+/** The resources of an event, by their identifiers; each once. */
+export const chosenResources = z
+  .array(idGiven, 'Scegli dall’elenco.')
+  .max(mostResources, `Al massimo ${mostResources} tra persone, carri e sale.`)
+  .transform((ids) => [...new Set(ids)]);
+
+export const listResources = route({
+  method: 'GET',
+  path: '/api/risorse',
+  summary: 'Persone, carri e sale della propria agenzia',
+  access: 'agency',
+  answer: z.array(resource),
+  errors: [],
+});
+
+export const createResource = route({
+  method: 'POST',
+  path: '/api/risorse',
+  summary: 'Aggiunge una persona, un carro o una sala',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: z.object({ tipo: kind, nome: name, attiva: flag.optional() }),
+  answer: resource,
+  errors: ['risorsa-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const changeResource = route({
+  method: 'PATCH',
+  path: '/api/risorsa/:id',
+  summary: 'Cambia nome a una persona, un carro o una sala, o la mette da parte',
+  access: 'agency',
+  object: 'risorsa',
+  params: idParams,
+  body: z.object({ nome: name, attiva: flag }).partial(),
+  answer: resource,
+  errors: ['non-trovato', 'risorsa-gia-presente'],
+});
+
+export const deleteResource = route({
+  method: 'DELETE',
+  path: '/api/risorsa/:id',
+  summary: 'Toglie una persona, un carro o una sala dagli elenchi; gli eventi che la nominano la tengono',
+  access: 'agency',
+  object: 'risorsa',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { day, done, flag, id, idGiven, idParams, instant, requiredLine, version, versionRead } from '../common.ts';
+import { route } from '../route.ts';
+import { namedResource } from './resources.ts';
+
+/** Tasks in one answer, at most: the earliest days first. */
+export const mostTasks = 1000;
+
+const named = idGiven.nullable().transform((given) => given || null);
+
+const fields = {
+  testo: requiredLine(200),
+  /** The day on which it is due; null: some day. */
+  giorno: day,
+  /** Who does it: a person of the agency's. */
+  id_risorsa: named,
+  id_servizio: named,
+};
+
+export const task = z.object({
+  _id: id,
+  testo: z.string(),
+  giorno: z.iso.date().nullable(),
+  id_servizio: id.nullable(),
+  id_risorsa: id.nullable(),
+  /** Who does it, even who has left the lists meanwhile. */
+  persona: namedResource.nullable(),
+  /** Of whose service it is. */
+  servizio: z.object({ nome: z.string(), cognome: z.string(), tel: z.string() }).nullable(),
+  fatto: z.boolean(),
+  /** Since when it is done. */
+  fatto_il: instant.nullable(),
+  data_crea: instant,
+  versione: version,
+});
+export type Task = z.output<typeof task>;
+
+export const newTask = z.object(fields).partial().extend({ testo: fields.testo });
+export type NewTask = z.output<typeof newTask>;
+
+/** An absent field stays as it is. */
+export const taskChange = z.object(fields).partial().extend({ fatto: flag.optional(), versione: versionRead });
+export type TaskChange = z.output<typeof taskChange>;
+
+const taskQuery = z
+  .object({
+    /** Of one service. */
+    servizio: idGiven,
+    /** Days on which they are due, both included. */
+    da: day,
+    a: day,
+    /** Those that are done too. */
+    fatti: flag,
+  })
+  .partial();
+export type TaskQuery = z.output<typeof taskQuery>;
+
+export const listTasks = route({
+  method: 'GET',
+  path: '/api/compiti',
+  summary: 'I compiti della propria agenzia ancora da fare, o di un servizio, o di alcuni giorni',
+  access: 'agency',
+  query: taskQuery,
+  answer: z.array(task),
+  errors: [],
+});
+
+export const createTask = route({
+  method: 'POST',
+  path: '/api/nuovo-compito',
+  summary: 'Aggiunge un compito: che cosa, entro quale giorno, chi, per quale servizio',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: newTask,
+  answer: task,
+  errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const changeTask = route({
+  method: 'PATCH',
+  path: '/api/compito/:id',
+  summary: 'Modifica un compito, o lo segna fatto',
+  access: 'agency',
+  object: 'compito',
+  params: idParams,
+  body: taskChange,
+  answer: task,
+  errors: ['non-trovato', 'versione-superata'],
+});
+
+export const deleteTask = route({
+  method: 'DELETE',
+  path: '/api/compito/:id',
+  summary: 'Elimina un compito',
+  access: 'agency',
+  object: 'compito',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,63 @@
+import { changeEvent, type EventChange, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { newEvent } from '../../../testing/funerals.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+let event: FuneralEvent;
+let page: string;
+beforeEach(async () => {
+  token = (await newAgency(test, await signInAdmin(test))).token;
+  const notice = await newNotice(test, token);
+  page = notice._id;
+  event = await newEvent(test, token, notice.id_servizio ?? '');
+});
+const change = async (body: Partial<EventChange>) => {
+  test.clock.pass(60_000);
+  return (await call(test, changeEvent, { token, params: { id: event._id }, body })).body;
+};
+const told = ({ inizio, stato, prima, spostato_il }: FuneralEvent) => ({ inizio, stato, prima, spostato_il });
+const publicly = async () => {
+  const { headers } = await test.app.inject({ url: `/necrologio/${page}` });
+  const { body } = await test.app.inject({ url: String(headers.location ?? `/necrologio/${page}`) });
+  return body;
+};
+
+describe('a move that is undone', () => {
+  it('leaves no trace: page, structured data and event are as before it', async () => {
+    const before = told(event);
+    const moved = await change({ inizio: '2026-11-24T11:00' });
+    expect(moved).toMatchObject({ stato: 'spostato', prima: { inizio: '2026-11-24T10:00' } });
+    const undone = await change({ inizio: '2026-11-24T10:00', correzione: true, versione: moved.versione });
+    expect(told(undone)).toEqual(before);
+    expect(undone.versione).toBe(event.versione + 2);
+    const html = await publicly();
+    expect(html).toContain('alle 10:00');
+    for (const trace of ['Aggiornato il', 'EventRescheduled', 'previousStartDate']) expect(html).not.toContain(trace);
+  });
+
+  it('after an earlier one leads back to what was told of that', async () => {
+    const first = await change({ inizio: '2026-11-24T11:00' });
+    const second = await change({ inizio: '2026-11-25T15:00' });
+    const undone = await change({ inizio: '2026-11-24T11:00', correzione: true, versione: second.versione });
+    expect(told(undone)).toEqual(told(first));
+    expect(await publicly()).toContain('è stato spostato dalle 10 alle 11.');
+  });
+
+  it('is undone by going back to where it was, not by a correction to elsewhere', async () => {
+    await change({ inizio: '2026-11-24T11:00' });
+    const elsewhere = await change({ inizio: '2026-11-24T11:05', correzione: true });
+    expect(elsewhere).toMatchObject({ stato: 'spostato', prima: { inizio: '2026-11-24T10:00' } });
+  });
+
+  it('is refused where somebody else has changed the event since', async () => {
+    const moved = await change({ inizio: '2026-11-24T11:00' });
+    await change({ luogo: 'Duomo' });
+    const body = { inizio: '2026-11-24T10:00', correzione: true, versione: moved.versione };
+    const refused = await call(test, changeEvent, { token, params: { id: event._id }, body });
+    expect(refused).toMatchObject({ status: 409, body: { attuale: { luogo: 'Duomo', inizio: '2026-11-24T11:00' } } });
+  });
+});

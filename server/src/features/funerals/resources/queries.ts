@@ -1,0 +1,89 @@
+import type { NamedResource, Resource } from '@commiato/contracts/funerals/resources';
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { eventiRisorse, risorse } from './tables.ts';
+
+const { _id, id_utente, tipo, nome, attiva, tolta } = risorse;
+const fields = { _id, tipo, nome, attiva };
+
+const own = ({ idUtente }: AgencyScope) => and(eq(id_utente, idUtente), isNull(tolta));
+const byName = [sql`array_position(array['persona', 'carro', 'sala'], ${tipo})`, sql`lower(${nome})`, _id];
+
+/** People, hearses and rooms of the agency's, those that are set aside too. */
+export async function listResources(db: Db, scope: AgencyScope): Promise<Resource[]> {
+  return db
+    .select(fields)
+    .from(risorse)
+    .where(own(scope))
+    .orderBy(...byName);
+}
+
+export async function insertResource(
+  db: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof risorse.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  await db.insert(risorse).values({ ...row, id_utente: idUtente });
+}
+
+/** Changes one of the agency's own, and answers it; undefined where there is none. */
+export async function updateResource(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+  change: Partial<Omit<typeof risorse.$inferInsert, '_id' | 'id_utente'>>,
+): Promise<Resource | undefined> {
+  const [row] = await db
+    .update(risorse)
+    .set(change)
+    .where(and(eq(_id, id), own(scope)))
+    .returning(fields);
+  return row;
+}
+
+/** One of the agency's own; undefined where there is none. */
+export async function resourceById(db: Db, scope: AgencyScope, id: string): Promise<Resource | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(risorse)
+    .where(and(eq(_id, id), own(scope)));
+  return row;
+}
+
+/** Those of the agency's own that are named; of those that have left the lists only what the event names already. */
+export async function resourcesById(
+  db: Db,
+  { idUtente }: AgencyScope,
+  ids: readonly string[],
+  event = '',
+): Promise<NamedResource[]> {
+  if (ids.length === 0) return [];
+  const named = sql`exists (select from ${eventiRisorse} where ${eventiRisorse.id_evento} = ${event} and ${eventiRisorse.id_risorsa} = ${_id})`;
+  return db
+    .select({ _id, tipo, nome })
+    .from(risorse)
+    .where(and(eq(id_utente, idUtente), inArray(_id, [...ids]), or(isNull(tolta), named)));
+}
+
+/** Makes these the resources of an event of one's own. */
+export async function setResourcesOf(
+  db: Db,
+  { idUtente }: AgencyScope,
+  id_evento: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { id_utente: owner, id_evento: of, id_risorsa } = eventiRisorse;
+  await db
+    .delete(eventiRisorse)
+    .where(and(eq(owner, idUtente), eq(of, id_evento), ids.length > 0 ? notInArray(id_risorsa, [...ids]) : undefined));
+  if (ids.length === 0) return;
+  const rows = ids.map((one) => ({ id_utente: idUtente, id_evento, id_risorsa: one }));
+  await db.insert(eventiRisorse).values(rows).onConflictDoNothing();
+}
+
+/** The resources of an event, people first, as one JSON value within a statement about `eventi`. */
+export const resourcesJson: SQL<NamedResource[]> = sql`(
+  select coalesce(json_agg(json_build_object('_id', r."_id", 'tipo', r.tipo, 'nome', r.nome)
+    order by array_position(array['persona', 'carro', 'sala'], r.tipo), lower(r.nome), r."_id"), '[]'::json)
+  from eventi_risorse x join risorse r on r."_id" = x.id_risorsa where x.id_evento = eventi."_id")`;

@@ -1,0 +1,74 @@
+import type { Resource, ResourceKind } from '@commiato/contracts/funerals/resources';
+import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
+
+/** Adds a person, hearse or room. Throws 409 at `nome` where the agency has one of that kind and name. */
+export function createResource(
+  { clock }: Services,
+  scope: AgencyScope,
+  db: Db,
+  { tipo, nome, attiva = true }: { tipo: ResourceKind; nome: string; attiva?: boolean | undefined },
+): Promise<Resource> {
+  const _id = newId();
+  return alone(() =>
+    // A transaction inside the caller's: what breaks the rule leaves that one whole.
+    db.transaction(async (tx) => {
+      await insertResource(tx, scope, { _id, tipo, nome, attiva, data_crea: clock.now().toISOString() });
+      return requireRow(await resourceById(tx, scope, _id));
+    }),
+  );
+}
+
+/** Changes what is given and keeps the rest. */
+export async function changeResource(
+  { database }: Services,
+  scope: AgencyScope,
+  id: string,
+  given: { nome?: string | undefined; attiva?: boolean | undefined },
+): Promise<Resource | Problem> {
+  const change = defined(given);
+  const { db } = database;
+  const row = await alone(() =>
+    Object.keys(change).length > 0 ? updateResource(db, scope, id, change) : resourceById(db, scope, id),
+  );
+  return row ?? notFound();
+}
+
+/** Takes one out of the lists; events that name it keep it. */
+export async function deleteResource(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  const row = await updateResource(database.db, scope, id, { tolta: clock.now().toISOString() });
+  return row ? { ok: true } : notFound();
+}
+
+/** Throws 400 at the field where one of those named is not the agency's own, or has left its lists since. */
+export async function requireResources(
+  db: Db,
+  scope: AgencyScope,
+  ids: readonly string[],
+  event?: string,
+): Promise<void> {
+  const known = await resourcesById(db, scope, ids, event);
+  if (known.length < ids.length)
+    throw invalid({ risorse: ['Qualcuno o qualcosa di scelto non è più in elenco: scegli di nuovo.'] });
+}
+
+/** The constraint of one name for each kind answers at its field. */
+async function alone<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (postgresError(error)?.constraint !== 'risorse_un_nome') throw error;
+    const { message } = new Problem('risorsa-gia-presente');
+    throw new Problem('risorsa-gia-presente', { fields: { nome: [message] } });
+  }
+}

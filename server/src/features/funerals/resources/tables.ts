@@ -1,0 +1,21 @@
+import { resourceKinds } from '@commiato/contracts/funerals/resources';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+
+export const risorse = pgTable('risorse', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  tipo: text({ enum: resourceKinds }).notNull(),
+  nome: text().notNull(),
+  attiva: boolean().notNull().default(true),
+  /** Gone from the lists; past events go on naming it. */
+  tolta: instant(),
+  data_crea: instant().notNull(),
+});
+
+/** Which resources an event names. */
+export const eventiRisorse = pgTable('eventi_risorse', {
+  id_utente: text().notNull(),
+  id_evento: text().notNull(),
+  id_risorsa: text().notNull(),
+});

@@ -1,0 +1,84 @@
+import { mostTasks, type Task, type TaskQuery } from '@commiato/contracts/funerals/tasks';
+import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { risorse } from '../resources/tables.ts';
+import { servizi } from '../services/tables.ts';
+import { compiti } from './tables.ts';
+
+const { id_utente, ...fields } = getTableColumns(compiti);
+type Write = Partial<typeof compiti.$inferInsert>;
+
+/** With who does it and whose service it is of. */
+const shown = {
+  ...fields,
+  persona: sql<Task['persona']>`case when ${risorse._id} is not null then
+    json_build_object('_id', ${risorse._id}, 'tipo', ${risorse.tipo}, 'nome', ${risorse.nome}) end`,
+  servizio: sql<Task['servizio']>`case when ${servizi._id} is not null then
+    json_build_object('nome', ${servizi.nome}, 'cognome', ${servizi.cognome}, 'tel', ${servizi.tel}) end`,
+};
+
+function taskRows(db: Db, where: SQL | undefined) {
+  return db
+    .select(shown)
+    .from(compiti)
+    .leftJoin(risorse, eq(risorse._id, fields.id_risorsa))
+    .leftJoin(servizi, eq(servizi._id, fields.id_servizio))
+    .where(where);
+}
+const asShown = (row: Omit<Task, 'fatto'>): Task => ({ ...row, fatto: row.fatto_il !== null });
+
+/** One's own, but those whose service lies in the bin. */
+const own = ({ idUtente }: AgencyScope): SQL | undefined =>
+  and(eq(id_utente, idUtente), or(isNull(fields.id_servizio), isNull(servizi.cestinato)));
+
+/** Tasks by their days, those without one last. */
+export async function listTasks(db: Db, scope: AgencyScope, query: TaskQuery): Promise<Task[]> {
+  const { servizio, da, a, fatti = false } = query;
+  const where = and(
+    own(scope),
+    servizio === undefined ? undefined : eq(fields.id_servizio, servizio),
+    da ? gte(fields.giorno, da) : undefined,
+    a ? lte(fields.giorno, a) : undefined,
+    fatti ? undefined : isNull(fields.fatto_il),
+  );
+  const rows = await taskRows(db, where)
+    .orderBy(sql`${fields.giorno} nulls last`, asc(fields.data_crea), asc(fields._id))
+    .limit(mostTasks);
+  return rows.map(asShown);
+}
+
+/** A task of one's own; undefined where there is none. */
+export async function taskById(db: Db, scope: AgencyScope, id: string): Promise<Task | undefined> {
+  const [row] = await taskRows(db, and(own(scope), eq(fields._id, id)));
+  return row && asShown(row);
+}
+
+/** Lets nobody else change a task of one's own until the transaction ends. */
+export async function holdTask(db: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
+  await db
+    .select({ _id: fields._id })
+    .from(compiti)
+    .where(and(eq(fields._id, id), eq(id_utente, idUtente)))
+    .for('update');
+}
+
+export async function insertTask(
+  db: Db,
+  { idUtente }: AgencyScope,
+  row: Omit<typeof compiti.$inferInsert, 'id_utente'>,
+): Promise<void> {
+  await db.insert(compiti).values({ ...row, id_utente: idUtente });
+}
+
+/** Changes a task of one's own, whose version grows. */
+export async function updateTask(db: Db, { idUtente }: AgencyScope, id: string, change: Write): Promise<void> {
+  await db
+    .update(compiti)
+    .set({ ...change, versione: sql`${fields.versione} + 1` })
+    .where(and(eq(fields._id, id), eq(id_utente, idUtente)));
+}
+
+export async function eraseTask(db: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
+  await db.delete(compiti).where(and(eq(fields._id, id), eq(id_utente, idUtente)));
+}

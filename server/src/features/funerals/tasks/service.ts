@@ -1,0 +1,80 @@
+import type { NewTask, Task, TaskChange } from '@commiato/contracts/funerals/tasks';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { resourceById } from '../resources/queries.ts';
+import { serviceFor } from '../services/joining-service.ts';
+import { eraseTask, holdTask, insertTask, taskById, updateTask } from './queries.ts';
+
+interface Named {
+  readonly id_risorsa?: string | null | undefined;
+  readonly id_servizio?: string | null | undefined;
+}
+
+/** Throws 404 for a service and 400 for a person that are not the agency's own. */
+async function requireOwn(tx: Db, scope: AgencyScope, { id_risorsa, id_servizio }: Named): Promise<void> {
+  await serviceFor(tx, scope, { id_servizio });
+  const person = id_risorsa ? await resourceById(tx, scope, id_risorsa) : undefined;
+  if (id_risorsa && person?.tipo !== 'persona') throw invalid({ id_risorsa: ['Scegli una persona dell’elenco.'] });
+}
+
+/** Adds something that is to be done. */
+export async function createTask({ clock }: Services, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
+  const _id = newId();
+  return db.transaction(async (tx) => {
+    await requireOwn(tx, scope, given);
+    const { testo, giorno = null, id_risorsa, id_servizio } = given;
+    await insertTask(tx, scope, {
+      ...{ _id, testo, giorno, id_risorsa: id_risorsa || null, id_servizio: id_servizio || null },
+      data_crea: clock.now().toISOString(),
+    });
+    return requireRow(await taskById(tx, scope, _id));
+  });
+}
+
+/** Changes what is given and keeps the rest. Throws 409 with what is held where an older version was read. */
+export async function changeTask(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+  { versione, fatto, ...given }: TaskChange,
+): Promise<Task> {
+  return database.db.transaction(async (tx) => {
+    await holdTask(tx, scope, id);
+    const before = await taskById(tx, scope, id);
+    if (!before) throw notFound();
+    if (versione !== undefined && versione < before.versione)
+      throw new Problem('versione-superata', { attuale: before });
+    const named = {
+      id_risorsa: given.id_risorsa === before.id_risorsa ? null : given.id_risorsa,
+      id_servizio: given.id_servizio === before.id_servizio ? null : given.id_servizio,
+    };
+    await requireOwn(tx, scope, named);
+    const done =
+      fatto === undefined || fatto === before.fatto ? {} : { fatto_il: fatto ? clock.now().toISOString() : null };
+    const change = { ...defined(given), ...done };
+    if (Object.keys(change).length > 0) await updateTask(tx, scope, id, change);
+    return requireRow(await taskById(tx, scope, id));
+  });
+}
+
+/** Takes a task away for good. */
+export async function deleteTask(
+  { clock, database }: Services,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ ok: true } | Problem> {
+  return database.db.transaction(async (tx) => {
+    await holdTask(tx, scope, id);
+    const before = await taskById(tx, scope, id);
+    if (!before) return notFound();
+    await eraseTask(tx, scope, id);
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'compito eliminato', oggetto: before.id_servizio ?? id });
+    return { ok: true as const };
+  });
+}
