@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveCall, haveService } from '../support/people.ts';
+import { haveCall, haveFullWeek, haveService } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -8,11 +8,14 @@ const openForm = async (page: Page) => {
   await expect(page.getByRole('dialog').getByLabel('Che cosa si tiene')).toBeVisible();
 };
 
+/** The calendar is loaded on its own. */
+const calendar = (page: Page) => expect(page.getByRole('grid').first()).toBeVisible();
+
 export const screens: DomainScreens = {
-  prepare: async ({ address, mail }) => ({
-    service: await haveService(address, mail),
-    call: await haveCall(address, mail),
-  }),
+  prepare: async ({ address, mail }) => {
+    await haveFullWeek(address, mail, '2030-11-18', 40);
+    return { service: await haveService(address, mail), call: await haveCall(address, mail) };
+  },
   visits: [
     {
       title: 'the services of an agency',
@@ -31,6 +34,15 @@ export const screens: DomainScreens = {
         { name: 'servizio-proposte', address: '/servizio/:call' },
         { name: 'servizio-modifica', address: '/servizio/:service', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:service', before: openForm },
+        { name: 'agenda-lista', address: '/agenda?vista=lista&giorno=2030-11-18' },
+        { name: 'agenda-giorno', address: '/agenda?vista=giorno&giorno=2030-11-19', before: calendar },
+        { name: 'agenda-settimana', address: '/agenda?vista=settimana&giorno=2030-11-18', before: calendar },
+        { name: 'agenda-mese', address: '/agenda?vista=mese&giorno=2030-11-18', before: calendar },
+        { name: 'agenda-risorse', address: '/agenda?vista=lista', before: press('Persone, carri e sale') },
+        { name: 'agenda-telefono', address: '/agenda?vista=lista', before: press('Calendario sul telefono') },
+        { name: 'agenda-compito', address: '/agenda?vista=lista', before: press('Nuovo compito') },
+        { name: 'agenda-appuntamento', address: '/agenda?vista=lista', before: press('Nuovo appuntamento') },
+        { name: 'foglio-di-servizio', address: '/agenda/foglio?giorno=2030-11-19' },
         { name: 'servizio-elimina', address: '/servizio/:service', before: press('Elimina servizio') },
       ],
     },
@@ -45,7 +57,12 @@ export const screens: DomainScreens = {
     {
       title: 'an agency without services',
       viewer: 'empty agency',
-      screens: [{ name: 'servizi-vuoto', address: '/servizi' }],
+      screens: [
+        { name: 'servizi-vuoto', address: '/servizi' },
+        { name: 'agenda-vuota', address: '/agenda?vista=lista' },
+        { name: 'agenda-mese-vuoto', address: '/agenda?vista=mese', before: calendar },
+        { name: 'foglio-vuoto', address: '/agenda/foglio' },
+      ],
     },
   ],
 };

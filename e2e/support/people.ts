@@ -6,9 +6,11 @@ import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoice
 import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
-import { createEvent } from '@commiato/contracts/funerals/events';
 import { addPerson } from '@commiato/contracts/funerals/people';
+import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { createResource, type Resource } from '@commiato/contracts/funerals/resources';
 import { createService, type Service } from '@commiato/contracts/funerals/services';
+import { createTask, type Task } from '@commiato/contracts/funerals/tasks';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice } from '@commiato/contracts/notices/notices';
 import { sendNotifications } from '@commiato/contracts/notifications/notifications';
@@ -145,6 +147,62 @@ export async function haveCall(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
   const known = { cognome: 'Amadori', nome: 'Gina', nato: '1941-05-02', decesso: addDays(romeDay(new Date()), -20) };
   return (await send<Service>(address, createService, token, { ...known, tel: '0547 987654' }))._id;
+}
+
+/** People, hearses and a room of an agency; answers their identifiers in this order. */
+export async function haveResources(address: string, mail: string): Promise<string[]> {
+  const token = await tokenOf(address, mail, agencyPassword);
+  const ids: string[] = [];
+  for (const [tipo, nome] of [
+    ['persona', "Marco D'Amico"],
+    ['persona', 'Ursula Schütz'],
+    ['persona', 'Niccolò Bartolomei della Quercia'],
+    ['carro', 'Mercedes nera'],
+    ['carro', 'Fiat grigia'],
+    ['sala', 'Sala del commiato'],
+  ] as const)
+    ids.push((await send<Resource>(address, createResource, token, { tipo, nome }))._id);
+  return ids;
+}
+
+/** A week with so many events of two services from a Monday on, with clashes among them, and tasks; answers who goes. */
+export async function haveFullWeek(address: string, mail: string, monday: string, events: number): Promise<string[]> {
+  const token = await tokenOf(address, mail, agencyPassword);
+  const resources = await haveResources(address, mail);
+  const services: string[] = [];
+  for (const [nome, cognome] of [
+    ['Maria Teresa', "D'AMICO"],
+    ['Johann', 'SCHÜTZ'],
+    ['Ada', 'NERI'],
+  ])
+    services.push((await send<Service>(address, createService, token, { nome, cognome, tel: '0547 123456' }))._id);
+  const kinds = ['funerale', 'rosario', 'benedizione', 'sepoltura', 'cremazione'] as const;
+  const towns = ['Cesena', 'Cesenatico', 'Forlì'];
+  for (let place = 0; place < events; place += 1) {
+    const day = addDays(monday, place % 7);
+    const hour = String(8 + Math.floor(place / 7) * 2).padStart(2, '0');
+    const body = {
+      ...{
+        tipo: kinds[place % 5],
+        inizio: `${day}T${hour}:${place % 2 ? '30' : '00'}`,
+        comune: towns[place % 3],
+        prov: 'FC',
+      },
+      ...{ luogo: 'Chiesa di San Rocco e Santa Maria delle Grazie', indirizzo: 'Via XX Settembre 12' },
+      risorse: [resources[place % 3], resources[3 + (place % 2)], ...(place % 5 === 0 ? [resources[5]] : [])],
+    };
+    await send<FuneralEvent>(address, createEvent, token, body, { id: services[place % 3] ?? '' });
+  }
+  const [person] = resources;
+  for (const [testo, days] of [
+    ['Ritira il certificato di morte in Comune', 0],
+    ['Chiama il fioraio per i cuscini', 1],
+    ['Porta le epigrafi', -3],
+  ] as const)
+    await send<Task>(address, createTask, token, {
+      ...{ testo, giorno: addDays(monday, days), id_risorsa: person, id_servizio: services[0] },
+    });
+  return resources;
 }
 
 /** Entries of an agency's price list. */

@@ -22,6 +22,8 @@ export const patterns = {
   newAttachment: '/nuovo-allegato',
   profile: '/profilo',
   notifications: '/elenco-notifiche',
+  agenda: '/agenda',
+  daySheet: '/agenda/foglio',
   services: '/servizi',
   newService: '/nuovo-servizio',
   service: '/servizio/:id',
@@ -112,6 +114,10 @@ export const paths = {
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,
+  /** With a day: the agenda of that day. */
+  agenda: (giorno?: string) =>
+    giorno ? `${patterns.agenda}?${new URLSearchParams({ vista: 'giorno', giorno })}` : patterns.agenda,
+  daySheet: (giorno: string) => `${patterns.daySheet}?${new URLSearchParams({ giorno })}`,
   services: () => patterns.services,
   newService: () => patterns.newService,
   service: (id: string) => addressOf(patterns.service, { id }),

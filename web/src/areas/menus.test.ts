@@ -13,7 +13,7 @@ describe('the menus', () => {
     expect(listed(menus.agency)).toMatchInlineSnapshot(`
       [
         ": Dashboard",
-        "Funerali: Servizi funebri, Nuovo servizio",
+        "Funerali: Agenda, Servizi funebri, Nuovo servizio",
         "Annunci: Nuovo annuncio, Nuovo allegato",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Listino",

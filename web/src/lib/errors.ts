@@ -9,13 +9,16 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** With `secondo-fattore`: what the code is sent with. */
   readonly challenge: string | undefined;
+  /** With `versione-superata`: the object as it is now. */
+  readonly attuale: unknown;
 
-  constructor(problem: Pick<ProblemBody, 'status' | 'code' | 'error' | 'fields' | 'challenge'>) {
+  constructor(problem: Pick<ProblemBody, 'status' | 'code' | 'error' | 'fields' | 'challenge' | 'attuale'>) {
     super(problem.error);
     this.status = problem.status;
     this.code = problem.code;
     this.fields = problem.fields ?? {};
     this.challenge = problem.challenge;
+    this.attuale = problem.attuale;
   }
 }
 

@@ -20,6 +20,8 @@ const without: Readonly<Record<string, string>> = {
   'features/funerals/events/EventDialog.tsx': 'a dialog over what it is about',
   'features/funerals/files/FileDialog.tsx': 'a title and a file, over what it is about',
   'features/funerals/services/PersonDialog.tsx': 'a dialog over what it is about',
+  'features/funerals/resources/ResourcesDialog.tsx': 'a dialog with one name',
+  'features/funerals/tasks/TaskDialog.tsx': 'a dialog with one sentence',
   'features/notices/notices/form/use-notice-form.ts': 'its two screens guard and keep it',
   'features/notices/attachments/new-attachment-screen.tsx': 'use-publication guards and keeps it',
   'lib/use-contract-form.ts': 'the kit itself',

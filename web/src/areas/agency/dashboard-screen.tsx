@@ -1,5 +1,6 @@
 import { exportOwnNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
+import { TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
 import { RitesPanel } from '../../features/notices/agenda/RitesPanel.tsx';
 import { ownColumns } from '../../features/notices/notices/own-columns.tsx';
 import { PublishedPanel } from '../../features/notices/notices/PublishedPanel.tsx';
@@ -15,12 +16,15 @@ import { TasksPanel } from './TasksPanel.tsx';
 
 const lengths = [10, 25, 50, 100];
 
-/** The agency's first screen: what today asks for, the two ways to publish, and what has been published. */
+/** The agency's first screen: today and what it asks for, the two ways to publish, and what has been published. */
 export function DashboardScreen() {
   return (
     <>
       <PageHeader title="Dashboard" />
       <PublishedPanel />
+      <div className={styles.today}>
+        <TodayPanel />
+      </div>
       <div className={styles.day}>
         <RitesPanel />
         <TasksPanel />

@@ -1,5 +1,5 @@
 import { listServices } from '@commiato/contracts/funerals/services';
-import { IconBuildingChurch, IconFolderPlus } from '@tabler/icons-react';
+import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { keyOf } from '../../lib/queries.ts';
@@ -9,6 +9,19 @@ import { nameOfService, stageLabel } from './services/fields.ts';
 /** One record for each death, on which notices, quotes and invoices hang. */
 export const funerals: WebFeature = {
   screens: [
+    {
+      path: patterns.agenda,
+      for: 'agency',
+      chunk: 'agenda',
+      load: async () => (await import('./agenda/agenda-screen.tsx')).AgendaScreen,
+    },
+    {
+      path: patterns.daySheet,
+      for: 'agency',
+      chunk: 'foglio-di-servizio',
+      load: async () => (await import('./agenda/day-sheet-screen.tsx')).DaySheetScreen,
+      under: paths.agenda(),
+    },
     {
       path: patterns.services,
       for: 'agency',
@@ -44,6 +57,14 @@ export const funerals: WebFeature = {
     },
   ],
   menu: [
+    {
+      for: 'agency',
+      group: 'Funerali',
+      order: 5,
+      label: 'Agenda',
+      to: paths.agenda(),
+      Icon: IconCalendarWeek,
+    },
     {
       for: 'agency',
       group: 'Funerali',

@@ -2,13 +2,11 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import {
   changeEvent,
   createEvent,
-  type EventKind,
   eventKinds,
   eventStates,
   type FuneralEvent,
   isPublicByItself,
 } from '@commiato/contracts/funerals/events';
-import type { Service } from '@commiato/contracts/funerals/services';
 import { capitalized } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,67 +21,43 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { ResourcesField } from '../resources/ResourcesField.tsx';
 import { forgetServices } from '../services/api.ts';
+import { ClashNotes } from './ClashNotes.tsx';
+import { type EventService, type EventValues, eventOnWire, shownEvent } from './fields.ts';
+import { ServicePicker } from './ServicePicker.tsx';
 
 interface EventDialogProps {
-  readonly service: Service;
+  /** The service that it belongs to; null where the form asks for it. */
+  readonly service: EventService | null;
   /** The event that is changed; null for a new one. */
   readonly event: FuneralEvent | null;
+  /** The day that a new one begins with. */
+  readonly day?: string;
   readonly onClose: () => void;
 }
 
 const kinds = eventKinds.map((value) => ({ value, label: eventTitle(value) }));
 const states = eventStates.map((value) => ({ value, label: capitalized(value) }));
 
-interface Values extends Record<string, unknown> {
-  readonly tipo: EventKind;
-  readonly stato: FuneralEvent['stato'];
-  readonly giorno: string;
-  readonly ora: string;
-  readonly luogo: string;
-  readonly indirizzo: string;
-  readonly comune: string;
-  readonly prov: string;
-  readonly note: string;
-  readonly pubblico: boolean;
-  readonly correzione: boolean;
-}
-type TextName = 'giorno' | 'ora' | 'luogo' | 'indirizzo' | 'comune' | 'note';
+type TextName = 'giorno' | 'ora' | 'fineGiorno' | 'fineOra' | 'luogo' | 'indirizzo' | 'comune' | 'note';
 
-function shownEvent(event: FuneralEvent | null, { comune, prov }: Service): Values {
-  const [giorno = '', ora = ''] = event?.inizio.split('T') ?? [];
-  return {
-    ...{ tipo: event?.tipo ?? 'funerale', giorno, ora, stato: event?.stato ?? 'in programma' },
-    ...{ luogo: event?.luogo ?? '', indirizzo: event?.indirizzo ?? '', note: event?.note ?? '' },
-    ...{ comune: event?.comune ?? comune, prov: event?.prov ?? prov },
-    ...{ pubblico: event?.pubblico ?? true, correzione: false },
-  };
-}
+const unchosen = 'Scegli il servizio a cui appartiene.';
 
-/** `9`, `9.30`, `9:30` as `09:30`; what is none of these as it was typed, for the schema to refuse. */
-function hourOf(text: string): string {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(text.trim()) ?? [];
-  return hours ? `${hours.padStart(2, '0')}:${minutes}` : text;
-}
-
-const onWire = ({ tipo, giorno, ora, luogo, indirizzo, comune, prov, note, pubblico }: Values) => ({
-  ...{ tipo, luogo, indirizzo, comune, prov, note, pubblico },
-  inizio: giorno || ora ? `${giorno}T${hourOf(ora)}` : '',
-});
-
-/** The form of an event, over the service that it belongs to. */
-export function EventDialog({ service, event, onClose }: EventDialogProps) {
+/** The form of an event, over the service or the day that it belongs to. */
+export function EventDialog({ service, event, day, onClose }: EventDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const [initial] = useState(() => shownEvent(event, service));
-  const stored = onWire(initial);
+  const [initial] = useState(() => shownEvent(event, service, day));
+  const stored = eventOnWire(initial);
   const form = useContractForm({
     route: changeEvent,
     initial,
-    toWire: (shown: Values) => {
-      if (!event) return onWire(shown);
+    alsoCheck: ({ servizio }) => (servizio === '' ? { servizio: unchosen } : {}),
+    toWire: (shown: EventValues) => {
+      if (!event) return eventOnWire(shown);
       return {
-        ...changedFields(stored, onWire(shown)),
+        ...changedFields(stored, eventOnWire(shown)),
         ...(shown.stato === initial.stato ? {} : { stato: shown.stato }),
         ...(shown.correzione ? { correzione: true } : {}),
         versione: event.versione,
@@ -99,7 +73,7 @@ export function EventDialog({ service, event, onClose }: EventDialogProps) {
   };
   const submit = form.submit(async (body, shown) => {
     if (event) await call(changeEvent, { params: { id: event._id }, body });
-    else await call(createEvent, { params: { id: service._id }, body: onWire(shown), idempotencyKey });
+    else await call(createEvent, { params: { id: shown.servizio }, body: eventOnWire(shown), idempotencyKey });
     await forgetServices(queries);
     showToast(event ? 'Appuntamento aggiornato.' : 'Appuntamento aggiunto.');
     onClose();
@@ -113,6 +87,15 @@ export function EventDialog({ service, event, onClose }: EventDialogProps) {
       onClose={onClose}
       failure={savingFailure(form.failure)}
     >
+      {service ? null : (
+        <ServicePicker
+          {...form.field('servizio')}
+          onPick={(row) => {
+            form.set('comune', row?.comune ?? '');
+            form.set('prov', row?.prov ?? '');
+          }}
+        />
+      )}
       <SelectField
         {...form.field('tipo')}
         optional="unmarked"
@@ -122,10 +105,28 @@ export function EventDialog({ service, event, onClose }: EventDialogProps) {
       />
       <DateField {...field('giorno')} label="Giorno" error={form.errorOf('inizio')} />
       <TextField {...field('ora')} label="Ora" inputMode="numeric" placeholder="10:30" maxLength={5} />
+      {form.values.tipo === 'camera ardente' || initial.fineGiorno ? (
+        <DateField {...field('fineGiorno')} optional label="Fino al giorno" />
+      ) : null}
+      <TextField
+        {...field('fineOra')}
+        optional
+        label="Fino alle"
+        inputMode="numeric"
+        maxLength={5}
+        error={form.errorOf('fine')}
+      />
       <TextField {...field('luogo')} label="Luogo" maxLength={160} />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
       <TextField {...field('comune')} label="Comune" maxLength={80} />
       <TextField {...field('note')} label="Nota per chi viene" maxLength={500} />
+      <ResourcesField
+        value={form.values.risorse}
+        onChange={(chosen) => form.set('risorse', chosen)}
+        named={event?.risorse ?? []}
+        error={form.errorOf('risorse')}
+      />
+      <ClashNotes values={form.values} event={event?._id} />
       <CheckboxField {...form.field('pubblico')} label="Mostralo nella pagina dell’annuncio" />
       {event ? (
         <>

@@ -11,6 +11,7 @@ import { FamilyPanel } from '../services/FamilyPanel.tsx';
 import { ServiceParts } from '../services/ServiceParts.tsx';
 import { ServiceProposals } from '../services/ServiceProposals.tsx';
 import { ServiceForm } from '../services/service-form.tsx';
+import { TasksPanel } from '../tasks/TasksPanel.tsx';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
 
@@ -31,6 +32,7 @@ export function ServiceScreen() {
       </ServiceForm>
       <FamilyPanel service={service} />
       <EventsPanel service={service} />
+      <TasksPanel service={service._id} />
       <ServiceParts service={service} />
       <FilesPanel service={service._id} />
       <HistoryPanel service={service._id} />

@@ -1,5 +1,6 @@
 import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { readHistory } from '@commiato/contracts/funerals/history';
+import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listServices, readService } from '@commiato/contracts/funerals/services';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keyOf, routeQuery } from '../../../lib/queries.ts';
@@ -9,6 +10,6 @@ export const useService = (id: string) => useQuery(routeQuery(readService, { par
 
 /** After services or events were written, what shows them is read anew. */
 export async function forgetServices(queries: QueryClient): Promise<void> {
-  const shown = [listServices, readService, listCorrections, readHistory];
+  const shown = [listServices, readService, listCorrections, readHistory, listAgenda, findClashes];
   await Promise.all(shown.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
 }

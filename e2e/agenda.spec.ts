@@ -1,0 +1,91 @@
+import { createEvent } from '@commiato/contracts/funerals/events';
+import { createService, type Service } from '@commiato/contracts/funerals/services';
+import { agencyPassword, haveAgency, haveResources, send, signInAgency, tokenOf } from './support/people.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('an appointment is made where somebody is wanted twice, dragged and put back, printed, and a task is done', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const [marco = ''] = await haveResources(program.address, mail);
+  const { _id } = await send<Service>(program.address, createService, token, {
+    ...{ nome: 'Ada', cognome: 'NERI', tel: '0547 123456', comune: 'Cesena', prov: 'FC' },
+  });
+  const funeral = { tipo: 'funerale', inizio: '2030-11-19T10:00', luogo: 'Duomo', comune: 'Cesena', prov: 'FC' };
+  await send(program.address, createEvent, token, { ...funeral, risorse: [marco] }, { id: _id });
+  await signInAgency(page, mail);
+  await page.getByRole('link', { name: 'Agenda', exact: true }).click();
+  await page.goto('/agenda?vista=settimana&giorno=2030-11-19');
+
+  await test.step('a second one at the same time is warned of while it is written, and can be saved', async () => {
+    await page.getByRole('button', { name: 'Nuovo appuntamento' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Per quale servizio').fill('ner');
+    await page.getByRole('option', { name: /Ada Neri/ }).click();
+    await dialog.getByLabel('Che cosa si tiene').selectOption('rosario');
+    await dialog.getByLabel('Giorno', { exact: true }).fill('19/11/2030');
+    await dialog.getByLabel('Ora').fill('10.30');
+    await dialog.getByLabel('Marco D’Amico').check();
+    await expect(dialog.getByText(/Marco D’Amico: nello stesso momento c’è il funerale di Ada Neri/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Da controllare.')).toBeVisible();
+  });
+  await expectAccessible(page);
+
+  const rosary = page.getByRole('button', { name: /Rosario Ada Neri/ });
+  await test.step('dragged down by two hours it no longer clashes, and says what visitors read', async () => {
+    const box = await rosary.boundingBox();
+    const row = await page.locator('[data-time="10:00:00"]').first().boundingBox();
+    if (!box || !row) throw new Error('Nothing to drag');
+    await page.mouse.move(box.x + 20, box.y + 6);
+    await page.mouse.down();
+    for (let step = 1; step <= 8; step += 1) await page.mouse.move(box.x + 20, box.y + 6 + (step * row.height * 4) / 8);
+    await page.mouse.up();
+    await expect(page.getByText(/il rosario è stato spostato dalle 10:30 alle 12:30/)).toBeVisible();
+    await expect(page.getByText('Da controllare.')).toHaveCount(0);
+  });
+  await test.step('taken back it is as it was', async () => {
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await expect(page.getByText(/Rimesso com’era: martedì 19 novembre, alle 10:30/)).toBeVisible();
+    await expect(page.getByText('Da controllare.')).toBeVisible();
+    await page.goto(`/servizio/${_id}`);
+    await expect(page.getByText('martedì 19 novembre, alle 10:30')).toBeVisible();
+    await expect(page.getByText('Spostato', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('a task of the service is in the list of its day, and is done', async () => {
+    await page.getByRole('button', { name: 'Aggiungi un compito' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Che cosa c’è da fare').fill('Ritira il certificato');
+    await dialog.getByLabel('Entro il giorno').fill('19/11/2030');
+    await dialog.getByLabel('Chi lo fa').selectOption('Marco D’Amico');
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the sheet of the day fits one page and holds everything', async () => {
+    await page.goto('/agenda/foglio?giorno=2030-11-19');
+    for (const text of [
+      '10:30',
+      'Duomo, Cesena (FC)',
+      '0547 123456',
+      'Ritira il certificato · Ada Neri · Marco D’Amico',
+    ])
+      await expect(page.getByText(text).first()).toBeVisible();
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await expectAccessible(page);
+  });
+
+  await test.step('on a telephone the agenda opens as a list', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/agenda?giorno=2030-11-19');
+    await expect(page.getByRole('radio', { name: 'Lista' })).toBeChecked();
+    await page.getByLabel('Ritira il certificato', { exact: true }).check();
+    await expect(page.getByText('Fatto: Ritira il certificato.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

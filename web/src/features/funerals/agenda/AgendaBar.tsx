@@ -1,0 +1,88 @@
+import {
+  IconCalendarPlus,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDeviceMobile,
+  IconPlus,
+  IconPrinter,
+  IconUsers,
+} from '@tabler/icons-react';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import styles from './agenda.module.css';
+import type { AgendaDialog } from './agenda-screen.tsx';
+import { stepped, type View, views } from './fields.ts';
+
+interface AgendaBarProps {
+  readonly view: View;
+  readonly day: string;
+  readonly today: string;
+  readonly go: (to: { view?: View; day?: string }) => void;
+  readonly onOpen: (dialog: AgendaDialog) => void;
+}
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const stepNames: Readonly<Record<View, readonly [string, string]>> = {
+  Lista: ['I giorni prima', 'I giorni dopo'],
+  Giorno: ['Il giorno prima', 'Il giorno dopo'],
+  Settimana: ['La settimana prima', 'La settimana dopo'],
+  Mese: ['Il mese prima', 'Il mese dopo'],
+};
+
+/** Head of the agenda: what can be added and opened, how it is shown, and the way through the days. */
+export function AgendaBar({ view, day, today, go, onOpen }: AgendaBarProps) {
+  const [before, after] = stepNames[view];
+  return (
+    <>
+      <PageHeader
+        title="Agenda"
+        actions={
+          <>
+            <Button
+              variant="primo"
+              icon={<IconCalendarPlus {...icon} />}
+              onClick={() => onOpen({ kind: 'event', of: null })}
+            >
+              Nuovo appuntamento
+            </Button>
+            <Button icon={<IconPlus {...icon} />} onClick={() => onOpen({ kind: 'task', of: null })}>
+              Nuovo compito
+            </Button>
+            <ButtonLink to={paths.daySheet(view === 'Giorno' ? day : today)} icon={<IconPrinter {...icon} />}>
+              Foglio di servizio
+            </ButtonLink>
+            <Button variant="quieto" icon={<IconUsers {...icon} />} onClick={() => onOpen({ kind: 'resources' })}>
+              Persone, carri e sale
+            </Button>
+            <Button variant="quieto" icon={<IconDeviceMobile {...icon} />} onClick={() => onOpen({ kind: 'phone' })}>
+              Calendario sul telefono
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.bar}>
+        <Segments
+          label="Come si mostra l’agenda"
+          options={views}
+          value={view}
+          onChange={(to) => go({ view: to })}
+          light
+        />
+        <div className={styles.steps}>
+          <IconButton label={before} onClick={() => go({ day: stepped(view, day, -1) })}>
+            <IconChevronLeft {...icon} />
+          </IconButton>
+          <Button size="compatto" onClick={() => go({ day: today })}>
+            Oggi
+          </Button>
+          <IconButton label={after} onClick={() => go({ day: stepped(view, day, 1) })}>
+            <IconChevronRight {...icon} />
+          </IconButton>
+        </div>
+      </div>
+    </>
+  );
+}

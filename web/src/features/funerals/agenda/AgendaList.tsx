@@ -1,0 +1,62 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import type { Task } from '@commiato/contracts/funerals/tasks';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { TaskLines } from '../tasks/TaskLines.tsx';
+import styles from './agenda.module.css';
+import { EventLine } from './EventLine.tsx';
+import { byDay } from './fields.ts';
+
+interface AgendaListProps {
+  readonly events: readonly AgendaEvent[];
+  /** Those of the shown days, and all that are open. */
+  readonly tasks: readonly Task[];
+  readonly open: readonly Task[];
+  readonly from: string;
+  readonly today: string;
+  readonly onOpen: (event: AgendaEvent) => void;
+}
+
+/** Events and tasks day by day: what is late comes first, what has no day last. */
+export function AgendaList({ events, tasks, open, from, today, onOpen }: AgendaListProps) {
+  const late = open.filter(({ giorno }) => giorno !== null && giorno < today && giorno < from);
+  const someDay = open.filter(({ giorno }) => giorno === null);
+  const days = byDay(events, tasks, from, today);
+  return (
+    <div className={styles.days}>
+      {late.length > 0 ? (
+        <Panel title="Compiti in ritardo">
+          <TaskLines tasks={late} withDay withService />
+        </Panel>
+      ) : null}
+      {days.length === 0 ? (
+        <Panel>
+          <EmptyState title="Nessun appuntamento in questi giorni">
+            Gli appuntamenti dei tuoi servizi compaiono qui giorno per giorno, con i compiti da fare.
+          </EmptyState>
+        </Panel>
+      ) : null}
+      {days.map(({ day, name, events: held, tasks: due }) => (
+        <Panel key={day} title={name}>
+          {held.length > 0 ? (
+            <ul className={styles.events}>
+              {held.map((event) => (
+                <EventLine key={event._id} event={event} onOpen={() => onOpen(event)} />
+              ))}
+            </ul>
+          ) : null}
+          {due.length > 0 ? (
+            <div className={styles.due}>
+              <TaskLines tasks={due} withService />
+            </div>
+          ) : null}
+        </Panel>
+      ))}
+      {someDay.length > 0 ? (
+        <Panel title="Compiti senza giorno">
+          <TaskLines tasks={someDay} withService />
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import type { Task } from '@commiato/contracts/funerals/tasks';
+import { curly, romeDay, timeOf } from '@commiato/italy/formatting';
+import FullCalendar, { type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import itLocale from '@fullcalendar/react/locales/it';
+import '@fullcalendar/react/skeleton.css';
+import classicThemePlugin from '@fullcalendar/react/themes/classic';
+import '@fullcalendar/react/themes/classic/theme.css';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { nameOfService } from '../services/fields.ts';
+import styles from './calendar.module.css';
+import { shownEnd, type View } from './fields.ts';
+
+interface CalendarGridProps {
+  readonly view: Exclude<View, 'Lista'>;
+  readonly day: string;
+  readonly events: readonly AgendaEvent[];
+  readonly tasks: readonly Task[];
+  readonly onOpenEvent: (event: AgendaEvent) => void;
+  readonly onOpenTask: (task: Task) => void;
+  readonly onMoveEvent: (event: AgendaEvent, inizio: string, revert: () => void) => void;
+  readonly onMoveTask: (task: Task, day: string, revert: () => void) => void;
+  readonly onDay: (day: string) => void;
+}
+
+const kinds = { Giorno: 'timeGridDay', Settimana: 'timeGridWeek', Mese: 'dayGridMonth' } as const;
+const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicThemePlugin];
+const clock = { hour: 'numeric', minute: '2-digit', hour12: false } as const;
+
+/** Clocks in Italy, as the calendar counts them: in a time zone without summer time, so that nothing is ever turned back. */
+const nowInItaly = () => `${romeDay(new Date())}T${timeOf(new Date())}:00Z`;
+const momentOf = (written: string) => written.slice(0, 16);
+
+/** Day, week and month: events and tasks in the hours and days that they take, moved by dragging. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { view, day, events, tasks } = props;
+  const eventOf = (id: string) => events.find(({ _id }) => _id === id);
+  const taskOf = (id: string) => tasks.find(({ _id }) => _id === id);
+  return (
+    <div className={styles.calendar}>
+      <FullCalendar
+        key={`${view} ${day}`}
+        plugins={plugins}
+        locale={itLocale}
+        timeZone="UTC"
+        now={nowInItaly}
+        initialView={kinds[view]}
+        initialDate={day}
+        firstDay={1}
+        headerToolbar={false}
+        fixedWeekCount={false}
+        height="auto"
+        slotMinTime="06:00:00"
+        slotMaxTime="22:00:00"
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        eventTimeFormat={clock}
+        slotHeaderFormat={clock}
+        nowIndicator
+        navLinks
+        navLinkDayClick={(date) => props.onDay(date.toISOString().slice(0, 10))}
+        dayMaxEvents={4}
+        eventInteractive
+        eventDurationEditable={false}
+        eventLongPressDelay={400}
+        events={[...events.map(asEvent), ...tasks.map(asTask)]}
+        eventContent={face}
+        eventClick={({ event }) => {
+          const held = eventOf(event.id);
+          const task = taskOf(event.id);
+          if (held) props.onOpenEvent(held);
+          else if (task) props.onOpenTask(task);
+        }}
+        eventDrop={({ event, revert }) => {
+          const held = eventOf(event.id);
+          const task = taskOf(event.id);
+          if (held && !event.allDay) props.onMoveEvent(held, momentOf(event.startStr), revert);
+          else if (task && event.allDay) props.onMoveTask(task, event.startStr.slice(0, 10), revert);
+          else revert();
+        }}
+      />
+    </div>
+  );
+}
+
+/** What is cancelled stays where it was. */
+function asEvent(event: AgendaEvent): EventInput {
+  return {
+    id: event._id,
+    start: event.inizio,
+    end: shownEnd(event),
+    title: `${eventTitle(event.tipo)} ${nameOfService(event)}`,
+    editable: event.stato !== 'annullato',
+    className: styles.event,
+    extendedProps: { stato: event.stato, conflitti: event.conflitti.length },
+  };
+}
+
+function asTask(task: Task): EventInput {
+  return {
+    id: task._id,
+    start: task.giorno ?? '',
+    allDay: true,
+    title: curly(task.testo),
+    editable: !task.fatto,
+    className: styles.task,
+    extendedProps: { stato: task.fatto ? 'fatto' : 'da fare', conflitti: 0 },
+  };
+}
+
+/** What stands in an event of the calendar: hour, what and for whom; that it is cancelled or clashes is said, not only drawn. */
+function face({ event, timeText }: EventDisplayInfo) {
+  const { stato, conflitti } = event.extendedProps;
+  return (
+    <span className={styles.face} data-stato={String(stato)} data-conflitto={conflitti > 0 || undefined}>
+      {timeText ? <b>{timeText}</b> : null} {event.title}
+      {stato === 'annullato' ? <span className="solo-lettore"> (annullato)</span> : null}
+      {stato === 'fatto' ? <span className="solo-lettore"> (fatto)</span> : null}
+      {conflitti > 0 ? (
+        <span className="solo-lettore"> (da controllare: serve qualcuno o qualcosa che è altrove)</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import { clashSentence } from '@commiato/contracts/funerals/clash-words';
+import { eventDay, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { curly } from '@commiato/italy/formatting';
+import { IconAlertTriangle, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { namesOf } from '../resources/fields.ts';
+import { nameOfService } from '../services/fields.ts';
+import styles from './agenda.module.css';
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** An hour as it is read: `9:30`. */
+const clock = (moment: string) => moment.slice(11).replace(/^0/, '');
+
+/** Until when an event lasts; with the day where that is another. */
+function until({ inizio, fine }: AgendaEvent): string {
+  if (!fine) return '';
+  return fine.slice(0, 10) === inizio.slice(0, 10) ? clock(fine) : `${eventDay({ inizio: fine })}, ${clock(fine)}`;
+}
+
+interface EventLineProps {
+  readonly event: AgendaEvent;
+  /** Opens its form; none where it is only read. */
+  readonly onOpen?: () => void;
+}
+
+/** An event of the agenda: hour, what, for whom, where, who goes, and what it clashes with. */
+export function EventLine({ event, onOpen }: EventLineProps) {
+  const { inizio, tipo, stato, pubblico, risorse, conflitti } = event;
+  const title = eventTitle(tipo);
+  const name = nameOfService(event);
+  const place = curly(eventPlace(event));
+  const who = namesOf(risorse);
+  const end = until(event);
+  return (
+    <li className={styles.event} data-stato={stato}>
+      <p className={styles.hour}>
+        <time dateTime={inizio}>{clock(inizio)}</time>
+        {end ? <span>fino a {end}</span> : null}
+      </p>
+      <div className={styles.what}>
+        <p className={styles.title}>
+          <strong>{title}</strong> <Link to={paths.service(event.id_servizio)}>{name}</Link>
+          {stato === 'annullato' ? <Badge tone="rubrica">Annullato</Badge> : null}
+          {stato === 'spostato' ? <Badge tone="ocra">Spostato</Badge> : null}
+          {pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
+        </p>
+        {place ? (
+          <p className={styles.detail}>
+            <IconMapPin {...icon} /> {place}
+          </p>
+        ) : null}
+        {who ? (
+          <p className={styles.detail}>
+            <IconUsers {...icon} /> {who}
+          </p>
+        ) : null}
+        {conflitti.map((clash) => (
+          <p key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
+            <IconAlertTriangle {...icon} /> {clashSentence(clash)}
+          </p>
+        ))}
+      </div>
+      {onOpen ? (
+        <Button size="compatto" aria-label={`Modifica: ${title} ${name}, ${clock(inizio)}`} onClick={onOpen}>
+          Modifica
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import { clashSentence } from '@commiato/contracts/funerals/clash-words';
+import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import type { Task } from '@commiato/contracts/funerals/tasks';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { EventDialog } from '../events/EventDialog.tsx';
+import { ResourcesDialog } from '../resources/ResourcesDialog.tsx';
+import { nameOfService } from '../services/fields.ts';
+import { TaskDialog } from '../tasks/TaskDialog.tsx';
+import { AgendaBar } from './AgendaBar.tsx';
+import { AgendaList } from './AgendaList.tsx';
+import styles from './agenda.module.css';
+import { clashesOf, titleOf } from './fields.ts';
+import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
+import { useAgenda, useAgendaPlace } from './use-agenda.ts';
+import { useMoving } from './use-moving.ts';
+
+/** About as heavy as all else on the screen: loaded once a calendar is looked at. */
+const CalendarGrid = lazy(async () => ({ default: (await import('./CalendarGrid.tsx')).CalendarGrid }));
+
+export type AgendaDialog =
+  | { readonly kind: 'event'; readonly of: AgendaEvent | null }
+  | { readonly kind: 'task'; readonly of: Task | null }
+  | { readonly kind: 'resources' | 'phone' };
+
+const loading = (
+  <>
+    <LoadingText />
+    <Skeleton height="320px" />
+  </>
+);
+
+/** `/agenda`: what takes place and what is to be done, by day, week and month or as a list. */
+export function AgendaScreen() {
+  const { view, day, today, go } = useAgendaPlace();
+  const { range, events, tasks, open } = useAgenda(view, day);
+  const { moveEvent, moveTask, refused } = useMoving();
+  const [dialog, setDialog] = useState<AgendaDialog | null>(null);
+  const close = () => setDialog(null);
+  const openEvent = (of: AgendaEvent) => setDialog({ kind: 'event', of });
+  const shown = events.data;
+  const clashes = view === 'Lista' ? [] : clashesOf(shown ?? []);
+  return (
+    <>
+      <AgendaBar {...{ view, day, today, go }} onOpen={setDialog} />
+      <h2 className={styles.period} aria-live="polite">
+        {titleOf(view, day)}
+      </h2>
+      {refused ? <Alert kind="errore">{refused}</Alert> : null}
+      {clashes.length > 0 ? (
+        <Alert kind="avviso" prefix="Da controllare. ">
+          {clashes.map(({ event, clash }) => (
+            <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
+              {eventTitle(event.tipo)} {nameOfService(event)}. {clashSentence(clash)}
+            </p>
+          ))}
+        </Alert>
+      ) : null}
+      {events.error && !shown ? (
+        <ErrorState
+          message="Errore nel recupero dell’agenda"
+          error={events.error}
+          busy={events.isFetching}
+          onRetry={() => void events.refetch()}
+        />
+      ) : null}
+      {events.isPending ? loading : null}
+      {shown && view === 'Lista' ? (
+        <AgendaList
+          events={shown}
+          tasks={tasks.data ?? []}
+          open={open.data ?? []}
+          from={range.da}
+          today={today}
+          onOpen={openEvent}
+        />
+      ) : null}
+      {shown && view !== 'Lista' ? (
+        <Suspense fallback={loading}>
+          <CalendarGrid
+            {...{ view, day }}
+            events={shown}
+            tasks={tasks.data ?? []}
+            onOpenEvent={openEvent}
+            onOpenTask={(of) => setDialog({ kind: 'task', of })}
+            onMoveEvent={(event, inizio, revert) => void moveEvent(event, inizio, revert)}
+            onMoveTask={(task, to, revert) => void moveTask(task, to, revert)}
+            onDay={(to) => go({ view: 'Giorno', day: to })}
+          />
+        </Suspense>
+      ) : null}
+      {dialog?.kind === 'event' ? (
+        <EventDialog
+          service={dialog.of && { ...dialog.of, _id: dialog.of.id_servizio }}
+          event={dialog.of}
+          day={view === 'Giorno' ? day : today}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'task' ? (
+        <TaskDialog {...(dialog.of ? { task: dialog.of } : {})} day={view === 'Giorno' ? day : today} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'resources' ? <ResourcesDialog onClose={close} /> : null}
+      {dialog?.kind === 'phone' ? <PhoneCalendarDialog onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
+import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { capitalized, curly, longDate, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { routeQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { namesOf } from '../resources/fields.ts';
+import { nameOfService } from '../services/fields.ts';
+import { useTasks } from '../tasks/api.ts';
+import { nameOfTaskService } from '../tasks/fields.ts';
+import styles from './sheet.module.css';
+
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del foglio di servizio' };
+
+/** `/agenda/foglio`: what a day asks for, on one sheet to take along. */
+export function DaySheetScreen() {
+  const [given] = useSearchParams();
+  const asked = given.get('giorno') ?? '';
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : romeDay(new Date());
+  const query = useQuery(routeQuery(listAgenda, { query: { da: day, a: day } }));
+  const { data: tasks = [] } = useTasks({ da: day, a: day });
+  const back = { to: paths.agenda(day), label: 'Agenda' };
+  const title = 'Foglio di servizio';
+  if (!query.data) return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+  const events = query.data.filter(({ stato }) => stato !== 'annullato');
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={`${capitalized(weekdayOf(day))} ${longDate(day)}`}
+        back={back}
+        actions={
+          <Button
+            variant="primo"
+            icon={<IconPrinter size={20} stroke={1.6} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Stampa
+          </Button>
+        }
+      />
+      <div className={styles.sheet}>
+        {events.length === 0 ? <p>Nessun appuntamento in questo giorno.</p> : <Events events={events} day={day} />}
+        <h2>Da fare</h2>
+        {tasks.length === 0 ? <p>Nessun compito per questo giorno.</p> : null}
+        <ul className={styles.tasks}>
+          {tasks.map((task) => (
+            <li key={task._id}>
+              {[curly(task.testo), nameOfTaskService(task), task.persona ? curly(task.persona.nome) : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+const clock = (moment: string) => moment.slice(11).replace(/^0/, '');
+
+/** The hours of an event within the day: what began before or ends later says so. */
+function hoursOf({ inizio, fine }: AgendaEvent, day: string): string {
+  const begin = inizio < day ? 'da ieri o prima' : clock(inizio);
+  if (!fine) return begin;
+  return `${begin} – ${fine.slice(0, 10) === day ? clock(fine) : 'oltre'}`;
+}
+
+function Events({ events, day }: { readonly events: readonly AgendaEvent[]; readonly day: string }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {['Ora', 'Che cosa, per chi', 'Dove', 'Chi va', 'Carro', 'Sala', 'Telefono'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event._id}>
+            <td data-nome="Ora">{hoursOf(event, day)}</td>
+            <td data-nome="Che cosa">
+              <strong>{eventTitle(event.tipo)}</strong> {nameOfService(event)}
+              {event.note ? <small>{curly(event.note)}</small> : null}
+            </td>
+            <td data-nome="Dove">{curly(eventPlace(event))}</td>
+            <td data-nome="Chi va">{namesOf(event.risorse, 'persona')}</td>
+            <td data-nome="Carro">{namesOf(event.risorse, 'carro')}</td>
+            <td data-nome="Sala">{namesOf(event.risorse, 'sala')}</td>
+            <td data-nome="Telefono">{event.tel}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { endFrom, rangeOf, shownEnd, stepped, titleOf } from './fields.ts';
+
+describe('the days of a view', () => {
+  it('a week begins on Monday, a month has whole weeks', () => {
+    expect(rangeOf('Settimana', '2026-11-29')).toEqual({ da: '2026-11-23', a: '2026-11-29' });
+    expect(rangeOf('Settimana', '2026-11-23')).toEqual({ da: '2026-11-23', a: '2026-11-29' });
+    expect(rangeOf('Mese', '2026-11-15')).toEqual({ da: '2026-10-26', a: '2026-12-06' });
+    expect(rangeOf('Giorno', '2026-11-15')).toEqual({ da: '2026-11-15', a: '2026-11-15' });
+  });
+
+  it('are turned over by one of them, a month from its last day too', () => {
+    expect(stepped('Mese', '2026-01-31', 1)).toBe('2026-02-01');
+    expect(stepped('Mese', '2026-03-31', -1)).toBe('2026-02-01');
+    expect(stepped('Settimana', '2026-12-29', 1)).toBe('2027-01-05');
+    expect(stepped('Giorno', '2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  it('are said in words', () => {
+    expect(titleOf('Giorno', '2026-11-24')).toBe('Martedì 24 novembre 2026');
+    expect(titleOf('Settimana', '2026-11-24')).toBe('Dal 23 al 29 novembre 2026');
+    expect(titleOf('Settimana', '2026-12-01')).toBe('Dal 30 novembre al 6 dicembre 2026');
+    expect(titleOf('Settimana', '2026-12-08')).toBe('Dal 7 al 13 dicembre 2026');
+    expect(titleOf('Mese', '2026-11-24')).toBe('Novembre 2026');
+  });
+});
+
+it('an event that moves lasts as long as before, over midnight too; without an end none is invented', () => {
+  const long = { inizio: '2026-11-24T22:00', fine: '2026-11-25T01:30' };
+  expect(endFrom(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
+  expect(endFrom({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
+  expect(shownEnd({ ...long, fine: null })).toBe('2026-11-24T23:00');
+});

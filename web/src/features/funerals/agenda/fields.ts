@@ -1,0 +1,88 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import type { Task } from '@commiato/contracts/funerals/tasks';
+import { addDays, nextMonth } from '@commiato/italy/days';
+import { capitalized, dayAndMonth, longDate, weekdayOf } from '@commiato/italy/formatting';
+import { fromDay, toDay } from '@commiato/italy/prose-dates';
+
+/** How the agenda is shown, in the order of its switch. */
+export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;
+export type View = (typeof views)[number];
+
+/** Days that the list shows from its first one on. */
+const listed = 28;
+
+const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const firstOf = (day: string) => `${day.slice(0, 8)}01`;
+const lastOf = (day: string) => addDays(nextMonth(firstOf(day)), -1);
+
+/** The days that a view shows around a day, both included. */
+export function rangeOf(view: View, day: string): { readonly da: string; readonly a: string } {
+  if (view === 'Giorno') return { da: day, a: day };
+  if (view === 'Settimana') return { da: monday(day), a: addDays(monday(day), 6) };
+  if (view === 'Mese') return { da: monday(firstOf(day)), a: addDays(monday(lastOf(day)), 6) };
+  return { da: day, a: addDays(day, listed - 1) };
+}
+
+/** The day that the view is about a step later, or earlier. */
+export function stepped(view: View, day: string, step: 1 | -1): string {
+  if (view === 'Mese') return step === 1 ? nextMonth(firstOf(day)) : firstOf(addDays(firstOf(day), -1));
+  return addDays(day, step * { Lista: listed, Giorno: 1, Settimana: 7 }[view]);
+}
+
+/** What a view shows, in words: `Martedì 24 novembre 2026`, `Dal 23 al 29 novembre 2026`, `Novembre 2026`. */
+export function titleOf(view: View, day: string): string {
+  if (view === 'Giorno') return `${capitalized(weekdayOf(day))} ${longDate(day)}`;
+  if (view === 'Mese') return capitalized(longDate(day).split(' ').slice(1).join(' '));
+  const { da, a } = rangeOf(view, day);
+  const begin = da.slice(0, 7) === a.slice(0, 7) ? (one: string) => dayAndMonth(one).split(' ')[0] ?? '' : dayAndMonth;
+  return `${capitalized(fromDay(da, begin))} ${toDay(a, longDate)}`;
+}
+
+const minutesOf = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
+const momentAt = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
+
+/** When an event ends that begins at another moment and lasts as long; null where nobody said how long. */
+export const endFrom = ({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>, begin: string): string | null =>
+  fine && momentAt(minutesOf(begin) + minutesOf(fine) - minutesOf(inizio));
+
+/** When an event ends for a calendar that needs an end: an hour after its begin where nobody said. */
+export const shownEnd = ({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>): string =>
+  fine && fine > inizio ? fine : momentAt(minutesOf(inizio) + 60);
+
+/** One day of the list. */
+export interface AgendaDay {
+  readonly day: string;
+  readonly name: string;
+  readonly events: readonly AgendaEvent[];
+  readonly tasks: readonly Task[];
+}
+
+/** The days of a range on which there is something; what began before it stands on its first day. */
+export function byDay(events: readonly AgendaEvent[], tasks: readonly Task[], da: string, today: string): AgendaDay[] {
+  const dayOf = ({ inizio }: AgendaEvent) => (inizio < da ? da : inizio.slice(0, 10));
+  const days = [...new Set([...events.map(dayOf), ...tasks.flatMap(({ giorno }) => giorno ?? [])])].sort();
+  return days.map((day) => ({
+    day,
+    name: nameOfDay(day, today),
+    events: events.filter((event) => dayOf(event) === day),
+    tasks: tasks.filter(({ giorno }) => giorno === day),
+  }));
+}
+
+/** `Oggi, martedì 24 novembre`, `Giovedì 26 novembre`; another year is said. */
+export function nameOfDay(day: string, today: string): string {
+  const name = `${weekdayOf(day)} ${day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day)}`;
+  if (day === today) return `Oggi, ${name}`;
+  if (day === addDays(today, 1)) return `Domani, ${name}`;
+  return capitalized(name);
+}
+
+/** Each clash of the shown days once, with the earlier of its two events. */
+export function clashesOf(events: readonly AgendaEvent[]) {
+  const shown = new Set(events.map(({ _id }) => _id));
+  return events.flatMap((event) =>
+    event.conflitti
+      .filter(({ con }) => !shown.has(con._id) || `${event.inizio} ${event._id}` < `${con.inizio} ${con._id}`)
+      .map((clash) => ({ event, clash })),
+  );
+}

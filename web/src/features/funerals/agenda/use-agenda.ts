@@ -1,0 +1,38 @@
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
+import { romeDay } from '@commiato/italy/formatting';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { useTasks } from '../tasks/api.ts';
+import { rangeOf, type View, views } from './fields.ts';
+
+/** Up to this width the list is what the agenda opens with. */
+const narrow = '(width < 900px)';
+
+/** What the address says of the agenda: how it is shown and around which day. */
+export function useAgendaPlace() {
+  const [given, setGiven] = useSearchParams();
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const today = romeDay(new Date());
+  const word = given.get('vista');
+  const view = views.find((one) => one.toLowerCase() === word) ?? (isNarrow ? 'Lista' : 'Settimana');
+  const asked = given.get('giorno') ?? '';
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const go = (to: { view?: View; day?: string }) =>
+    setGiven({ vista: (to.view ?? view).toLowerCase(), giorno: to.day ?? day }, { replace: true });
+  return { view, day, today, go };
+}
+
+/** Events and tasks of a view's days, and the tasks that should have been done before; read anew from time to time. */
+export function useAgenda(view: View, day: string) {
+  const range = rangeOf(view, day);
+  const events = useQuery({
+    ...routeQuery(listAgenda, { query: range }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollEvery,
+  });
+  const tasks = useTasks({ ...range, fatti: true });
+  const open = useTasks();
+  return { range, events, tasks, open };
+}

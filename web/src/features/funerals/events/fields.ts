@@ -1,0 +1,53 @@
+import { type EventKind, type FuneralEvent, isPublicByItself } from '@commiato/contracts/funerals/events';
+import type { Service } from '@commiato/contracts/funerals/services';
+
+/** What the form of an event needs of its service. */
+export type EventService = Pick<Service, '_id' | 'comune' | 'prov'>;
+
+export interface EventValues extends Record<string, unknown> {
+  readonly servizio: string;
+  readonly tipo: EventKind;
+  readonly stato: FuneralEvent['stato'];
+  readonly giorno: string;
+  readonly ora: string;
+  readonly fineGiorno: string;
+  readonly fineOra: string;
+  readonly luogo: string;
+  readonly indirizzo: string;
+  readonly comune: string;
+  readonly prov: string;
+  readonly note: string;
+  readonly pubblico: boolean;
+  readonly correzione: boolean;
+  readonly risorse: readonly string[];
+}
+
+/** An event as its form shows it; a new one begins on a day, in the town of its service. */
+export function shownEvent(event: FuneralEvent | null, service: EventService | null, day = ''): EventValues {
+  const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
+  const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
+  return {
+    ...{ servizio: service?._id ?? '', tipo: event?.tipo ?? 'funerale', giorno, ora },
+    ...{ fineGiorno: fineGiorno === giorno ? '' : fineGiorno, fineOra, stato: event?.stato ?? 'in programma' },
+    ...{ luogo: event?.luogo ?? '', indirizzo: event?.indirizzo ?? '', note: event?.note ?? '' },
+    ...{ comune: event?.comune ?? service?.comune ?? '', prov: event?.prov ?? service?.prov ?? '' },
+    ...{ pubblico: event?.pubblico ?? isPublicByItself('funerale'), correzione: false },
+    risorse: event?.risorse.map(({ _id }) => _id) ?? [],
+  };
+}
+
+/** `9`, `9.30`, `9:30` as `09:30`; what is none of these as it was typed, for the schema to refuse. */
+function hourOf(text: string): string {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(text.trim()) ?? [];
+  return hours ? `${hours.padStart(2, '0')}:${minutes}` : text;
+}
+
+/** What is sent of it: an end without a day of its own is on the day of the begin. */
+export function eventOnWire(shown: EventValues) {
+  const { tipo, giorno, ora, fineGiorno, fineOra, luogo, indirizzo, comune, prov, note, pubblico, risorse } = shown;
+  return {
+    ...{ tipo, luogo, indirizzo, comune, prov, note, pubblico, risorse: [...risorse] },
+    inizio: giorno || ora ? `${giorno}T${hourOf(ora)}` : '',
+    fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${hourOf(fineOra)}` : null,
+  };
+}

@@ -1,0 +1,162 @@
+import {
+  changeResource,
+  createResource,
+  deleteResource,
+  type Resource,
+  resourceKinds,
+} from '@commiato/contracts/funerals/resources';
+import { curly } from '@commiato/italy/formatting';
+import { Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { ended } from '../../../lib/ended.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { savingFailure } from '../../../lib/failure.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetResources, useResources } from './api.ts';
+import { byKind, kindNames } from './fields.ts';
+import styles from './resources.module.css';
+
+type Open = { readonly kind: 'form' | 'delete'; readonly of: Resource | null } | null;
+
+/** The people, hearses and rooms of the agency's: added, renamed, set aside, deleted. */
+export function ResourcesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data = [] } = useResources();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  if (open?.kind === 'form') return <ResourceForm of={open.of} onClose={close} />;
+  if (open?.of) return <DeleteQuestion of={open.of} onClose={close} />;
+  return (
+    <Dialog opened onClose={onClose} size={560} bodyClass={styles.body}>
+      <Modal.Title>Persone, carri e sale</Modal.Title>
+      {data.length === 0 ? (
+        <p>
+          Aggiungi chi lavora con te, i carri e le sale: poi li scegli in ogni appuntamento, e l’agenda avvisa se
+          servono due volte.
+        </p>
+      ) : null}
+      {byKind(data).map(({ kind, rows }) => (
+        <section key={kind} aria-label={kindNames[kind].many}>
+          <h3 className={styles.kind}>{kindNames[kind].many}</h3>
+          <ul className={styles.list}>
+            {rows.map((one) => (
+              <li key={one._id}>
+                <span className={styles.name}>{curly(one.nome)}</span>
+                {one.attiva ? null : <Badge tone="ocra">Da parte</Badge>}
+                <Button
+                  size="compatto"
+                  aria-label={`Modifica: ${curly(one.nome)}`}
+                  onClick={() => setOpen({ kind: 'form', of: one })}
+                >
+                  Modifica
+                </Button>
+                <Button
+                  size="compatto"
+                  variant="quieto"
+                  aria-label={`Elimina: ${curly(one.nome)}`}
+                  onClick={() => setOpen({ kind: 'delete', of: one })}
+                >
+                  Elimina
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className={styles.end}>
+        <Button variant="quieto" onClick={onClose}>
+          Chiudi
+        </Button>
+        <Button variant="primo" onClick={() => setOpen({ kind: 'form', of: null })}>
+          Aggiungi
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const kinds = resourceKinds.map((value) => ({ value, label: kindNames[value].one }));
+const states = [
+  { value: 'si', label: 'Disponibile' },
+  { value: 'no', label: 'Da parte: non si propone' },
+];
+
+/** One of them: kind and name, or name and whether it is offered. */
+function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useContractForm({
+    route: createResource,
+    initial: { tipo: of?.tipo ?? 'persona', nome: of?.nome ?? '', attiva: of?.attiva === false ? 'no' : 'si' },
+    toWire: (shown: { tipo: Resource['tipo']; nome: string; attiva: string }) => ({
+      ...{ tipo: shown.tipo, nome: shown.nome, attiva: shown.attiva === 'si' },
+    }),
+  });
+  const submit = form.submit(async (body) => {
+    const { tipo, ...change } = body;
+    if (of) await call(changeResource, { params: { id: of._id }, body: change });
+    else await call(createResource, { body });
+    await forgetResources(queries);
+    showToast(of ? 'Elenco aggiornato.' : ended(`Aggiunto all’elenco: ${curly(body.nome)}`));
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={of ? curly(of.nome) : 'Aggiungi una persona, un carro o una sala'}
+      confirmLabel="Salva"
+      onSubmit={submit}
+      onClose={onClose}
+      failure={savingFailure(form.failure)}
+    >
+      {of ? null : (
+        <SelectField
+          {...form.field('tipo')}
+          optional="unmarked"
+          label="Che cosa aggiungi"
+          options={kinds}
+          onChange={(value) => {
+            const kind = resourceKinds.find((one) => one === value);
+            if (kind) form.set('tipo', kind);
+          }}
+        />
+      )}
+      <TextField {...form.field('nome')} optional="unmarked" label="Nome" maxLength={80} />
+      {of ? (
+        <SelectField {...form.field('attiva')} optional="unmarked" label="Negli appuntamenti nuovi" options={states} />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function DeleteQuestion({ of, onClose }: { readonly of: Resource; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => call(deleteResource, { params: { id: of._id } }),
+    onSuccess: async () => {
+      await forgetResources(queries);
+      showToast(ended(`Eliminato dall’elenco: ${curly(of.nome)}`));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
+      <p>
+        Sei sicuro di voler eliminare <strong>{curly(of.nome)}</strong> dall’elenco? Gli appuntamenti già scritti
+        continuano a nominarlo.
+      </p>
+      {deletion.error ? (
+        <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione')}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

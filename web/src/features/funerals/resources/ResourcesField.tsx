@@ -1,0 +1,45 @@
+import type { NamedResource } from '@commiato/contracts/funerals/resources';
+import { curly } from '@commiato/italy/formatting';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { useResources } from './api.ts';
+import { byKind, kindNames } from './fields.ts';
+import styles from './resources.module.css';
+
+interface ResourcesFieldProps {
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  /** Those that the event names already: offered though they have left the lists. */
+  readonly named: readonly NamedResource[];
+  readonly error: string | undefined;
+}
+
+/** Who goes, with which hearse, in which room. */
+export function ResourcesField({ value, onChange, named, error }: ResourcesFieldProps) {
+  const { data = [] } = useResources();
+  const listed = data.filter(({ _id, attiva }) => attiva || value.includes(_id));
+  const gone = named.filter(({ _id }) => !data.some((one) => one._id === _id));
+  const groups = byKind([...listed, ...gone]);
+  return (
+    <fieldset className={styles.field} tabIndex={-1} data-invalid={error ? 'true' : undefined} data-label="Chi va">
+      <legend>Chi va, con che cosa, dove</legend>
+      {groups.length === 0 ? (
+        <p className={styles.none}>
+          Aggiungi chi lavora con te, i carri e le sale dall’agenda: «Persone, carri e sale».
+        </p>
+      ) : null}
+      {groups.map(({ kind, rows }) => (
+        <fieldset key={kind} className={styles.group} aria-label={kindNames[kind].many}>
+          {rows.map(({ _id, nome }) => (
+            <CheckboxField
+              key={_id}
+              label={curly(nome)}
+              value={value.includes(_id)}
+              onChange={(on) => onChange(on ? [...value, _id] : value.filter((one) => one !== _id))}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {error ? <p className={styles.error}>{error}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { changeTask, createTask, deleteTask, type Task } from '@commiato/contracts/funerals/tasks';
+import { curly } from '@commiato/italy/formatting';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import { ended } from '../../../lib/ended.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { savingFailure } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useResources } from '../resources/api.ts';
+import { forgetTasks } from './api.ts';
+import styles from './tasks.module.css';
+
+interface TaskDialogProps {
+  /** The task that is changed; none for a new one. */
+  readonly task?: Task;
+  /** The service that a new one is of. */
+  readonly service?: string;
+  /** The day that a new one begins with. */
+  readonly day?: string;
+  readonly onClose: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  readonly testo: string;
+  readonly giorno: string;
+  readonly id_risorsa: string;
+}
+const onWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
+
+/** The form of a task: what, by which day, who. */
+export function TaskDialog({ task, service, day = '', onClose }: TaskDialogProps) {
+  const queries = useQueryClient();
+  const { data = [] } = useResources();
+  const [idempotencyKey] = useState(randomKey);
+  const [asking, setAsking] = useState(false);
+  const [initial] = useState<Values>(() => ({
+    ...{ testo: task?.testo ?? '', giorno: task?.giorno ?? day, id_risorsa: task?.id_risorsa ?? '' },
+  }));
+  const form = useContractForm({ route: createTask, initial, toWire: onWire });
+  const submit = form.submit(async (body, shown) => {
+    if (task) {
+      const change = { ...changedFields(onWire(initial), onWire(shown)), versione: task.versione };
+      await call(changeTask, { params: { id: task._id }, body: change });
+    } else await call(createTask, { body: { ...body, ...(service ? { id_servizio: service } : {}) }, idempotencyKey });
+    await forgetTasks(queries);
+    showToast(task ? 'Compito aggiornato.' : 'Compito aggiunto.');
+    onClose();
+  });
+  const people = data.filter(({ _id, tipo, attiva }) => tipo === 'persona' && (attiva || _id === task?.id_risorsa));
+  const gone = task?.persona && !people.some(({ _id }) => _id === task.id_risorsa) ? [task.persona] : [];
+  const options = [...people, ...gone].map(({ _id, nome }) => ({ value: _id, label: curly(nome) }));
+  if (task && asking) return <DeleteQuestion task={task} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={task ? 'Modifica il compito' : 'Nuovo compito'}
+      confirmLabel="Salva"
+      onSubmit={submit}
+      onClose={onClose}
+      failure={savingFailure(form.failure)}
+    >
+      <TextField {...form.field('testo')} label="Che cosa c’è da fare" maxLength={200} />
+      <DateField {...form.field('giorno')} optional label="Entro il giorno" />
+      <SelectField
+        {...form.field('id_risorsa')}
+        optional
+        label="Chi lo fa"
+        options={options}
+        placeholder="Nessuno in particolare"
+      />
+      {task ? (
+        <Button
+          className={styles.delete}
+          size="compatto"
+          variant="quieto"
+          icon={<IconTrash size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Elimina il compito
+        </Button>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function DeleteQuestion({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => call(deleteTask, { params: { id: task._id } }),
+    onSuccess: async () => {
+      await forgetTasks(queries);
+      showToast(ended(`Compito eliminato: ${curly(task.testo)}`));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
+      <p>
+        Sei sicuro di voler eliminare il compito <strong>{curly(task.testo)}</strong>? Se è fatto, basta segnarlo.
+      </p>
+      {deletion.error ? (
+        <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione')}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

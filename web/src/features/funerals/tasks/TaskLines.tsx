@@ -1,0 +1,59 @@
+import type { Task } from '@commiato/contracts/funerals/tasks';
+import { curly, romeDay } from '@commiato/italy/formatting';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
+import { dueWords, nameOfTaskService } from './fields.ts';
+import { TaskDialog } from './TaskDialog.tsx';
+import styles from './tasks.module.css';
+import { useTaskDone } from './use-task-done.ts';
+
+interface TaskLinesProps {
+  readonly tasks: readonly Task[];
+  /** Says the day of each; a list of one day need not. */
+  readonly withDay?: boolean;
+  /** Says of whose service each is; the screen of a service need not. */
+  readonly withService?: boolean;
+}
+
+/** Tasks one below the other: ticked off, opened, with who does them. */
+export function TaskLines({ tasks, withDay = false, withService = false }: TaskLinesProps) {
+  const { mark, failure } = useTaskDone();
+  const [open, setOpen] = useState<Task | null>(null);
+  const today = romeDay(new Date());
+  return (
+    <>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => {
+          const { _id, testo, giorno, persona, fatto, id_servizio } = task;
+          const service = withService ? nameOfTaskService(task) : '';
+          const details = [withDay ? dueWords(giorno, today) : '', persona ? curly(persona.nome) : ''].filter(Boolean);
+          return (
+            <li key={_id} data-fatto={fatto || undefined}>
+              <CheckboxField label={curly(testo)} value={fatto} onChange={(on) => void mark(task, on)} />
+              <span className={styles.details}>
+                {details.join(', ')}
+                {service && id_servizio ? <Link to={paths.service(id_servizio)}>{service}</Link> : null}
+                {!fatto && giorno !== null && giorno < today ? <Badge tone="rubrica">In ritardo</Badge> : null}
+              </span>
+              <Button
+                size="compatto"
+                variant="quieto"
+                aria-label={`Modifica il compito: ${curly(testo)}`}
+                onClick={() => setOpen(task)}
+              >
+                Modifica
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {failure ? <Alert kind="errore">{failure}</Alert> : null}
+      {open ? <TaskDialog task={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
+import { useTasks } from './api.ts';
+import { TaskDialog } from './TaskDialog.tsx';
+import { TaskLines } from './TaskLines.tsx';
+import styles from './tasks.module.css';
+
+/** What is to be done for a service, and what is done already. */
+export function TasksPanel({ service }: { readonly service: string }) {
+  const query = useTasks({ servizio: service, fatti: true });
+  const { data } = query;
+  const [adding, setAdding] = useState(false);
+  return (
+    <Panel
+      title="Da fare"
+      aside={
+        <Button size="compatto" icon={<IconPlus size={18} stroke={1.6} aria-hidden />} onClick={() => setAdding(true)}>
+          Aggiungi un compito
+        </Button>
+      }
+    >
+      {query.isPending ? (
+        <>
+          <LoadingText />
+          <Skeleton height="44px" />
+        </>
+      ) : null}
+      {query.error && !data ? (
+        <ErrorState
+          message="Errore nel recupero dei compiti"
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {data?.length === 0 ? <p className={styles.none}>Nessun compito per questo servizio.</p> : null}
+      {data && data.length > 0 ? <TaskLines tasks={data} withDay /> : null}
+      {adding ? <TaskDialog service={service} onClose={() => setAdding(false)} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { ended } from '../../../lib/ended.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetTasks } from './api.ts';
+
+/** Marks a task as done or not, which the toast takes back; what went wrong stays until the next try. */
+export function useTaskDone() {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const set = async (id: string, fatto: boolean) => {
+    await call(changeTask, { params: { id }, body: { fatto } });
+    await forgetTasks(queries);
+  };
+  const mark = async ({ _id, testo }: Task, fatto: boolean): Promise<void> => {
+    setFailure(null);
+    try {
+      await set(_id, fatto);
+      showToast(ended(fatto ? `Fatto: ${testo}` : `Di nuovo da fare: ${testo}`), async () => {
+        await set(_id, !fatto);
+        return fatto ? 'Di nuovo da fare.' : 'Di nuovo tra le cose fatte.';
+      });
+    } catch (error) {
+      setFailure(messageOf(error, 'Il compito non è stato aggiornato: riprova.'));
+    }
+  };
+  return { mark, failure };
+}
