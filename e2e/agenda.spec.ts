@@ -37,12 +37,17 @@ test('an appointment is made where somebody is wanted twice, dragged and put bac
 
   const rosary = page.getByRole('button', { name: /Rosario Ada Neri/ });
   await test.step('dragged down by two hours it no longer clashes, and says what visitors read', async () => {
+    await page.locator('[data-time="14:00:00"]').first().scrollIntoViewIfNeeded();
     const box = await rosary.boundingBox();
-    const row = await page.locator('[data-time="10:00:00"]').first().boundingBox();
-    if (!box || !row) throw new Error('Nothing to drag');
-    await page.mouse.move(box.x + 20, box.y + 6);
+    const [from, to] = await Promise.all(
+      ['10:30', '12:30'].map((time) => page.locator(`[data-time="${time}:00"]`).first().boundingBox()),
+    );
+    if (!box || !from || !to) throw new Error('Nothing to drag');
+    const at = { x: box.x + 20, y: box.y + 6 };
+    await page.mouse.move(at.x, at.y);
     await page.mouse.down();
-    for (let step = 1; step <= 8; step += 1) await page.mouse.move(box.x + 20, box.y + 6 + (step * row.height * 4) / 8);
+    // A quarter of a row less: the middle of the event lies on a line between two hours.
+    await page.mouse.move(at.x, at.y + (to.y - from.y) - to.height / 4, { steps: 8 });
     await page.mouse.up();
     await expect(page.getByText(/il rosario è stato spostato dalle 10:30 alle 12:30/)).toBeVisible();
     await expect(page.getByText('Da controllare.')).toHaveCount(0);

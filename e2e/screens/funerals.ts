@@ -9,7 +9,7 @@ const openForm = async (page: Page) => {
 };
 
 /** The calendar is loaded on its own. */
-const calendar = (page: Page) => expect(page.getByRole('grid').first()).toBeVisible();
+const calendar = (page: Page) => expect(page.getByRole('table').first()).toBeVisible();
 
 export const screens: DomainScreens = {
   prepare: async ({ address, mail }) => {

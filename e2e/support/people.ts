@@ -193,7 +193,9 @@ export async function haveFullWeek(address: string, mail: string, monday: string
     };
     await send<FuneralEvent>(address, createEvent, token, body, { id: services[place % 3] ?? '' });
   }
-  const [person] = resources;
+  const [person, , , hearse] = resources;
+  const late = { tipo: 'veglia', inizio: `${monday}T08:30`, comune: 'Rimini', prov: 'RN', risorse: [person, hearse] };
+  await send<FuneralEvent>(address, createEvent, token, late, { id: services[2] ?? '' });
   for (const [testo, days] of [
     ['Ritira il certificato di morte in Comune', 0],
     ['Chiama il fioraio per i cuscini', 1],

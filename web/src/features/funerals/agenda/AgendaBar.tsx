@@ -24,7 +24,7 @@ interface AgendaBarProps {
   readonly onOpen: (dialog: AgendaDialog) => void;
 }
 
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 const stepNames: Readonly<Record<View, readonly [string, string]>> = {
   Lista: ['I giorni prima', 'I giorni dopo'],
   Giorno: ['Il giorno prima', 'Il giorno dopo'],
@@ -42,22 +42,37 @@ export function AgendaBar({ view, day, today, go, onOpen }: AgendaBarProps) {
         actions={
           <>
             <Button
+              size="compatto"
               variant="primo"
               icon={<IconCalendarPlus {...icon} />}
               onClick={() => onOpen({ kind: 'event', of: null })}
             >
               Nuovo appuntamento
             </Button>
-            <Button icon={<IconPlus {...icon} />} onClick={() => onOpen({ kind: 'task', of: null })}>
+            <Button size="compatto" icon={<IconPlus {...icon} />} onClick={() => onOpen({ kind: 'task', of: null })}>
               Nuovo compito
             </Button>
-            <ButtonLink to={paths.daySheet(view === 'Giorno' ? day : today)} icon={<IconPrinter {...icon} />}>
+            <ButtonLink
+              size="compatto"
+              to={paths.daySheet(view === 'Giorno' ? day : today)}
+              icon={<IconPrinter {...icon} />}
+            >
               Foglio di servizio
             </ButtonLink>
-            <Button variant="quieto" icon={<IconUsers {...icon} />} onClick={() => onOpen({ kind: 'resources' })}>
+            <Button
+              size="compatto"
+              variant="quieto"
+              icon={<IconUsers {...icon} />}
+              onClick={() => onOpen({ kind: 'resources' })}
+            >
               Persone, carri e sale
             </Button>
-            <Button variant="quieto" icon={<IconDeviceMobile {...icon} />} onClick={() => onOpen({ kind: 'phone' })}>
+            <Button
+              size="compatto"
+              variant="quieto"
+              icon={<IconDeviceMobile {...icon} />}
+              onClick={() => onOpen({ kind: 'phone' })}
+            >
               Calendario sul telefono
             </Button>
           </>

@@ -58,8 +58,19 @@ export function CalendarGrid(props: CalendarGridProps) {
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         eventTimeFormat={clock}
+        displayEventEnd={false}
+        slotMinHeight={32}
+        slotEventOverlap={false}
         slotHeaderFormat={clock}
         nowIndicator
+        allDayText="Compiti"
+        timedText="Appuntamenti"
+        closeHint="Chiudi"
+        navLinkHint={(day) => `Apri ${day}`}
+        moreLinkHint={(more) => (more === 1 ? 'Mostra un altro' : `Mostra altri ${more}`)}
+        dayHeaderInnerClass={styles.head}
+        moreLinkClass={styles.more}
+        eventDisplay="block"
         navLinks
         navLinkDayClick={(date) => props.onDay(date.toISOString().slice(0, 10))}
         dayMaxEvents={4}

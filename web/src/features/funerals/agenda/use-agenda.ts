@@ -7,13 +7,13 @@ import { pollEvery, routeQuery } from '../../../lib/queries.ts';
 import { useTasks } from '../tasks/api.ts';
 import { rangeOf, type View, views } from './fields.ts';
 
-/** Up to this width the list is what the agenda opens with. */
-const narrow = '(width < 900px)';
+/** Whether seven days side by side leave a day hardly more room than for its hours: there the agenda opens with its list. */
+const useNarrow = () => useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
 
 /** What the address says of the agenda: how it is shown and around which day. */
 export function useAgendaPlace() {
   const [given, setGiven] = useSearchParams();
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow();
   const today = romeDay(new Date());
   const word = given.get('vista');
   const view = views.find((one) => one.toLowerCase() === word) ?? (isNarrow ? 'Lista' : 'Settimana');

@@ -1,8 +1,9 @@
 import type { ServicePerson } from '@commiato/contracts/funerals/people';
 import { type ServiceStage, serviceStages } from '@commiato/contracts/funerals/service-fields';
+import { serviceName } from '@commiato/contracts/funerals/service-words';
 import type { lackingParts, Service } from '@commiato/contracts/funerals/services';
 import { isUnpaid } from '@commiato/contracts/funerals/stages';
-import { capitalized, curly, initialCapitals } from '@commiato/italy/formatting';
+import { capitalized, curly } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 
 const blankTexts = {
@@ -31,11 +32,7 @@ export const serviceToWire = (shown: ServiceValues): ServiceValues => ({
   ceneri: shown.scelta === 'cremazione' ? shown.ceneri : '',
 });
 
-/** How a service is called: who died, else who called. */
-export function nameOfService({ nome, cognome, tel }: Pick<Service, 'nome' | 'cognome' | 'tel'>): string {
-  const name = [nome, cognome].filter(Boolean).map(initialCapitals).join(' ');
-  return curly(name) || (tel ? `Chiamata da ${tel}` : 'Senza nome');
-}
+export const nameOfService = serviceName;
 
 /** How somebody of the family is called: a link needs a text. */
 export const nameOfPerson = (person: ServicePerson): string =>

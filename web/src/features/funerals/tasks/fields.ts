@@ -1,6 +1,7 @@
+import { serviceName } from '@commiato/contracts/funerals/service-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { addDays } from '@commiato/italy/days';
-import { curly, dayAndMonth, initialCapitals, weekdayOf } from '@commiato/italy/formatting';
+import { dayAndMonth, weekdayOf } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose-dates';
 
 /** When a task is due, as it is said: `oggi`, `domani`, `entro il 3 dicembre`; empty without a day. */
@@ -11,9 +12,6 @@ export function dueWords(day: string | null, today: string): string {
   return `${weekdayOf(day)}, entro ${theDay(day, dayAndMonth)}`;
 }
 
-/** Whose service a task is of: who died, else who called; empty where it is of none. */
-export function nameOfTaskService({ servizio }: Pick<Task, 'servizio'>): string {
-  if (!servizio) return '';
-  const name = [servizio.nome, servizio.cognome].filter(Boolean).map(initialCapitals).join(' ');
-  return curly(name) || (servizio.tel ? `Chiamata dal ${servizio.tel}` : 'Senza nome');
-}
+/** Whose service a task is of; empty where it is of none. */
+export const nameOfTaskService = ({ servizio }: Pick<Task, 'servizio'>): string =>
+  servizio ? serviceName(servizio) : '';
