@@ -13,6 +13,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { nameOfService } from '../services/fields.ts';
 import styles from './calendar.module.css';
 import { shownEnd, type View } from './fields.ts';
+import { useNarrow } from './use-agenda.ts';
 
 interface CalendarGridProps {
   readonly view: Exclude<View, 'Lista'>;
@@ -37,17 +38,19 @@ const momentOf = (written: string) => written.slice(0, 16);
 /** Day, week and month: events and tasks in the hours and days that they take, moved by dragging. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { view, day, events, tasks } = props;
+  // Where seven columns of hours are too narrow to meet an event with a finger, the events of a day stand below each other.
+  const kind = useNarrow() && view === 'Settimana' ? 'dayGridWeek' : kinds[view];
   const eventOf = (id: string) => events.find(({ _id }) => _id === id);
   const taskOf = (id: string) => tasks.find(({ _id }) => _id === id);
   return (
     <div className={styles.calendar}>
       <FullCalendar
-        key={`${view} ${day}`}
+        key={`${kind} ${day}`}
         plugins={plugins}
         locale={itLocale}
         timeZone="UTC"
         now={nowInItaly}
-        initialView={kinds[view]}
+        initialView={kind}
         initialDate={day}
         firstDay={1}
         headerToolbar={false}
@@ -73,7 +76,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         eventDisplay="block"
         navLinks
         navLinkDayClick={(date) => props.onDay(date.toISOString().slice(0, 10))}
-        dayMaxEvents={4}
+        dayMaxEvents={view === 'Mese' ? 4 : false}
         eventInteractive
         eventDurationEditable={false}
         eventLongPressDelay={400}

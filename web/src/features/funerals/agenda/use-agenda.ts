@@ -8,7 +8,7 @@ import { useTasks } from '../tasks/api.ts';
 import { rangeOf, type View, views } from './fields.ts';
 
 /** Whether seven days side by side leave a day hardly more room than for its hours: there the agenda opens with its list. */
-const useNarrow = () => useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
+export const useNarrow = () => useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
 
 /** What the address says of the agenda: how it is shown and around which day. */
 export function useAgendaPlace() {

@@ -22,7 +22,7 @@ interface TaskLinesProps {
 
 /** Tasks one below the other: ticked off, opened, with who does them. */
 export function TaskLines({ tasks, withDay = false, withService = false }: TaskLinesProps) {
-  const { mark, failure } = useTaskDone();
+  const { mark, isDone, failure } = useTaskDone();
   const [open, setOpen] = useState<Task | null>(null);
   const today = romeDay(new Date());
   return (
@@ -34,7 +34,7 @@ export function TaskLines({ tasks, withDay = false, withService = false }: TaskL
           const details = [withDay ? dueWords(giorno, today) : '', persona ? curly(persona.nome) : ''].filter(Boolean);
           return (
             <li key={_id} data-fatto={fatto || undefined}>
-              <CheckboxField label={curly(testo)} value={fatto} onChange={(on) => void mark(task, on)} />
+              <CheckboxField label={curly(testo)} value={isDone(task)} onChange={(on) => void mark(task, on)} />
               <span className={styles.details}>
                 {details.join(', ')}
                 {service && id_servizio ? <Link to={paths.service(id_servizio)}>{service}</Link> : null}

@@ -11,9 +11,15 @@ import { forgetTasks } from './api.ts';
 export function useTaskDone() {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({});
   const set = async (id: string, fatto: boolean) => {
-    await call(changeTask, { params: { id }, body: { fatto } });
-    await forgetTasks(queries);
+    setWanted((before) => ({ ...before, [id]: fatto }));
+    try {
+      await call(changeTask, { params: { id }, body: { fatto } });
+      await forgetTasks(queries);
+    } finally {
+      setWanted(({ [id]: _, ...others }) => others);
+    }
   };
   const mark = async ({ _id, testo }: Task, fatto: boolean): Promise<void> => {
     setFailure(null);
@@ -27,5 +33,7 @@ export function useTaskDone() {
       setFailure(messageOf(error, 'Il compito non è stato aggiornato: riprova.'));
     }
   };
-  return { mark, failure };
+  /** What its box shows: what was chosen, while the answer is awaited. */
+  const isDone = ({ _id, fatto }: Task): boolean => wanted[_id] ?? fatto;
+  return { mark, isDone, failure };
 }
