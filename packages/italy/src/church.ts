@@ -20,11 +20,14 @@ const goesOn = new RegExp(
     /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
     /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
     /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
-    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|cremazione|dopodich\p{L}+)(?!\p{L})/u,
+    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|(?<!della[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
     /[\s,](?<!(?<!\p{L})del(?:\s(?:ss\.|santissimo|santo))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
     /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
     /\s[-–—]\s/u,
     /\s?\((?!\p{L}{2}\))/u,
+    // «San Pio X. Santa Messa»: a number, and no abbreviation.
+    /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,
+    /\s?:(?=\s|$)/u,
     /(?<!(?<!\p{L})(?:\p{L}{1,3}|fraz))\.(?=\s|$|\p{L}{4})/u,
   ]
     .map(({ source }) => source)
@@ -65,6 +68,13 @@ export function placesIn(text: string): NamedPlace[] {
  * it, as written, on one line: `CHIESA DI SAN ROCCO, VIA SAVIO 412`. None where the text names none.
  */
 export const churchesOf = (text: string): string[] => [...new Set(placesIn(text).map(({ place }) => place))];
+
+/** The places that begin where a pattern does, without the prose around them. */
+export const placesBy = (pattern: RegExp, text: string): NamedPlace[] =>
+  Array.from(text.matchAll(pattern), ({ index }) => {
+    const [rest = ''] = /^[^;\n]*/.exec(text.slice(index)) ?? [];
+    return { start: index, place: placeAtStart(rest) };
+  }).filter(({ place }) => place !== '');
 
 const cemetery =
   /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})[^;\n]*/giu;

@@ -1,6 +1,6 @@
-import { isNear, type NamedDay, namedDays } from './funeral-days.ts';
-import { bareHours, type NamedHour, namedHours } from './funeral-hours.ts';
-import { riteOfEach } from './funeral-rites.ts';
+import { isNear, type NamedDay } from './funeral-days.ts';
+import type { NamedHour } from './funeral-hours.ts';
+import { clockTime, meantMinutes, readSentences, type Sentence } from './funeral-sentences.ts';
 import {
   isDeparture,
   isThanks,
@@ -9,8 +9,6 @@ import {
   privacyAt,
   type RiteClass,
   type RiteWord,
-  riteWords,
-  sentencesOf,
   tidy,
 } from './funeral-words.ts';
 import { type NoticeKind, riteName } from './notice-kinds.ts';
@@ -23,19 +21,6 @@ export interface FuneralMoment {
   readonly time: string;
   /** The text names another weekday than the calendar does: to be asked about, never to be offered. */
   readonly weekdayDiffers: boolean;
-}
-
-interface Sentence {
-  readonly text: string;
-  readonly hours: readonly NamedHour[];
-  readonly days: readonly NamedDay[];
-  readonly words: readonly RiteWord[];
-}
-
-/** A day that goes on to the hours after it, which are later than this many minutes after midnight. */
-interface Carried {
-  readonly day: NamedDay;
-  readonly after: number;
 }
 
 interface Candidate {
@@ -58,30 +43,23 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
   const candidates: Candidate[] = [];
   /** Days of funerals of which no hour is told; null where the text tells no day either. */
   const elsewhere: (string | null)[] = [];
-  let carried: Carried | null = null;
-  for (const sentence of sentencesIn(plain, today)) {
+  for (const sentence of readSentences(plain, today)) {
     const isWanted = wantedIn(sentence, riteName(cosa, text) === 'Funerale');
     if (keepsPrivate(sentence, isWanted)) return null;
-    const rites = riteOfEach(sentence.text, sentence.hours, sentence.days, sentence.words);
-    const left = sentence.words.some((word) => isWanted(word) && !rites.includes(word));
-    const used = new Set<NamedDay>();
-    for (const [index, hour] of sentence.hours.entries()) {
-      const rite = rites[index] ?? null;
-      const day = dayFor(sentence, index, rite, used, carried);
-      if (day) used.add(day);
-      if (!hour.stretch && (!rite || isWanted(rite))) {
-        const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
-        const told = (rite || !left) && !isDeparture(behind);
-        const moment = told ? momentOf(day, hour, today, cosa) : null;
-        const named = rites.some((one) => one && isWanted(one));
-        candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
-      }
-      if (day) carried = { day, after: hour.minutes ?? 0 };
+    const { occurrences, words } = sentence;
+    const rites = occurrences.map(({ rite }) => rite);
+    const left = words.some((word) => isWanted(word) && !rites.includes(word));
+    const named = rites.some((one) => one && isWanted(one));
+    for (const { hour, rite, day } of occurrences) {
+      if (hour.stretch || (rite && !isWanted(rite))) continue;
+      const behind = sentence.text.slice(day && day.start >= hour.end ? day.end : hour.end);
+      const told = (rite || !left) && !isDeparture(behind);
+      const moment = told ? momentOf(day, hour, today, cosa) : null;
+      candidates.push({ named, isFuneral: rite?.rite === 'funeral', moment });
     }
-    const last = sentence.days.at(-1);
-    if (last && sentence.hours.length === 0) carried = { day: last, after: 0 };
-    const speaks = sentence.words.some((word) => word.rite === 'funeral' && isWanted(word));
-    if (speaks && sentence.hours.length === 0 && !isThanks(sentence.text)) elsewhere.push(last?.date ?? null);
+    const speaks = words.some((word) => word.rite === 'funeral' && isWanted(word));
+    if (speaks && occurrences.length === 0 && !isThanks(sentence.text))
+      elsewhere.push(sentence.days.at(-1)?.date ?? null);
   }
   const named = candidates.filter((candidate) => candidate.named);
   const [only, ...others] = named.length > 0 ? named : candidates;
@@ -93,40 +71,6 @@ export function recognizeFuneral(text: string, today: string, cosa: NoticeKind =
 }
 
 const sameMoment = (a: FuneralMoment, b: FuneralMoment) => a.date === b.date && a.time === b.time;
-
-function sentencesIn(plain: string, today: string): Sentence[] {
-  const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
-    parts.reduce((rest, { start, end }) => rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end), text);
-  const hours = namedHours(plain);
-  const withoutHours = masked(plain, hours);
-  const days = namedDays(withoutHours, today);
-  const withoutDays = masked(withoutHours, days);
-  const bare = bareHours(
-    withoutDays,
-    days.map(({ end }) => end),
-  );
-  const all = asStretches(
-    plain,
-    [...hours, ...bare].sort((one, other) => one.start - other.start),
-  );
-  const words = riteWords(plain);
-  return sentencesOf(withoutDays).map(({ start, end }) => {
-    const own = <Part extends { readonly start: number; readonly end: number }>(parts: readonly Part[]): Part[] =>
-      parts
-        .filter((part) => part.start >= start && part.start < end)
-        .map((part) => ({ ...part, start: part.start - start, end: part.end - start }));
-    return { text: plain.slice(start, end), hours: own(all), days: own(days), words: own(words) };
-  });
-}
-
-/** `dalle 8 alle 18`: the second hour ends what the first began. */
-const asStretches = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
-  hours.map((hour, index) => {
-    const before = hours[index - 1];
-    if (!before?.stretch || before.end > hour.start) return hour;
-    const between = plain.slice(before.end, hour.start);
-    return { ...hour, stretch: between.length < 30 && !/[.;]/.test(between) && riteWords(between).length === 0 };
-  });
 
 /** What the hour of this notice may be called. A mass of thirtieth day is not the funeral, nor is the funeral the mass. */
 function wantedIn({ words }: Sentence, isFuneral: boolean): (word: RiteWord) => boolean {
@@ -145,53 +89,9 @@ function keepsPrivate({ text, words }: Sentence, isWanted: (word: RiteWord) => b
   return !said || isWanted(said);
 }
 
-const rightBehind = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
-const rightBefore = /^[\s,(:–-]{0,3}$/;
-
-/** The day of an hour: the one before it, the one right behind it, or the one that the hours before it had. */
-function dayFor(
-  { text, hours, days, words }: Sentence,
-  index: number,
-  rite: RiteWord | null,
-  used: ReadonlySet<NamedDay>,
-  carried: Carried | null,
-): NamedDay | null {
-  const hour = hours[index];
-  if (!hour) return null;
-  const next = hours[index + 1];
-  const from = hours[index - 1]?.end ?? 0;
-  const before = days.filter((day) => day.start >= from && day.end <= hour.start && !used.has(day));
-  const [behind] = days.filter((day) => day.start >= hour.end && day.start < (next?.start ?? text.length));
-  const link = behind ? text.slice(hour.end, behind.start) : '';
-  const close = behind !== undefined && rightBehind.test(link);
-  if (close && /d[ie]/.test(link)) return behind;
-  const last = before.at(-1);
-  if (last) {
-    // «sabato 22 e domenica 23 alle 10»: two days and no word that tells them apart.
-    const other = before.findLast((day) => day.date !== last.date);
-    const apart = other && words.some(({ start }) => start >= other.end && start < last.start);
-    return !other || apart ? last : null;
-  }
-  const isOfNext = behind && next && rightBefore.test(text.slice(behind.end, next.start));
-  if (close && !isOfNext) return behind;
-  if (carried) return hour.minutes !== null && hour.minutes > carried.after ? carried.day : null;
-  const isOfAnother =
-    behind && words.some((word) => word !== rite && word.start >= hour.end && word.end <= behind.start);
-  return behind && !next && !isOfAnother && days.length === 1 ? behind : null;
-}
-
-const midday = 12 * 60;
-/** Nothing is celebrated at night: `alle 3` without `del pomeriggio` says too little. */
-const earliest = 7 * 60;
-const latest = 21.5 * 60;
-
 function momentOf(day: NamedDay | null, hour: NamedHour, today: string, cosa: NoticeKind): FuneralMoment | null {
-  if (!day?.date || hour.minutes === null) return null;
+  if (!day?.date) return null;
   if (cosa === 'Necrologio' && !isNear(day.date, today)) return null;
-  const part = hour.part ?? day.part;
-  const late = part === 'afternoon' || part === 'evening';
-  const minutes = late && hour.minutes < midday ? hour.minutes + midday : hour.minutes;
-  if (minutes < earliest || minutes > latest || (part === 'morning' && minutes > midday + 30)) return null;
-  const [hours, past] = [Math.floor(minutes / 60), minutes % 60].map((value) => String(value).padStart(2, '0'));
-  return { date: day.date, time: `${hours}:${past}`, weekdayDiffers: day.weekdayDiffers };
+  const minutes = meantMinutes(hour.minutes, hour.part ?? day.part);
+  return minutes === null ? null : { date: day.date, time: clockTime(minutes), weekdayDiffers: day.weekdayDiffers };
 }

@@ -9,10 +9,16 @@ export interface NamedHour {
   readonly end: number;
   /** Minutes after midnight as written; null where it cannot be told: `verso le 15`, `ore 15/16`. */
   readonly minutes: number | null;
+  /** Minutes after midnight also where another hour stands beside it; null where there is no such hour. */
+  readonly written: number | null;
   /** What the text says of it right behind. */
   readonly part: PartOfDay | null;
   /** Begins or ends a stretch of time: `dalle 8 alle 18`, `fino alle 12`. */
   readonly stretch: boolean;
+  /** Which end of the stretch it is; null where it is none, or neither: `entro le 12`. */
+  readonly bound: 'from' | 'to' | null;
+  /** Minutes after midnight of the hour that ends it, behind a dash: `ore 15-18`; null without one. */
+  readonly until: number | null;
 }
 
 const number = `\\d{1,2}|${numberWord}`;
@@ -40,8 +46,21 @@ const fractions: Record<string, number> = { mezza: 30, mezzo: 30, 'un quarto': 1
 const minutesOf = (written: string) => fractions[written] ?? numberOf(written);
 /** What makes the hour before it two hours, or another one: `15/16`, `15-16`, `15.3`, `9. 30`, `15 30`, `15 circa`. */
 const goesOn = new RegExp(
-  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?\\d`,
+  `^(?:\\s?[-–/]\\s?\\d{1,2}|\\s?[.,:]\\s?\\d{1,2}|\\s\\d{2})(?![\\d/]|[.-]\\d|\\s?[°º]|\\s?(?:${monthWord})\\b|\\s?(?:c\\.? ?m|p\\.? ?v|corr|del))|^\\s?[-–/]\\s?\\d{1,2}[:.,]\\d{2}(?![.\\d/-])|^\\s?circa\\b|^\\s?o (?:alle )?(?:ore )?\\d`,
 );
+
+const untilPattern = /^\s?[-–]\s?(?<hour>[01]?\d|2[0-3])(?:[:.,](?<minute>[0-5]\d))?(?![\d/:]|[.,-]\d)/;
+
+function untilOf(behind: string): number | null {
+  const { hour, minute = '0' } = untilPattern.exec(behind)?.groups ?? {};
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+}
+
+function boundOf(written: string | undefined): NamedHour['bound'] {
+  if (!written) return null;
+  if (/^da/.test(written)) return 'from';
+  return /^(?:fino|sino|non)/.test(written) ? 'to' : null;
+}
 
 function partOf(written: string | undefined): PartOfDay | null {
   if (!written) return null;
@@ -57,7 +76,13 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
   const possible = base + past >= 0 && base + past < 24 * 60 && past < 60;
   const vague = Boolean(groups.vague) || goesOn.test(plain.slice(end, end + 24));
   const stretch = groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne);
-  return { start, end, minutes: possible && !vague ? base + past : null, part: partOf(groups.part), stretch };
+  return {
+    ...{ start, end, part: partOf(groups.part), stretch },
+    minutes: possible && !vague ? base + past : null,
+    bound: boundOf(groups.stretch ?? groups.stretchOne),
+    written: possible ? base + past : null,
+    until: possible ? untilOf(plain.slice(end, end + 16)) : null,
+  };
 }
 
 const hoursBy = (pattern: RegExp, plain: string): NamedHour[] =>

@@ -28,7 +28,9 @@ export function riteOfEach(
   for (const [index, hour] of hours.entries()) {
     const from = hours[index - 1]?.end ?? 0;
     const to = hours[index + 1]?.start ?? text.length;
-    const before = words.findLast(({ start, end }) => start >= from && end <= hour.start);
+    // «partendo dall'ospedale per la chiesa, ove alle 9.30 seguirà la Messa»: the departure has another hour.
+    const isElsewhere = ({ rite, end }: RiteWord) => rite === 'way' && /\bd?ove\b/.test(text.slice(end, hour.start));
+    const before = words.findLast((word) => word.start >= from && word.end <= hour.start && !isElsewhere(word));
     // «alle 18 raccoglimento, funerali sabato 22»: a word with a day of its own behind it has another hour.
     const hasOwnDay = (word: RiteWord) =>
       breaksIn(text.slice(hour.end, word.start)) > 0 && days.some(({ start }) => start >= word.end && start < to);

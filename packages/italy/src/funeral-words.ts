@@ -60,6 +60,7 @@ const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: t
     'other',
     `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
+  ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b'],
   ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
   ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
 ];

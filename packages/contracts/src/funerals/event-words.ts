@@ -1,27 +1,8 @@
-import { capitalized, dayAndMonth, placeName, romeDay, timeOf, weekdayOf } from '@commiato/italy/formatting';
-import type { EventKind, PublicEvent } from './events.ts';
+import { endingOf, eventTitle, theEvent } from '@commiato/italy/event-kinds';
+import { dayAndMonth, placeName, romeDay, timeOf, weekdayOf } from '@commiato/italy/formatting';
+import type { PublicEvent } from './events.ts';
 
-const titles: Partial<Record<EventKind, string>> = {
-  settima: 'Santa Messa di settima',
-  trigesimo: 'Santa Messa di trigesimo',
-  anniversario: 'Santa Messa di anniversario',
-  altro: 'Appuntamento',
-};
-
-/** What an event is called: `Funerale`, `Santa Messa di trigesimo`. */
-export const eventTitle = (kind: EventKind): string => titles[kind] ?? capitalized(kind);
-
-const feminine: ReadonlySet<EventKind> = new Set([
-  ...(['camera ardente', 'veglia', 'benedizione', 'cremazione', 'sepoltura'] as const),
-  ...(['settima', 'trigesimo', 'anniversario'] as const),
-]);
-
-/** `il funerale`, `la veglia`, `l’appuntamento`. */
-export function theEvent(kind: EventKind): string {
-  const title = kind in titles ? eventTitle(kind) : kind;
-  if (kind === 'altro') return 'l’appuntamento';
-  return feminine.has(kind) ? `la ${title}` : `il ${title}`;
-}
+export { eventTitle, theEvent };
 
 /** `10` for a whole hour, else `10:30`. */
 const hour = (time: string) => time.replace(/^0/, '').replace(/:00$/, '');
@@ -66,7 +47,7 @@ export function movedSentence(event: PublicEvent): string | null {
   const { tipo, stato, prima, spostato_il, inizio, luogo } = event;
   if (stato === 'in programma' || !spostato_il) return null;
   const when = `Aggiornato il ${dayAndMonth(romeDay(spostato_il))} alle ${timeOf(spostato_il)}`;
-  const ending = feminine.has(tipo) ? 'a' : 'o';
+  const ending = endingOf(tipo);
   if (stato === 'annullato') return `${when}: ${theEvent(tipo)} è stat${ending} annullat${ending}.`;
   const moved = `${when}: ${theEvent(tipo)} è stat${ending} spostat${ending}`;
   if (!prima) return `${moved}.`;

@@ -1,3 +1,4 @@
+import type { EventKind } from '@commiato/italy/event-kinds';
 import { z } from 'zod';
 import { done, flag, freeText, id, idParams, instant, line, orEmpty, required, wholeNumber } from '../common.ts';
 import { province } from '../notices/places.ts';
@@ -17,8 +18,8 @@ export const eventKinds = [
   'trigesimo',
   'anniversario',
   'altro',
-] as const;
-export type EventKind = (typeof eventKinds)[number];
+] as const satisfies EventKind[];
+export type { EventKind };
 
 export const eventStates = ['in programma', 'spostato', 'annullato'] as const;
 
@@ -63,6 +64,22 @@ function checkEnd(
 
 export const newEvent = z.object(fields).partial().extend({ tipo: kind, inizio: moment }).superRefine(checkEnd);
 export type NewEvent = z.output<typeof newEvent>;
+
+/** Events that one notice brings, at the most. */
+export const mostEvents = 20;
+const unreadable = 'Gli appuntamenti non si leggono: ricarica la pagina e riprova.';
+
+/** Events as a multipart call carries them: a JSON array of what `newEvent` takes. Nothing, or an empty text, stands for none. */
+export const eventsGiven = z.preprocess((value, context) => {
+  if (value === '' || value === 'null' || value === undefined || value === null) return undefined;
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: unreadable });
+    return z.NEVER;
+  }
+}, z.array(newEvent, unreadable).max(mostEvents, `Al massimo ${mostEvents} appuntamenti.`).optional());
 
 /** An absent field stays as it is. */
 export const eventChange = z

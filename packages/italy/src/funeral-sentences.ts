@@ -1,0 +1,146 @@
+import { type NamedDay, namedDays } from './funeral-days.ts';
+import { bareHours, type NamedHour, namedHours } from './funeral-hours.ts';
+import { riteOfEach } from './funeral-rites.ts';
+import { type RiteWord, riteWords, sentencesOf } from './funeral-words.ts';
+
+/** One sentence of a plain text: offsets of its parts are counted from where it begins. */
+export interface Sentence {
+  /** Where it begins in the text. */
+  readonly start: number;
+  readonly text: string;
+  readonly hours: readonly NamedHour[];
+  readonly days: readonly NamedDay[];
+  readonly words: readonly RiteWord[];
+}
+
+/** An hour of a sentence with what it is the hour of, and its day. */
+export interface Occurrence {
+  readonly hour: NamedHour;
+  /** The word that says what is held; null where none does. */
+  readonly rite: RiteWord | null;
+  /** Null where it cannot be told. */
+  readonly day: NamedDay | null;
+  /** The sentence that the day stands in. */
+  readonly dayIn: Sentence | null;
+}
+
+export interface ReadSentence extends Sentence {
+  readonly occurrences: readonly Occurrence[];
+}
+
+/** A day that goes on to the hours after it, which are later than this many minutes after midnight. */
+interface Carried {
+  readonly day: NamedDay;
+  readonly from: Sentence;
+  readonly after: number;
+}
+
+/** Each sentence of a plain text with its hours, and of each hour what it is the hour of and its day; `today` is the day of writing. */
+export function readSentences(plain: string, today: string): ReadSentence[] {
+  let carried: Carried | null = null;
+  return sentencesIn(plain, today).map((sentence) => {
+    const rites = riteOfEach(sentence.text, sentence.hours, sentence.days, sentence.words);
+    const used = new Set<NamedDay>();
+    const occurrences = sentence.hours.map((hour, index): Occurrence => {
+      const rite = rites[index] ?? null;
+      const day = dayFor(sentence, index, rite, used, carried);
+      const dayIn = day && day === carried?.day && !sentence.days.includes(day) ? carried.from : sentence;
+      if (day) {
+        used.add(day);
+        carried = { day, from: dayIn, after: hour.minutes ?? 0 };
+      }
+      return { hour, rite, day, dayIn: day && dayIn };
+    });
+    const last = sentence.days.at(-1);
+    if (last && sentence.hours.length === 0) carried = { day: last, from: sentence, after: 0 };
+    return { ...sentence, occurrences };
+  });
+}
+
+function sentencesIn(plain: string, today: string): Sentence[] {
+  const masked = (text: string, parts: readonly { start: number; end: number }[]) =>
+    parts.reduce((rest, { start, end }) => rest.slice(0, start) + '#'.repeat(end - start) + rest.slice(end), text);
+  const hours = namedHours(plain);
+  const withoutHours = masked(plain, hours);
+  const days = namedDays(withoutHours, today);
+  const withoutDays = masked(withoutHours, days);
+  const bare = bareHours(
+    withoutDays,
+    days.map(({ end }) => end),
+  );
+  const all = asStretches(
+    plain,
+    [...hours, ...bare].sort((one, other) => one.start - other.start),
+  );
+  const words = riteWords(plain);
+  return sentencesOf(withoutDays).map(({ start, end }) => {
+    const own = <Part extends { readonly start: number; readonly end: number }>(parts: readonly Part[]): Part[] =>
+      parts
+        .filter((part) => part.start >= start && part.start < end)
+        .map((part) => ({ ...part, start: part.start - start, end: part.end - start }));
+    return { start, text: plain.slice(start, end), hours: own(all), days: own(days), words: own(words) };
+  });
+}
+
+/** `dalle 8 alle 18`: the second hour ends what the first began. */
+const asStretches = (plain: string, hours: readonly NamedHour[]): NamedHour[] =>
+  hours.map((hour, index) => {
+    const before = hours[index - 1];
+    if (!before?.stretch || before.end > hour.start) return hour;
+    const between = plain.slice(before.end, hour.start);
+    const stretch = between.length < 30 && !/[.;]/.test(between) && riteWords(between).length === 0;
+    return { ...hour, stretch, bound: stretch && before.bound === 'from' && hour.bound === null ? 'to' : hour.bound };
+  });
+
+const rightBehind = /^[\s,(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
+const rightBefore = /^[\s,(:–-]{0,3}$/;
+
+/** The day of an hour: the one before it, the one right behind it, or the one that the hours before it had. */
+function dayFor(
+  { text, hours, days, words }: Sentence,
+  index: number,
+  rite: RiteWord | null,
+  used: ReadonlySet<NamedDay>,
+  carried: Carried | null,
+): NamedDay | null {
+  const hour = hours[index];
+  if (!hour) return null;
+  const next = hours[index + 1];
+  const from = hours[index - 1]?.end ?? 0;
+  const before = days.filter((day) => day.start >= from && day.end <= hour.start && !used.has(day));
+  const [behind] = days.filter((day) => day.start >= hour.end && day.start < (next?.start ?? text.length));
+  const link = behind ? text.slice(hour.end, behind.start) : '';
+  const close = behind !== undefined && rightBehind.test(link);
+  if (close && /d[ie]/.test(link)) return behind;
+  const last = before.at(-1);
+  if (last) {
+    // «sabato 22 e domenica 23 alle 10»: two days and no word that tells them apart.
+    const other = before.findLast((day) => day.date !== last.date);
+    const apart = other && words.some(({ start }) => start >= other.end && start < last.start);
+    return !other || apart ? last : null;
+  }
+  const isOfNext = behind && next && rightBefore.test(text.slice(behind.end, next.start));
+  if (close && !isOfNext) return behind;
+  if (carried) return hour.minutes !== null && hour.minutes > carried.after ? carried.day : null;
+  const isOfAnother =
+    behind && words.some((word) => word !== rite && word.start >= hour.end && word.end <= behind.start);
+  return behind && !next && !isOfAnother && days.length === 1 ? behind : null;
+}
+
+const midday = 12 * 60;
+/** `alle 3` without `del pomeriggio` says too little. */
+const earliest = 7 * 60;
+const latestRite = 21.5 * 60;
+
+/** Minutes after midnight that an hour means on its day; null where it says too little: nothing is celebrated at night. */
+export function meantMinutes(minutes: number | null, part: NamedHour['part'], latest = latestRite): number | null {
+  if (minutes === null) return null;
+  const late = part === 'afternoon' || part === 'evening';
+  const meant = late && minutes < midday ? minutes + midday : minutes;
+  if (meant < earliest || meant > latest || (part === 'morning' && meant > midday + 30)) return null;
+  return meant;
+}
+
+/** Minutes after midnight as `HH:MM`. */
+export const clockTime = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((value) => String(value).padStart(2, '0')).join(':');
