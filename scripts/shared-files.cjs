@@ -13,7 +13,7 @@ module.exports = {
     notifications: ['notifications/(queries|service)\\.ts'],
     funerals: [
       'agenda/service\\.ts',
-      'events/(calendar-policy|queries)\\.ts',
+      'events/(calendar-policy|keeping-service|queries)\\.ts',
       'services/(bin-queries|joining-service|policy|tables)\\.ts',
     ],
     notices: [
@@ -42,6 +42,7 @@ module.exports = {
       'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
     ],
     funerals: ['agenda/TodayPanel\\.tsx'],
+    funerals: ['services/api\\.ts'],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',

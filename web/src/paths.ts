@@ -207,6 +207,11 @@ export const newNoticeFrom = (notice: string, kind?: NoticeKind): string =>
 export const newNoticeOf = (service: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ servizio: service, ...(kind ? { cosa: kind } : {}) })}`;
 
+/** Opens a notice to be changed at the words that announce its events. */
+export const rewriteMark = 'frase';
+export const rewriteNotice = (id: string): string =>
+  `${addressOf(patterns.notice, { id })}?${new URLSearchParams({ [rewriteMark]: 'appuntamenti' })}`;
+
 /** What a new document begins with, as its address says it: `annuncio` names a notice, `cliente` a contact, `da` a document to copy. */
 export const startAddress = (
   path: string,

@@ -60,6 +60,9 @@ function bodyOf(
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
+/** Lists and objects travel as JSON. */
+const partOf = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+
 /** A multipart form as a browser sends it: fields, then the part `file`. */
 export function multipart(
   fields: Record<string, unknown>,
@@ -67,7 +70,7 @@ export function multipart(
 ): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'confine-della-prova';
   const parts = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${partOf(value)}\r\n`),
   );
   if (file) {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.filename ?? 'ritratto.jpg'}"\r\ncontent-type: ${file.type ?? 'image/jpeg'}\r\n\r\n`;

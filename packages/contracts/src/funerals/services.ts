@@ -12,6 +12,8 @@ const serviceNotice = z.object({
   cosa: noticeKind,
   nome: z.string(),
   cognome: z.string(),
+  /** What its free text says of its events. */
+  funerale: z.string(),
   data_crea: instant,
   disattivo: z.boolean(),
 });

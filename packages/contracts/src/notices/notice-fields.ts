@@ -18,6 +18,7 @@ import {
   versionRead,
   wholeNumber,
 } from '../common.ts';
+import { eventsGiven } from '../funerals/events.ts';
 import { province, region } from './places.ts';
 
 export type { NoticeKind };
@@ -101,6 +102,8 @@ export const newNotice = z
     testo: requiredFreeText(freeTextLimit),
     /** The service it belongs to; without it the agency's of that tax code, or a new one. */
     id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idGiven.optional()),
+    /** What takes place, kept in the service with the notice: a JSON array. Those that it has already are not doubled. */
+    eventi: eventsGiven,
   })
   .superRefine(checkTaxCode)
   .superRefine(checkDays);
@@ -120,6 +123,8 @@ export const noticeChange = z
     testo: freeText(freeTextLimit).optional(),
     /** Only the administrator's word counts (decisions C7). */
     disattivo: flag.optional(),
+    /** Events that are added to the service of the notice: a JSON array. */
+    eventi: eventsGiven,
     versione: versionRead,
   })
   .superRefine(checkDays);

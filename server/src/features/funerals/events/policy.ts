@@ -1,4 +1,6 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import { romeInstant } from '@commiato/italy/clock';
+import { invalid } from '../../../platform/foundation/problem.ts';
 import type { Before } from './tables.ts';
 
 /** What visitors are told of an event beside when and where it is. */
@@ -31,4 +33,17 @@ export function toldOf(before: Held, change: Partial<Held>, correction: boolean,
   if (correction && prima?.era && differs(after, before) && !differs(after, prima))
     return { ...prima.era, stato: change.stato ?? prima.era.stato };
   return after.stato === 'annullato' && before.stato !== 'annullato' ? { spostato_il: now } : {};
+}
+
+const skipped = 'Quell’ora non c’è: in quella notte gli orologi passano dalle 2 alle 3.';
+
+/** Throws 400 at the field for an hour that clocks in Italy skip; `path` stands before the names of the fields. */
+export function requireShown(
+  given: { inizio?: string | undefined; fine?: string | null | undefined },
+  path = '',
+): void {
+  for (const field of ['inizio', 'fine'] as const) {
+    const moment = given[field];
+    if (moment && romeInstant(moment) === null) throw invalid({ [path + field]: [skipped] });
+  }
 }

@@ -52,7 +52,7 @@ export async function eventById(db: Db, scope: AgencyScope, id: string, held = f
 
 export async function insertEvent(
   db: Db,
-  { idUtente }: AgencyScope,
+  { idUtente }: Pick<AgencyScope, 'idUtente'>,
   row: Omit<typeof eventi.$inferInsert, 'id_utente'>,
 ): Promise<void> {
   await db.insert(eventi).values({ ...row, id_utente: idUtente });

@@ -5,7 +5,6 @@ import {
   isPublicByItself,
   type NewEvent,
 } from '@commiato/contracts/funerals/events';
-import { romeInstant } from '@commiato/italy/clock';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -18,17 +17,8 @@ import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
 import { serviceTag } from '../services/policy.ts';
 import { serviceById } from '../services/queries.ts';
-import { toldOf } from './policy.ts';
+import { requireShown, toldOf } from './policy.ts';
 import { eventById, insertEvent, updateEvent } from './queries.ts';
-
-/** Throws 400 at the field for an hour that clocks in Italy skip. */
-function requireShown(given: { inizio?: string | undefined; fine?: string | null | undefined }): void {
-  for (const field of ['inizio', 'fine'] as const) {
-    const moment = given[field];
-    if (moment && romeInstant(moment) === null)
-      throw invalid({ [field]: ['Quell’ora non c’è: in quella notte gli orologi passano dalle 2 alle 3.'] });
-  }
-}
 
 /** Adds an event to a service of one's own. */
 export async function createEvent(

@@ -7,13 +7,13 @@ import { noticeTags } from './policy.ts';
 import { ownLive } from './queries.ts';
 import { annunci } from './tables.ts';
 
-const { _id, cosa, nome, cognome, data_crea, disattivo, id_servizio, cestinato } = annunci;
+const { _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio, cestinato } = annunci;
 
 /** The notices of a service: they go into the bin and come back with it. */
 export const serviceNotices: ServicePart<ServiceNotice> = {
   read: (db, scope, services) =>
     db
-      .select({ _id, cosa, nome, cognome, data_crea, disattivo, id_servizio })
+      .select({ _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio })
       .from(annunci)
       .where(and(inArray(id_servizio, [...services]), ownLive(scope)))
       .orderBy(asc(data_crea), asc(_id)),

@@ -12,6 +12,7 @@ import { storeImage } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { accountStands } from '../../accounts/accounts/queries.ts';
+import { keepEvents } from '../../funerals/events/keeping-service.ts';
 import { joinService, rejoinService } from '../../funerals/services/joining-service.ts';
 import { serviceTag } from '../../funerals/services/policy.ts';
 import { hiddenNow, tellAgency } from './hiding-service.ts';
@@ -40,7 +41,7 @@ export async function publishNotice(
   services: Services,
   scope: AgencyScope,
   db: Db,
-  given: z.output<typeof newNotice>,
+  { eventi, ...given }: z.output<typeof newNotice>,
   upload: Upload,
 ): Promise<Notice> {
   const now = services.clock.now();
@@ -65,6 +66,7 @@ export async function publishNotice(
       const image = await storeImage(tx, services, scope.idUtente, upload.image);
       await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
       await indexNotice(tx, row);
+      await keepEvents(services, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
       await services.events.publish(tx, [...noticeTags(_id), serviceTag(id_servizio)]);
       return requireRow(await noticeById(tx, scope, _id));
     }),
@@ -76,7 +78,7 @@ export async function changeNotice(
   services: Services,
   scope: OwnerScope,
   id: string,
-  given: z.output<typeof noticeChange>,
+  { eventi, ...given }: z.output<typeof noticeChange>,
   upload: Upload | null,
 ): Promise<Notice> {
   assertNotFuture(given, services.clock.now());
@@ -102,6 +104,10 @@ export async function changeNotice(
       const hidden = scope.kind === 'admin' && disattivo !== undefined ? disattivo : before.disattivo;
       const id_servizio =
         held.codfisc === before.codfisc ? before.id_servizio : await serviceNow(tx, before, after, services.clock);
+      if (id_servizio) {
+        const keeping = { owner: { idUtente: before.id_utente }, chi: scope.idUtente, id_servizio };
+        await keepEvents(services, tx, keeping, eventi);
+      }
       await updateNotice(tx, scope, id, {
         ...fields,
         id_servizio,

@@ -1,9 +1,13 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import type { Service } from '@commiato/contracts/funerals/services';
-import { curly } from '@commiato/italy/formatting';
+import type { Service, ServiceNotice } from '@commiato/contracts/funerals/services';
+import { disagreements } from '@commiato/italy/event-disagreements';
+import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { rewriteNotice } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -44,9 +48,28 @@ export function EventsPanel({ service }: { readonly service: Service }) {
           ))}
         </ul>
       )}
+      {service.annunci.map((notice) => (
+        <OtherWords key={notice._id} notice={notice} events={service.eventi} />
+      ))}
       {open?.kind === 'form' ? <EventDialog service={service} event={open.event} onClose={close} /> : null}
       {open?.kind === 'remove' && open.event ? <RemoveEventDialog event={open.event} onClose={close} /> : null}
     </Panel>
+  );
+}
+
+interface OtherWordsProps {
+  readonly notice: ServiceNotice;
+  readonly events: readonly FuneralEvent[];
+}
+
+/** What the text of a notice says otherwise than the events, and the way to write it anew. */
+function OtherWords({ notice: { _id, cosa, funerale, data_crea }, events }: OtherWordsProps) {
+  const said = disagreements(funerale, events, romeDay(data_crea), cosa);
+  if (said.length === 0) return null;
+  return (
+    <Alert kind="avviso" prefix={`Il testo dell’annuncio (${cosa}) dice altro. `}>
+      {said.map(curly).join(' ')} <Link to={rewriteNotice(_id)}>Correggi il testo</Link>
+    </Alert>
   );
 }
 

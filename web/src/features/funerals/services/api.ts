@@ -5,8 +5,9 @@ import { listServices, readService } from '@commiato/contracts/funerals/services
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keyOf, routeQuery } from '../../../lib/queries.ts';
 
-/** A service with all that belongs to it. */
-export const useService = (id: string) => useQuery(routeQuery(readService, { params: { id } }));
+/** A service with all that belongs to it; nothing is asked for while none is named. */
+export const useService = (id: string) =>
+  useQuery({ ...routeQuery(readService, { params: { id } }), enabled: id !== '' });
 
 /** After services or events were written, what shows them is read anew. */
 export async function forgetServices(queries: QueryClient): Promise<void> {

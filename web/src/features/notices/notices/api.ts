@@ -12,6 +12,7 @@ import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/client.ts';
 import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { forgetServices } from '../../funerals/services/api.ts';
 import type { NoticeValues } from './form/fields.ts';
 
 /** The specified sentences for a change that failed, by role. The limit is 2 MB everywhere (decisions C4). */
@@ -28,11 +29,13 @@ export const changeTexts = {
 } as const satisfies Record<Role, { refused: string; exception: string }>;
 
 async function forgetLists(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    [listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
+  await Promise.all([
+    ...[listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
       queries.invalidateQueries({ queryKey: keyOf(list) }),
     ),
-  );
+    // A notice brings its events to its service.
+    forgetServices(queries),
+  ]);
 }
 
 interface Delivery {

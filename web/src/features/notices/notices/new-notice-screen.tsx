@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNoticePublication } from './api.ts';
 import { blankNotice, noticeFrom, noticeOf, noticeToWire } from './form/fields.ts';
 import { NoticeForm } from './form/NoticeForm.tsx';
+import { eventsOnWire } from './form/read-events.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 import { exhaustedRefusal } from './form/use-tax-code.ts';
 import { standInFor } from './Portrait.tsx';
@@ -59,9 +60,9 @@ function NewNoticeForm({ source, kind, service }: NewNoticeFormProps) {
   const [blank] = useState(() =>
     source ? noticeFrom(source, kind) : service ? noticeOf(service, kind, user) : blankNotice(user),
   );
-  const state = useNoticeForm({ route: publishNotice, initial: blank, active: true });
+  const state = useNoticeForm({ route: publishNotice, initial: blank, service, active: true });
   const of = service ? { id_servizio: service._id } : {};
-  const { form, image, taxCode } = state;
+  const { form, image, taxCode, read } = state;
   const name = source
     ? `nuovo-annuncio:${source._id}:${kind ?? ''}`
     : service
@@ -75,7 +76,11 @@ function NewNoticeForm({ source, kind, service }: NewNoticeFormProps) {
   useEffect(() => form.formRef.current?.querySelector<HTMLElement>(`[name="${start}"]`)?.focus(), []);
   const publish = form.submit((_wire, shown) =>
     publication.publish(async (delivery) => ({
-      published: await send({ ...delivery, body: { ...noticeToWire(shown), ...of }, file: image.chosen?.file }),
+      published: await send({
+        ...delivery,
+        body: { ...noticeToWire(shown), ...of, ...eventsOnWire(read.kept) },
+        file: image.chosen?.file,
+      }),
     })),
   );
   return (

@@ -1,6 +1,7 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import type { ApiError } from '../../../lib/errors.ts';
@@ -10,20 +11,26 @@ import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
+import { rewriteMark } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { useService } from '../../funerals/services/api.ts';
 import { useNoticeChange } from './api.ts';
 import { type NoticeValues, shownNotice } from './form/fields.ts';
+import { eventsOnWire } from './form/read-events.ts';
 import { useHourFocus } from './form/use-hour-focus.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 
 /** A stored notice between reading and changing: what is shown, what is unsaved, and the way back. */
 export function useNoticeEditing(notice: Notice) {
-  const [editing, setEditing] = useState(false);
-  const [onHour, setOnHour] = useState(false);
+  const [rewriting] = useState(useSearchParams()[0].has(rewriteMark));
+  const [editing, setEditing] = useState(rewriting);
+  const [onHour, setOnHour] = useState(rewriting);
   const [before, setBefore] = useState(() => shownNotice(notice));
   const created = notice.data_crea;
-  const state = useNoticeForm({ route: changeNotice, initial: before, stored: before, created, active: editing });
-  const { form, image } = state;
+  const { data: service } = useService(notice.id_servizio ?? '');
+  const known = { initial: before, stored: before, created, service };
+  const state = useNoticeForm({ route: changeNotice, ...known, active: editing });
+  const { form, image, read } = state;
   const editButton = useEditFocus(editing, form.formRef);
   useHourFocus(editing && onHour, form.formRef, before, created);
   const last = useRef(notice);
@@ -31,13 +38,14 @@ export function useNoticeEditing(notice: Notice) {
   const base = useRef(notice);
   const upload = useUpload();
   const change = useNoticeChange(notice._id);
-  const unsaved = editing && (form.dirty || image.chosen !== null);
+  const unsaved = editing && (form.dirty || image.chosen !== null || read.touched);
   const blocker = useLeaveGuard(unsaved);
 
   function show(current: Notice): void {
     const values = shownNotice(current);
     setBefore(values);
     form.restart(values);
+    read.forget();
     last.current = current;
     base.current = current;
   }
@@ -78,8 +86,8 @@ export function useNoticeEditing(notice: Notice) {
   }
 
   const save = form.submit(async (_wire, shown) => {
-    if (!unsaved) return leave();
-    const changed = changedFields(before, shown);
+    if (!unsaved && read.kept.length === 0) return leave();
+    const changed = { ...changedFields(before, shown), ...eventsOnWire(read.kept) };
     const { versione } = base.current;
     try {
       leave(await upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery)));

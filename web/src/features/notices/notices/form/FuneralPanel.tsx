@@ -5,6 +5,9 @@ import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { type NoticePanelProps, panelField } from './panel-props.ts';
+import { ReadEvents } from './ReadEvents.tsx';
+import { eventsError } from './read-events.ts';
+import type { ReadEventsState } from './use-read-events.ts';
 import { useUsualPlaces } from './use-usual-places.ts';
 
 /** What a notice of each kind is asked the day of; a Ringraziamento looks back at the funeral. */
@@ -16,7 +19,7 @@ const riteAsked = {
 } as const satisfies Record<NoticeKind, string>;
 
 /** Funeral and cemetery, in free words; what the agency uses most is at hand. */
-export function FuneralPanel(props: NoticePanelProps) {
+export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly read: ReadEventsState }) {
   const field = panelField(props);
   const funeral = field('funerale');
   const cemetery = field('cimitero');
@@ -32,6 +35,14 @@ export function FuneralPanel(props: NoticePanelProps) {
           upperCase
           phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
         />
+        {props.readOnly ? null : (
+          <ReadEvents
+            state={read}
+            text={funeral.value}
+            onWrite={funeral.onChange}
+            error={eventsError(props.form.errorOf, read.kept.length)}
+          />
+        )}
       </div>
       <div className={styles.full}>
         <ComboField

@@ -40,7 +40,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
         <PersonPanel {...panel} />
         <DeathPanel {...panel} />
         <PlacePanel {...panel} />
-        <FuneralPanel {...panel} />
+        <FuneralPanel {...panel} read={state.read} />
         <TextPanel {...panel} />
         <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form} />
         {children}

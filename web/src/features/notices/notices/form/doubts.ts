@@ -22,6 +22,10 @@ export function dayDoubts({ nato, decesso }: Pick<NoticeValues, 'nato' | 'decess
   };
 }
 
+/** What the text says otherwise than the events of its service: it can be published all the same. */
+export const disagreementDoubts = (sentences: readonly string[]): Doubts =>
+  sentences.length > 0 ? { funerale: warning(sentences.join(' ')) } : {};
+
 /** Which day and hour were read from the free text, or what in it contradicts itself; `created` is the day of the notice. */
 export function funeralDoubts(values: Pick<NoticeValues, 'funerale' | 'cosa' | 'decesso'>, created: string): Doubts {
   const reading = readFuneral(values, created);

@@ -1,3 +1,4 @@
+import type { Service } from '@commiato/contracts/funerals/services';
 import type { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { namesFitTaxCode } from '@commiato/italy/compose-tax-code';
 import { romeDay } from '@commiato/italy/formatting';
@@ -6,9 +7,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Sentences } from '../../../../lib/sentences.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
-import { type Doubts, dayDoubts, funeralDoubts, nameDoubts } from './doubts.ts';
+import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, nameDoubts } from './doubts.ts';
 import { missingOnEdit, type NoticeValues, noticeToWire, optionalOf } from './fields.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
+import { useReadEvents } from './use-read-events.ts';
 import { type TaxCodeKnowledge, taxCodeSentence, useTaxCode } from './use-tax-code.ts';
 
 interface NoticeFormInput {
@@ -19,6 +21,8 @@ interface NoticeFormInput {
   readonly stored?: NoticeValues | undefined;
   /** The instant at which the notice was created; absent for a new one. */
   readonly created?: string | undefined;
+  /** The service that the notice belongs to, or is published for. */
+  readonly service?: Service | undefined;
   /** Whether the person is writing: only then are derived values put into empty fields. */
   readonly active: boolean;
 }
@@ -26,7 +30,7 @@ interface NoticeFormInput {
 export type NoticeFormState = ReturnType<typeof useNoticeForm>;
 
 /** Everything that the form of a notice knows: fields, photograph, tax code and what follows from it. */
-export function useNoticeForm({ route, initial, stored, created, active }: NoticeFormInput) {
+export function useNoticeForm({ route, initial, stored, created, service, active }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
   const today = romeDay(new Date());
   const exhausted = useRef(false);
@@ -48,7 +52,10 @@ export function useNoticeForm({ route, initial, stored, created, active }: Notic
   const takeBirth = useDerivedFields(form, unread, active, today);
   const { cosa } = form.values;
   const optional = useMemo(() => optionalOf(route.body, cosa, stored), [route, cosa, stored]);
-  const doubts = useDoubts(form.values, taxCode, romeDay(created ?? new Date()), today);
+  const written = romeDay(created ?? new Date());
+  const read = useReadEvents(form.values, service, written, today);
+  const told = useDoubts(form.values, taxCode, written, today);
+  const doubts = { ...told, ...disagreementDoubts(read.disagreeing) };
 
   // Another kind or code lifts the reproach of the one before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing belongs to the change alone
@@ -56,7 +63,7 @@ export function useNoticeForm({ route, initial, stored, created, active }: Notic
     if (!taxCode.exhausted) form.clearError('codfisc');
   }, [taxCode.exhausted]);
 
-  return { form, image, taxCode, takeBirth, optional, doubts };
+  return { form, image, taxCode, takeBirth, optional, doubts, read };
 }
 
 const errorsAmong = (doubts: Doubts): Sentences =>

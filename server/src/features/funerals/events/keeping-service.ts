@@ -1,0 +1,46 @@
+import { isPublicByItself, type NewEvent } from '@commiato/contracts/funerals/events';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { defined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { holdServiceOf, type Owner } from '../services/queries.ts';
+import { requireShown } from './policy.ts';
+import { eventsOf, insertEvent } from './queries.ts';
+
+interface Keeping {
+  /** Whose service it is. */
+  readonly owner: Owner;
+  /** Who writes. */
+  readonly chi: string;
+  readonly id_servizio: string;
+}
+
+/**
+ * Keeps the events that a notice brings in its service, in the transaction that writes the notice. What the service has already, of the same
+ * kind and begin, stays as it is: the service is held meanwhile, so that two notices at once bring an event once. Throws 400 at the field for
+ * an hour that clocks skip.
+ */
+export async function keepEvents(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Db,
+  { owner, chi, id_servizio }: Keeping,
+  given: readonly NewEvent[] = [],
+): Promise<void> {
+  for (const [index, event] of given.entries()) requireShown(event, `eventi.${index}.`);
+  if (given.length === 0 || !(await holdServiceOf(tx, owner, id_servizio))) return;
+  const nameOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
+  const known = new Set((await eventsOf(tx, [id_servizio])).map(nameOf));
+  const now = clock.now().toISOString();
+  for (const event of given) {
+    if (known.has(nameOf(event))) continue;
+    known.add(nameOf(event));
+    const { tipo, inizio } = event;
+    await insertEvent(tx, owner, {
+      ...defined(event),
+      ...{ tipo, inizio, pubblico: event.pubblico ?? isPublicByItself(tipo) },
+      ...{ _id: newId(), id_servizio, data_crea: now, cambiato: now },
+    });
+    await audit(tx, clock, { chi, azione: 'evento aggiunto', oggetto: id_servizio, dettagli: { tipo, inizio } });
+  }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
+import styles from './read-events.module.css';
+import type { ReadEventsState } from './use-read-events.ts';
+
+interface ReadEventsProps {
+  readonly state: ReadEventsState;
+  /** The text as it stands. */
+  readonly text: string;
+  readonly onWrite: (sentence: string) => void;
+  /** What the server said of the events that were sent. */
+  readonly error: string | undefined;
+}
+
+/** What was read from the free text, event by event, to be kept or left; and the sentence from the events of the service. */
+export function ReadEvents({ state, text, onWrite, error }: ReadEventsProps) {
+  const [asking, setAsking] = useState(false);
+  const { events, sentence, tick } = state;
+  const write = () => {
+    setAsking(false);
+    onWrite(sentence);
+  };
+  return (
+    <>
+      {sentence !== '' && sentence !== text ? (
+        <div>
+          <Button size="compatto" onClick={() => (text.trim() === '' ? write() : setAsking(true))}>
+            Scrivi la frase dagli appuntamenti
+          </Button>
+        </div>
+      ) : null}
+      {events.length > 0 ? (
+        <fieldset className={styles.read}>
+          <legend>Appuntamenti letti dal testo</legend>
+          <p>Quelli spuntati si conservano con l’annuncio: la pagina li mostra in ordine, con il calendario.</p>
+          {events.map(({ key, label, doubt, isKept, event, ticked }) => (
+            <CheckboxField
+              key={key}
+              label={label}
+              value={ticked || isKept}
+              disabled={event === null || isKept}
+              help={isKept ? 'Già tra gli appuntamenti.' : doubt}
+              onChange={(value) => tick(key, value)}
+            />
+          ))}
+          {error ? <p role="alert">{error}</p> : null}
+        </fieldset>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        title="Scrivi la frase dagli appuntamenti"
+        tone="primo"
+        confirmLabel="Sostituisci"
+        onConfirm={write}
+        onClose={() => setAsking(false)}
+      >
+        <p>Il testo che hai scritto sarà sostituito da questo:</p>
+        <p>{sentence}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

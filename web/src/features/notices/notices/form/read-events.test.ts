@@ -1,0 +1,77 @@
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import { describe, expect, it } from 'vitest';
+import { eventsError, eventsOnWire, offeredEvents, textDisagreements, writtenSentence } from './read-events.ts';
+
+const days = { written: '2026-11-20', today: '2026-11-20' };
+const values = (funerale: string) => ({ funerale, cosa: 'Necrologio', comune: 'CESENA', prov: 'FC' }) as const;
+const offered = (text: string, held: readonly FuneralEvent[] = [], when = days) =>
+  offeredEvents(values(text), held, when);
+
+const funeral: FuneralEvent = {
+  ...{ _id: 'e', id_servizio: 's', tipo: 'funerale', inizio: '2026-11-21T11:00', fine: null },
+  ...{ luogo: 'Chiesa di San Rocco', indirizzo: '', comune: 'Cesena', prov: 'FC', note: '', stato: 'in programma' },
+  ...{ prima: null, spostato_il: null, pubblico: true, versione: 1 },
+};
+
+describe('what the form of a notice reads of events', () => {
+  it('is listed one by one in plain words, ticked where nothing is doubtful', () => {
+    const text =
+      "ROSARIO OGGI ALLE 18 IN SANT'ANNA, FUNERALE DOMANI ALLE 10 NELLA CHIESA DI SAN ROCCO, SEGUIRÀ LA CREMAZIONE";
+    expect(offered(text).map(({ label, ticked, doubt }) => ({ label, ticked, doubt }))).toEqual([
+      { label: 'Rosario, venerdì 20 novembre alle 18:00, Sant’Anna', ticked: true, doubt: '' },
+      { label: 'Funerale, sabato 21 novembre alle 10:00, Chiesa di San Rocco', ticked: true, doubt: '' },
+      {
+        label: 'Cremazione',
+        ticked: false,
+        doubt: 'Il testo lo mette prima o dopo un altro momento, senza dirne l’ora.',
+      },
+    ]);
+    const [doubtful] = offered('FUNERALE MARTEDÌ 21 NOVEMBRE ALLE 10 IN DUOMO');
+    expect(doubtful).toMatchObject({ ticked: false, event: { inizio: '2026-11-21T10:00' } });
+    expect(doubtful?.doubt).toMatch(/21 novembre 2026 è sabato/);
+    const visits = offered('CAMERA ARDENTE SABATO 21 NOVEMBRE DALLE 9 ALLE 18');
+    expect(visits[0]?.label).toBe('Camera ardente, sabato 21 novembre dalle 9:00 alle 18:00');
+    expect(visits[0]?.event).toMatchObject({ fine: '2026-11-21T18:00' });
+  });
+
+  it('goes on the wire with the place as it is read, in the town of the notice unless the text names another', () => {
+    const [one, other] = offered(
+      'FUNERALE DOMANI ALLE 10 NELLA CHIESA DI SAN ROCCO, VIA SAVIO 412. ROSARIO OGGI ALLE 18 NELLA CHIESA DI SAN VITO, FORLÌ (FC)',
+    );
+    expect(one?.event).toMatchObject({
+      luogo: 'Chiesa di San Rocco',
+      indirizzo: 'Via Savio 412',
+      comune: 'Cesena',
+      prov: 'FC',
+    });
+    expect(other?.event).toMatchObject({ luogo: 'Chiesa di San Vito', indirizzo: '', comune: 'Forlì', prov: 'FC' });
+    expect(eventsOnWire([])).toEqual({});
+    expect(JSON.parse(eventsOnWire(one?.event ? [one.event] : []).eventi ?? '')).toEqual([one?.event]);
+  });
+
+  it('is not ticked where the service has it or another of its kind, nor where its day is over', () => {
+    const [kept] = offered('FUNERALE DOMANI ALLE 11', [funeral]);
+    expect(kept).toMatchObject({ isKept: true, ticked: false });
+    const [rival] = offered('FUNERALE DOMANI ALLE 10', [funeral]);
+    expect(rival).toMatchObject({ isKept: false, ticked: false });
+    expect(rival?.doubt).toBe('Tra gli appuntamenti c’è già il funerale di sabato 21 novembre alle 11:00.');
+    const [over] = offered('FUNERALE DOMANI ALLE 10', [], { ...days, today: '2026-12-01' });
+    expect(over).toMatchObject({ ticked: false, doubt: '' });
+  });
+
+  it('is held against the events of the service, whose sentence is in capitals and leaves out what is not public', () => {
+    expect(textDisagreements(values('FUNERALE DOMANI ALLE 10'), [funeral], days.written)).toEqual([
+      'Il funerale: il testo dice alle 10, l’appuntamento è alle 11.',
+    ]);
+    const cremation: FuneralEvent = { ...funeral, tipo: 'cremazione', pubblico: false };
+    expect(writtenSentence([cremation, funeral], days.written)).toBe(
+      'IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE 11 NELLA CHIESA DI SAN ROCCO, CESENA.',
+    );
+  });
+
+  it('is told what the server refuses of them', () => {
+    const errors = new Map([['eventi.1.inizio', 'Quell’ora non c’è']]);
+    expect(eventsError((name) => errors.get(name), 2)).toBe('Quell’ora non c’è');
+    expect(eventsError((name) => errors.get(name), 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Service } from '@commiato/contracts/funerals/services';
+import { useMemo, useState } from 'react';
+import type { NoticeValues } from './fields.ts';
+import { offeredEvents, textDisagreements, writtenSentence } from './read-events.ts';
+
+export type ReadEventsState = ReturnType<typeof useReadEvents>;
+
+/** What the free text of a notice announces beside the events of its service, and which of it is to be kept there. */
+export function useReadEvents(
+  { funerale, cosa, comune, prov }: NoticeValues,
+  service: Service | undefined,
+  written: string,
+  today: string,
+) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const held = service?.eventi;
+  const offered = useMemo(
+    () => offeredEvents({ funerale, cosa, comune, prov }, held ?? [], { written, today }),
+    [funerale, cosa, comune, prov, held, written, today],
+  );
+  const disagreeing = useMemo(
+    () => textDisagreements({ funerale, cosa }, held ?? [], written),
+    [funerale, cosa, held, written],
+  );
+  const sentence = useMemo(() => writtenSentence(held ?? [], written), [held, written]);
+  const events = offered.map((one) => ({
+    ...one,
+    ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),
+  }));
+  return {
+    events,
+    /** What the text says otherwise than the events of the service. */
+    disagreeing,
+    /** The sentence that the events of the service make; empty without events. */
+    sentence,
+    /** What is kept with the notice. */
+    kept: events.flatMap(({ ticked, event }) => (ticked && event ? [event] : [])),
+    tick: (key: string, ticked: boolean) => setChosen((before) => ({ ...before, [key]: ticked })),
+    /** Whether somebody has chosen otherwise than was proposed. */
+    touched: offered.some(({ key, ticked }) => key in chosen && chosen[key] !== ticked),
+    forget: () => setChosen({}),
+  };
+}
