@@ -1,0 +1,96 @@
+import { createEvent } from '@commiato/contracts/funerals/events';
+import { createService, type Service } from '@commiato/contracts/funerals/services';
+import { addDays } from '@commiato/italy/days';
+import { dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import type { Page } from '@playwright/test';
+import { newNoticeOf, paths } from '../web/src/paths.ts';
+import { agencyPassword, haveAgency, send, signInAgency, tokenOf } from './support/people.ts';
+import { telephonePhotograph } from './support/photograph.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+const today = romeDay(new Date());
+const funeralDay = addDays(today, 3);
+const rosaryDay = addDays(today, 2);
+const words = (day: string) => `${weekdayOf(day)} ${dayAndMonth(day)}`;
+const inCapitals = (text: string) => text.toLocaleUpperCase('it');
+
+const text = (page: Page) => page.getByLabel('Funerale: data, ora e luogo');
+const read = (page: Page) => page.getByRole('group', { name: 'Appuntamenti letti dal testo' });
+const write = (page: Page) => page.getByRole('button', { name: 'Scrivi la frase dagli appuntamenti' });
+const person = {
+  nome: 'Ada',
+  cognome: "de' Rossi",
+  codfisc: 'DRSDAA40A41C573X',
+  comune: 'Cesena',
+  cap: '47521',
+  prov: 'FC',
+};
+
+const death = { decesso: addDays(today, -1), mortoA: 'Cesena', tel: '0547 123456' };
+
+test('the text writes the appointments, the appointments write the text, and where they disagree both sides say so', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const { _id } = await send<Service>(program.address, createService, token, { ...person, ...death });
+  const funeral = { tipo: 'funerale', inizio: `${funeralDay}T10:00`, luogo: 'Chiesa di San Rocco', comune: 'Cesena' };
+  await send(program.address, createEvent, token, funeral, { id: _id });
+  await signInAgency(page, mail);
+
+  await page.goto(newNoticeOf(_id));
+  await write(page).click();
+  const sentence = inCapitals(`Il funerale avrà luogo ${words(funeralDay)} alle 10 nella Chiesa di San Rocco, Cesena.`);
+  await expect(text(page)).toHaveValue(sentence);
+  await expect(write(page)).toHaveCount(0);
+  await expect(read(page).getByRole('checkbox')).toBeDisabled();
+
+  // Another hour than the appointment: said at the field, and asked about before the words are replaced.
+  await text(page).fill(sentence.replace('ALLE 10', 'ALLE 11'));
+  await expect(page.getByText('Il funerale: il testo dice alle 11, l’appuntamento è alle 10.')).toBeVisible();
+  const doubtful = read(page).getByRole('checkbox', { name: `Funerale, ${words(funeralDay)} alle 11:00` });
+  await expect(doubtful).not.toBeChecked();
+  await write(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
+  await expect(text(page)).toHaveValue(/ALLE 11/);
+  await write(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sostituisci' }).click();
+  await expect(text(page)).toHaveValue(sentence);
+  await expect(page.getByText(/il testo dice alle 11/)).toHaveCount(0);
+
+  // What the service has not got yet is kept with the notice.
+  await text(page).fill(`Rosario ${words(rosaryDay)} alle 18 in Sant’Anna. ${sentence} Seguirà la cremazione.`);
+  await expect(
+    read(page).getByRole('checkbox', { name: `Rosario, ${words(rosaryDay)} alle 18:00, Sant’Anna` }),
+  ).toBeChecked();
+  await expect(read(page).getByRole('checkbox', { name: 'Cremazione' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Età').fill('86');
+  await page.getByLabel('Testo', { exact: true }).fill('Ci ha lasciati in silenzio.');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nonna.jpg', mimeType: 'image/jpeg', buffer: await telephonePhotograph() });
+  await expect(page.getByText('nonna.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Pubblica l’annuncio' }).click();
+  await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
+
+  // The church moves the hour: the service says that the notice tells the old one, and leads to its words.
+  await page.goto(paths.service(_id));
+  await expect(page.getByText(`${words(rosaryDay)}, alle 18:00`)).toBeVisible();
+  await expect(page.getByText(/dice altro/)).toHaveCount(0);
+  await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
+  await page.getByRole('dialog').getByLabel('Ora').fill('11');
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Il funerale: il testo dice alle 10, l’appuntamento è alle 11.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Correggi il testo' }).click();
+  await write(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sostituisci' }).click();
+  await expect(text(page)).toHaveValue(/ALLE 18 IN SANT'ANNA, CESENA\. .* ALLE 11 /);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
+  await page.goto(paths.service(_id));
+  await expect(page.getByRole('button', { name: /^Modifica: Rosario/ })).toBeVisible();
+  await expect(page.getByText(/dice altro/)).toHaveCount(0);
+});
