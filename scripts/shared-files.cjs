@@ -41,8 +41,7 @@ module.exports = {
       // How something is sent to agencies.
       'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
     ],
-    funerals: ['agenda/TodayPanel\\.tsx'],
-    funerals: ['services/api\\.ts'],
+    funerals: ['agenda/TodayPanel\\.tsx', 'services/api\\.ts'],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',

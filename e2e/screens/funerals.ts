@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { haveCall, haveFullWeek, haveService } from '../support/people.ts';
+import { haveCall, haveFullWeek, haveNotice, haveService } from '../support/people.ts';
+import { telephonePhotograph } from '../support/photograph.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -11,10 +12,24 @@ const openForm = async (page: Page) => {
 /** The calendar is loaded on its own. */
 const calendar = (page: Page) => expect(page.getByRole('table').first()).toBeVisible();
 
+const writeText = async (page: Page) => {
+  const text = page.getByLabel('Funerale: data, ora e luogo');
+  await text.fill(
+    'Rosario domani alle 18 in Sant’Anna. Funerale sabato 30 novembre alle 10 in Duomo, seguirà la cremazione.',
+  );
+  await expect(page.getByRole('group', { name: 'Appuntamenti letti dal testo' })).toBeVisible();
+  await text.scrollIntoViewIfNeeded();
+};
+
 export const screens: DomainScreens = {
   prepare: async ({ address, mail }) => {
     await haveFullWeek(address, mail, '2030-11-18', 40);
-    return { service: await haveService(address, mail), call: await haveCall(address, mail) };
+    const service = await haveService(address, mail);
+    await haveNotice(address, mail, await telephonePhotograph(), {
+      ...{ id_servizio: service, codfisc: 'SCHNCL40A01C573X', nome: 'Niccolò', cognome: 'Schütz' },
+      funerale: 'Il funerale avrà luogo domenica 24 novembre 2030 alle 11 in Duomo.',
+    });
+    return { service, call: await haveCall(address, mail) };
   },
   visits: [
     {
@@ -43,6 +58,7 @@ export const screens: DomainScreens = {
         { name: 'agenda-compito', address: '/agenda?vista=lista', before: press('Nuovo compito') },
         { name: 'agenda-appuntamento', address: '/agenda?vista=lista', before: press('Nuovo appuntamento') },
         { name: 'foglio-di-servizio', address: '/agenda/foglio?giorno=2030-11-19' },
+        { name: 'nuovo-annuncio-appuntamenti', address: '/nuovo-annuncio?servizio=:service', before: writeText },
         { name: 'servizio-elimina', address: '/servizio/:service', before: press('Elimina servizio') },
       ],
     },

@@ -106,7 +106,7 @@ export async function haveNotice(
   address: string,
   mail: string,
   photograph: Buffer,
-  change: Partial<typeof noticeFields> = {},
+  change: Partial<typeof noticeFields> & { readonly id_servizio?: string } = {},
 ): Promise<Notice> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...noticeFields, ...change })) body.set(name, value);

@@ -49,7 +49,7 @@ export function doubtWords({
 }): string {
   if (doubt !== 'weekday' && doubt !== 'past' && doubt !== 'far') return sentences[doubt];
   const written = day ? theDay(day, longDate) : 'il giorno';
-  if (doubt === 'weekday') return `${written} è ${day ? weekdayOf(day) : 'un altro'}`;
+  if (doubt === 'weekday') return `${written} è ${day ? weekdayOf(day) : 'un altro'}, il testo dice un altro giorno`;
   return doubt === 'past' ? `${written} è già passato` : `${written} è molto lontano`;
 }
 

@@ -63,7 +63,7 @@ export function kindOfWord(word: RiteWord, { text, words }: Sentence, cosa: Noti
 
 const article = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
 const beside = new RegExp(
-  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${article}|dopo|durante)(?: ?(?:s\\.?|ss\\.?|santa|santo|sacra))*\\s?$`,
+  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione) ?${article}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 
 /** Whether a word only says beside what something else is held: `dopo la S. Messa`, `al termine delle esequie`. */

@@ -34,6 +34,9 @@ export function EventsPanel({ service }: { readonly service: Service }) {
         </Button>
       }
     >
+      {service.annunci.map((notice) => (
+        <OtherWords key={notice._id} notice={notice} events={service.eventi} />
+      ))}
       {service.eventi.length === 0 ? (
         <p>Nessun appuntamento: il funerale, il rosario o la sepoltura compaiono qui e nella pagina dell’annuncio.</p>
       ) : (
@@ -48,9 +51,6 @@ export function EventsPanel({ service }: { readonly service: Service }) {
           ))}
         </ul>
       )}
-      {service.annunci.map((notice) => (
-        <OtherWords key={notice._id} notice={notice} events={service.eventi} />
-      ))}
       {open?.kind === 'form' ? <EventDialog service={service} event={open.event} onClose={close} /> : null}
       {open?.kind === 'remove' && open.event ? <RemoveEventDialog event={open.event} onClose={close} /> : null}
     </Panel>
@@ -67,9 +67,11 @@ function OtherWords({ notice: { _id, cosa, funerale, data_crea }, events }: Othe
   const said = disagreements(funerale, events, romeDay(data_crea), cosa);
   if (said.length === 0) return null;
   return (
-    <Alert kind="avviso" prefix={`Il testo dell’annuncio (${cosa}) dice altro. `}>
-      {said.map(curly).join(' ')} <Link to={rewriteNotice(_id)}>Correggi il testo</Link>
-    </Alert>
+    <div className={styles.words}>
+      <Alert kind="avviso" prefix={`Il testo dell’annuncio (${cosa}) dice altro. `}>
+        {said.map(curly).join(' ')} <Link to={rewriteNotice(_id)}>Correggi il testo</Link>
+      </Alert>
+    </div>
   );
 }
 
