@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { mailedLink } from './support/mailbox.ts';
 import { inDays } from './support/deadlines.ts';
+import { mailedLink } from './support/mailbox.ts';
 import { haveAgency, signInAgency } from './support/people.ts';
 import { telephonePhotograph } from './support/photograph.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

@@ -6,8 +6,8 @@ import { createInvoice, type Invoice } from '@commiato/contracts/billing/invoice
 import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
-import { addPerson } from '@commiato/contracts/funerals/people';
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { addPerson } from '@commiato/contracts/funerals/people';
 import { createResource, type Resource } from '@commiato/contracts/funerals/resources';
 import { createService, type Service } from '@commiato/contracts/funerals/services';
 import { createTask, type Task } from '@commiato/contracts/funerals/tasks';

@@ -1,6 +1,6 @@
+import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { readHistory } from '@commiato/contracts/funerals/history';
-import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listServices, readService } from '@commiato/contracts/funerals/services';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { keyOf, routeQuery } from '../../../lib/queries.ts';
