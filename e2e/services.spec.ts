@@ -45,6 +45,8 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'nonna.jpg', mimeType: 'image/jpeg', buffer: await telephonePhotograph() });
+  // It is made smaller first.
+  await expect(page.getByText('nonna.jpg')).toBeVisible();
   await page.getByRole('button', { name: 'Pubblica l’annuncio' }).click();
   await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
 
