@@ -14,7 +14,15 @@ const funeral = (inizio: string, stato: 'in programma' | 'annullato' = 'in progr
 const invoice = (stato: string, pagato: number): Known['fatture'][number] => ({
   ...{ _id: 'f', numero: null, data: today, stato, cliente: '', totale: 100, dovuto: 100, pagato },
 });
-const notice = { _id: 'a', cosa: 'Necrologio', nome: '', cognome: '', data_crea: '', disattivo: false } as const;
+const notice = {
+  _id: 'a',
+  cosa: 'Necrologio',
+  nome: '',
+  cognome: '',
+  funerale: '',
+  data_crea: '',
+  disattivo: false,
+} as const;
 
 it.each<[string, Partial<Known>, ReturnType<typeof proposedStage>]>([
   ['nothing is known', {}, null],
