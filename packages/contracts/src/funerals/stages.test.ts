@@ -9,7 +9,17 @@ const blank: Known = {
 };
 const funeral = (inizio: string, stato: 'in programma' | 'annullato' = 'in programma'): Known['eventi'][number] => ({
   ...{ _id: 'e', id_servizio: 's', tipo: 'funerale', inizio: `${inizio}T10:00`, fine: null, luogo: '', indirizzo: '' },
-  ...{ comune: '', prov: '', note: '', stato, prima: null, spostato_il: null, pubblico: true, versione: 1 },
+  ...{
+    comune: '',
+    prov: '',
+    note: '',
+    stato,
+    prima: null,
+    spostato_il: null,
+    pubblico: true,
+    versione: 1,
+    risorse: [],
+  },
 });
 const invoice = (stato: string, pagato: number): Known['fatture'][number] => ({
   ...{ _id: 'f', numero: null, data: today, stato, cliente: '', totale: 100, dovuto: 100, pagato },

@@ -40,8 +40,7 @@ const byName: Readonly<Record<string, unknown>> = {
   id_operatore: '__own.operatore__',
   id_servizio: '__own.servizio__',
   acconti: [],
-  id_servizio: null,
-  id_risorsa: null,
+  id_risorsa: '__own.risorsa__',
   risorse: [],
   // People leave it empty: only programs fill it in.
   sito: '',
