@@ -111,7 +111,13 @@ it('knows every sealed column: bytes that are no digest and no file are sealed',
     sql`select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' order by 1`,
   );
-  const plain = ['indirizzi_agenda.impronta', 'link_password.impronta', 'posta_allegati.contenuto', 'preventivi.impronta', 'sessioni.impronta'];
+  const plain = [
+    'indirizzi_agenda.impronta',
+    'link_password.impronta',
+    'posta_allegati.contenuto',
+    'preventivi.impronta',
+    'sessioni.impronta',
+  ];
   const sealed = declared.sealed.map(({ table, column }) => `${table}.${column}`);
   expect(found.map(({ name }) => name)).toEqual([...plain, ...sealed].sort());
 });
