@@ -39,6 +39,16 @@ export const atHour = (time: string): string => hourWith(time, 'alle', 'all’',
 /** `dalle 15`, `dalle 15:30`, `dall’una`, `da mezzogiorno`. */
 export const fromHour = (time: string): string => hourWith(time, 'dalle', 'dall’', 'da');
 
+const onClock = (time: string) => time.replace(/^0/, '');
+const beforeClock = (time: string, before: string, one: string) =>
+  (time.startsWith('01') ? one : `${before} `) + onClock(time);
+
+/** `alle 9:00`, `all’1:30`: as lists of appointments show an hour, in figures and with its minutes. */
+export const atClock = (time: string): string => beforeClock(time, 'alle', 'all’');
+/** `dalle 9:00 alle 18:00`. */
+export const betweenClocks = (from: string, to: string): string =>
+  `${beforeClock(from, 'dalle', 'dall’')} ${atClock(to)}`;
+
 /** An instant on the Italian clock: `il 20 novembre 2025 alle 10:42`. */
 export const theMoment = (instant: string | Date, written: Written = longDate): string =>
   `${theDay(romeDay(instant), written)} ${atHour(timeOf(instant))}`;

@@ -22,7 +22,7 @@ describe('an event', () => {
     expect(movedSentence(event({ inizio: '2026-11-24T10:00', luogo: 'Duomo' }))).toMatch(
       /: il funerale è stato spostato in un altro luogo: Duomo\.$/,
     );
-    expect(movedSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’1\.$/);
+    expect(movedSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’una\.$/);
   });
 
   it('that was cancelled is told as such, and one that stands says nothing', () => {

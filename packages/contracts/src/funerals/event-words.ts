@@ -1,13 +1,9 @@
 import { endingOf, eventTitle, theEvent } from '@commiato/italy/event-kinds';
-import { dayAndMonth, placeName, romeDay, timeOf, weekdayOf } from '@commiato/italy/formatting';
+import { dayAndMonth, placeName, weekdayOf } from '@commiato/italy/formatting';
+import { atClock, atHour, betweenClocks, fromHour, theMoment } from '@commiato/italy/prose-dates';
 import type { PublicEvent } from './events.ts';
 
 export { eventTitle, theEvent };
-
-/** `10` for a whole hour, else `10:30`. */
-const hour = (time: string) => time.replace(/^0/, '').replace(/:00$/, '');
-const from = (time: string) => (hour(time).split(':')[0] === '1' ? `dall’${hour(time)}` : `dalle ${hour(time)}`);
-const at = (time: string) => (hour(time).split(':')[0] === '1' ? `all’${hour(time)}` : `alle ${hour(time)}`);
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const clockOf = (moment: string) => moment.slice(11);
@@ -25,9 +21,8 @@ export const isToCome = ({ inizio, fine, stato }: Pick<PublicEvent, 'inizio' | '
 
 /** `alle 10:00`, or `dalle 10:00 alle 18:00` where it is known when it ends on the same day. */
 export function eventHours({ inizio, fine }: Pick<PublicEvent, 'inizio' | 'fine'>): string {
-  const begin = clockOf(inizio).replace(/^0/, '');
-  if (!fine || dayOf(fine) !== dayOf(inizio)) return `alle ${begin}`.replace('alle 1:', 'all’1:');
-  return `dalle ${begin} alle ${clockOf(fine).replace(/^0/, '')}`;
+  const begin = clockOf(inizio);
+  return !fine || dayOf(fine) !== dayOf(inizio) ? atClock(begin) : betweenClocks(begin, clockOf(fine));
 }
 
 /** Where it is held, on one line; empty where nothing is known. */
@@ -46,13 +41,13 @@ export const eventPlace = ({
 export function movedSentence(event: PublicEvent): string | null {
   const { tipo, stato, prima, spostato_il, inizio, luogo } = event;
   if (stato === 'in programma' || !spostato_il) return null;
-  const when = `Aggiornato il ${dayAndMonth(romeDay(spostato_il))} alle ${timeOf(spostato_il)}`;
+  const when = `Aggiornato ${theMoment(spostato_il, dayAndMonth)}`;
   const ending = endingOf(tipo);
   if (stato === 'annullato') return `${when}: ${theEvent(tipo)} è stat${ending} annullat${ending}.`;
   const moved = `${when}: ${theEvent(tipo)} è stat${ending} spostat${ending}`;
   if (!prima) return `${moved}.`;
   if (dayOf(prima.inizio) !== dayOf(inizio))
-    return `${moved} da ${dayWords(prima.inizio)} ${at(clockOf(prima.inizio))} a ${dayWords(inizio)} ${at(clockOf(inizio))}.`;
-  if (prima.inizio !== inizio) return `${moved} ${from(clockOf(prima.inizio))} ${at(clockOf(inizio))}.`;
+    return `${moved} da ${dayWords(prima.inizio)} ${atHour(clockOf(prima.inizio))} a ${dayWords(inizio)} ${atHour(clockOf(inizio))}.`;
+  if (prima.inizio !== inizio) return `${moved} ${fromHour(clockOf(prima.inizio))} ${atHour(clockOf(inizio))}.`;
   return luogo && luogo !== prima.luogo ? `${moved} in un altro luogo: ${luogo}.` : `${moved} in un altro luogo.`;
 }
