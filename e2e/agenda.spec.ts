@@ -57,7 +57,7 @@ test('an appointment is made where somebody is wanted twice, dragged and put bac
     await expect(page.getByText(/Rimesso com’era: martedì 19 novembre, alle 10:30/)).toBeVisible();
     await expect(page.getByText('Da controllare.')).toBeVisible();
     await page.goto(`/servizio/${_id}`);
-    await expect(page.getByText('martedì 19 novembre, alle 10:30')).toBeVisible();
+    await expect(page.getByText('martedì 19 novembre 2030, alle 10:30')).toBeVisible();
     await expect(page.getByText('Spostato', { exact: true })).toHaveCount(0);
   });
 

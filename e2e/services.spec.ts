@@ -31,7 +31,7 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await dialog.getByLabel('Ora').fill('10');
   await dialog.getByLabel('Luogo').fill('Chiesa di San Rocco');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('domenica 24 novembre, alle 10:00')).toBeVisible();
+  await expect(page.getByText('domenica 24 novembre 2030, alle 10:00')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expectAccessible(page);
 

@@ -45,7 +45,12 @@ export const screens: DomainScreens = {
           address: '/servizio/:service',
           before: press('Aggiungi una persona'),
         },
-        { name: 'servizio-documento', address: '/servizio/:service', before: press('Carica un documento') },
+        {
+          name: 'servizio-documento',
+          address: '/servizio/:service',
+          before: press('Carica un documento'),
+          overlaid: true,
+        },
         { name: 'servizio-proposte', address: '/servizio/:call' },
         { name: 'servizio-modifica', address: '/servizio/:service', before: press('Modifica') },
         { name: 'servizio-appuntamento', address: '/servizio/:service', before: openForm },

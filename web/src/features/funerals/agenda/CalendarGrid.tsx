@@ -73,6 +73,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         moreLinkHint={(more) => (more === 1 ? 'Mostra un altro' : `Mostra altri ${more}`)}
         dayHeaderInnerClass={styles.head}
         moreLinkClass={styles.more}
+        dayCellTopInnerClass={styles.more}
         eventDisplay="block"
         navLinks
         navLinkDayClick={(date) => props.onDay(date.toISOString().slice(0, 10))}

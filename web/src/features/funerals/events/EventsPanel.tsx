@@ -83,7 +83,7 @@ interface EventLineProps {
 
 function EventLine({ event, onChange, onRemove }: EventLineProps) {
   const title = eventTitle(event.tipo);
-  const when = `${eventDay(event)}, ${eventHours(event)}`;
+  const when = `${eventDay(event, romeDay(new Date()))}, ${eventHours(event)}`;
   return (
     <li className={styles.event}>
       <div>

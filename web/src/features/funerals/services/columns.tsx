@@ -27,7 +27,7 @@ export const serviceColumns = (to: (id: string) => string): readonly Column<Serv
     cell: ({ eventi }) => {
       const today = romeDay(new Date());
       const next = eventi.find(({ inizio, stato }) => stato !== 'annullato' && inizio.slice(0, 10) >= today);
-      return next ? `${eventTitle(next.tipo)}, ${eventDay(next)} ${eventHours(next)}` : null;
+      return next ? `${eventTitle(next.tipo)}, ${eventDay(next, today)} ${eventHours(next)}` : null;
     },
   },
   { key: 'comune', head: 'Luogo', cell: (row) => curly(placeLine({ ...row, regione: '' })) },
