@@ -74,7 +74,9 @@ async function written(route: RouteDefinition, trick: string, owner: TestAgency)
       body
         .replace('bruna@prova.example', `b${agencies.length}@prova.example`)
         // An agency has one service for each tax code.
-        .replace(sampleCode, nextTaxCode()),
+        .replace(sampleCode, nextTaxCode())
+        // Nor two people of one name.
+        .replace('"tipo":"persona"', '"tipo":"sala"'),
     ),
     ...(route.upload ? { file: image ? await portrait() : pdf() } : {}),
   });

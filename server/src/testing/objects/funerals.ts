@@ -10,7 +10,7 @@ export const objects: DomainObjects = {
       (await newEvent(test, owner.token, (await newService(test, owner.token))._id))._id,
     'documento di servizio': async ({ test, owner }) =>
       (await newServiceDocument(test, owner.token, (await newService(test, owner.token))._id))._id,
-    risorsa: async ({ test, owner }) => (await newResource(test, owner.token, { tipo: 'carro' }))._id,
+    risorsa: async ({ test, owner }) => (await newResource(test, owner.token))._id,
     compito: async ({ test, owner }) => (await newTask(test, owner.token))._id,
   },
   sent: {
