@@ -55,6 +55,7 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
   await dialog.getByLabel('Ora').fill('11');
   await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Spostato', { exact: true })).toBeVisible();
 
   await page.goto('/annunci-recenti');

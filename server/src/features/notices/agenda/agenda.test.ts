@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../../../testing/fixtures.ts';
-import { newService } from '../../../testing/funerals.ts';
+import { newEvent, newService } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -26,7 +26,7 @@ it('tells the funerals and masses of today and tomorrow in their order, each onc
   const codfisc = nextTaxCode();
   await funeral(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc });
   await funeral(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc, comune: 'Forlì', cap: '47121' });
-  await funeral(0, '16', { nome: 'Ugo', cognome: 'Rossi' });
+  const ugo = await funeral(0, '16', { nome: 'Ugo', cognome: 'Rossi' });
   await funeral(1, '18', {
     nome: 'Ida',
     cognome: 'Sala',
@@ -44,6 +44,9 @@ it('tells the funerals and masses of today and tomorrow in their order, each onc
     ['Santa Messa', 'IDA', inDays(1), '18:00'],
   ]);
   expect((await agenda()).riti[0]?.luogo).toMatch(/San Rocco, Cesena/i);
+  // What the agenda of today has is told there.
+  await newEvent(test, token, ugo.id_servizio ?? '', { inizio: `${inDays(0)}T16:00` });
+  expect((await agenda()).riti.map(({ nome }) => nome)).toEqual(['ADA', 'IDA']);
   const other = (await newAgency(test, await signInAdmin(test), { ragSociale: 'Monviso' })).token;
   expect(await agenda(other)).toEqual({ riti: [], trigesimi: [], anniversari: [] });
 });

@@ -12,13 +12,16 @@ import type { Announced } from './policy.ts';
 /** Most notices that are read for it, the newest first. */
 const most = 500;
 
-/** One's own notices since a moment that announce something. */
-export async function announcedSince(db: Db, scope: AgencyScope, since: string): Promise<Announced[]> {
+const inAgenda = (day: string) => sql`exists (select from eventi e where e.id_servizio = ${annunci.id_servizio}
+  and e.tipo = 'funerale' and e.tolto is null and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)})`;
+
+/** One's own notices since a moment that announce something; those whose funeral stands in the agenda of `today` are told of there. */
+export async function announcedSince(db: Db, scope: AgencyScope, since: string, today: string): Promise<Announced[]> {
   const { _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea } = annunci;
   return db
     .select({ _id, cosa, nome, cognome, codfisc, comune, funerale, data_crea })
     .from(annunci)
-    .where(and(ownLive(scope), ne(funerale, ''), gte(data_crea, since)))
+    .where(and(ownLive(scope), ne(funerale, ''), gte(data_crea, since), sql`not ${inAgenda(today)}`))
     .orderBy(desc(data_crea), desc(_id))
     .limit(most);
 }

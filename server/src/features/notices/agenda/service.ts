@@ -14,7 +14,7 @@ export async function readAgenda(db: Db, clock: Clock, scope: AgencyScope): Prom
   const since = new Date(now.getTime() - announcedWithin * 24 * 3600_000).toISOString();
   const until = addDays(today, calledToMindDays);
   return {
-    riti: ritesOf(await announcedSince(db, scope, since), today),
+    riti: ritesOf(await announcedSince(db, scope, since, today), today),
     trigesimi: await withoutNotice(db, scope, 'Trigesimo', today, until),
     anniversari: await withoutNotice(db, scope, 'Anniversario', today, until),
   };

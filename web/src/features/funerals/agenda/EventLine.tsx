@@ -44,7 +44,9 @@ export function EventLine({ event, onOpen }: EventLineProps) {
       </p>
       <div className={styles.what}>
         <p className={styles.title}>
-          <strong>{title}</strong> <Link to={paths.service(event.id_servizio)}>{name}</Link>
+          <Link to={paths.service(event.id_servizio)}>
+            <strong>{title}</strong> {name}
+          </Link>
           {stato === 'annullato' ? <Badge tone="rubrica">Annullato</Badge> : null}
           {stato === 'spostato' ? <Badge tone="ocra">Spostato</Badge> : null}
           {pubblico ? null : <Badge tone="viola">Solo per l’agenzia</Badge>}
