@@ -219,7 +219,7 @@ test('an agency is a hub: its notices, what happened, notes about it, and the wa
   await tabs.getByRole('link', { name: 'Panoramica' }).click();
   await page.getByRole('button', { name: 'Disattiva' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disattiva' }).click();
-  await expect(page.getByText('Non Attivo')).toBeVisible();
+  await expect(page.getByText('Non Attivo', { exact: true })).toBeVisible();
 });
 
 test('all data of an agency are handed over as one archive, and erased for who types its name', async ({
