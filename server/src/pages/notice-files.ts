@@ -2,8 +2,9 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { personName, slugOf } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { calendarAt, forgotten } from '../features/funerals/agenda/service.ts';
+import { calendarAt } from '../features/funerals/agenda/service.ts';
 import { eventsCalendar } from '../features/funerals/events/calendar-policy.ts';
+import { forgotten } from '../features/funerals/events/policy.ts';
 import { calendarEvents } from '../features/funerals/events/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
@@ -68,10 +69,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
     const address = settings.publicUrl + noticeAddress(notice);
     reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
     reply.type('text/calendar; charset=utf-8');
-    const kept = notice.id_servizio
-      ? await calendarEvents(database.db, notice.id_servizio, forgotten(clock.now()))
-      : [];
-    const funerals = kept.filter(({ tipo }) => tipo === 'funerale');
+    const funerals = (await eventsOf(notice)).filter(({ tipo }) => tipo === 'funerale');
     if (funerals.length > 0) {
       reply.headers(pageHeaders);
       return reply.send(eventsCalendar(personName(notice), funerals, settings.publicUrl, address));
@@ -83,9 +81,8 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
 
   app.get<Address & { Querystring: { evento?: string } }>(publicPaths.events, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
-    const since = forgotten(clock.now());
     const { evento } = request.query;
-    const all = notice.id_servizio ? await calendarEvents(database.db, notice.id_servizio, since) : [];
+    const all = await eventsOf(notice);
     const events = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
     if (evento !== undefined && events.length === 0) throw notFound();
     const address = settings.publicUrl + noticeAddress(notice);
@@ -114,6 +111,10 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
       .type('image/jpeg')
       .send(drawn);
   });
+
+  async function eventsOf({ id_servizio }: PublishedNotice) {
+    return id_servizio ? calendarEvents(database.db, id_servizio, forgotten(clock.now())) : [];
+  }
 
   async function draw(words: Omit<SocialImage, 'portrait'>, { id_utente, img }: PublishedNotice): Promise<Buffer> {
     return images.drawSocial({

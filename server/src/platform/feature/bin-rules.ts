@@ -11,6 +11,9 @@ export interface PutBack {
   readonly tags: readonly string[];
 }
 
+/** What came back with nothing public. */
+export const nothingPublic: PutBack = { annunci: 0, rimasti: 0, tags: [] };
+
 /** How rows of one kind lie in the bin. `x` names the row in the fragments of SQL. */
 export interface BinRules {
   readonly kind: BinKind;

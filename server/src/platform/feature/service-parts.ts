@@ -11,6 +11,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { AgencyScope, OwnerScope } from '../security/scopes.ts';
 import type { Services } from '../startup/services.ts';
+import type { PutBack } from './bin-rules.ts';
 
 /** What of one kind belongs to services. */
 export interface ServicePart<T> {
@@ -19,17 +20,11 @@ export interface ServicePart<T> {
   /** Whether a row of `servizi` has any, and any that is not paid yet: conditions for lists. */
   readonly any?: SQL<boolean>;
   readonly unpaid?: SQL<boolean>;
-  /** Moves into the bin, with its service, what can go there. */
-  bin?(tx: Db, scope: AgencyScope, service: string, now: string): Promise<void>;
+  /** Moves into the bin, with its service, what can go there: tags of what is public. */
+  bin?(tx: Db, scope: AgencyScope, service: string, now: string): Promise<readonly string[]>;
   /** Takes out what went with its service at that moment: how many, how many found no room, tags of what is public. */
-  putBack?(tx: Db, scope: OwnerScope, service: string, cestinato: string): Promise<PartBack>;
+  putBack?(tx: Db, scope: OwnerScope, service: string, cestinato: string): Promise<PutBack>;
   readonly corrections?: ServiceCorrections;
-}
-
-interface PartBack {
-  readonly annunci: number;
-  readonly rimasti: number;
-  readonly tags: readonly string[];
 }
 
 /** What a service says of who died, by which others are corrected. */

@@ -72,4 +72,17 @@ export function fieldsOf(error: z.ZodError): Fields {
   return fields;
 }
 
+/** What a schema makes of data that a program put together. Throws bad input at its fields. */
+export function parsedBy<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw invalid(fieldsOf(parsed.error));
+  return parsed.data;
+}
+
+/** A problem whose sentence stands at a field too. */
+export function problemAt(code: ErrorCode, field: string): Problem {
+  const { message } = new Problem(code);
+  return new Problem(code, { fields: { [field]: [message] } });
+}
+
 export const notFound = () => new Problem('non-trovato');

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { viewMinutes } from '@commiato/contracts/accounts/sessions';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
 import { mintAdmin, mintAgency, type OwnerScope } from './scopes.ts';
+import { digestOf } from './token-digest.ts';
 
 /** Longest life and longest idle time of a session (decisions A3). */
 const lifeMs = 30 * 24 * 3600 * 1000;
@@ -12,8 +13,6 @@ const idleMs = 12 * 3600 * 1000;
 const viewMs = viewMinutes * 60_000;
 /** How stale `usata` may be before it is written again: reads stay reads. */
 const touchMs = 60_000;
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** What a person recognizes a session by: the browser's own description, and the address without its last part. */
 export interface Device {

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Agency, AgencyWithSecrets, agencyChange, newAgency } from '@commiato/contracts/accounts/agencies';
 import type { z } from 'zod';
 import { audit, lastOf } from '../../../platform/audit/audit.ts';
-import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { heldBy } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
@@ -39,6 +40,9 @@ type Credential = keyof typeof sealedCredentials;
 /** What a sealed credential of an account is bound to. */
 export const credentialPlace = (name: Credential, id: string): string => placeIn(sealedCredentials[name], id);
 
+/** One account for each mail address. */
+const oneMail = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
+
 /** Creates an account; the password is kept sealed as `tupla` until its owner changes it (decisions A8). */
 export async function createAgency(
   services: Services,
@@ -60,7 +64,7 @@ export async function createAgency(
   };
   return db.transaction(async (tx) => {
     await requireOperator(tx, scope, given.id_operatore);
-    await uniqueMail(() => insertAgency(tx, account as NewAccount));
+    await heldBy(oneMail, () => insertAgency(tx, account as NewAccount));
     await welcome(services, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
       chi: scope.idUtente,
@@ -111,7 +115,7 @@ export async function changeAgency(
     if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
     requireUnchanged(await changesOf(tx, scope, id), versione);
     if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
-    await uniqueMail(() => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
+    await heldBy(oneMail, () => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
     if (loses) await closeSessionsOf(tx, id);
     await welcome(services, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {
@@ -161,14 +165,4 @@ async function requireOperator(db: Db, scope: AdminScope, id: string | null | un
 export async function requireAnotherAdministrator(db: Db, id: string): Promise<void> {
   const administrators = await lockActiveAdministrators(db);
   if (administrators.includes(id) && administrators.length === 1) throw new Problem('ultimo-amministratore');
-}
-
-async function uniqueMail<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (postgresError(error)?.constraint !== 'utenti_mail_unica') throw error;
-    const taken = new Problem('mail-gia-presente');
-    throw new Problem('mail-gia-presente', { fields: { mail: [taken.message] } });
-  }
 }

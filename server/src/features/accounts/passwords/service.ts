@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -12,6 +12,7 @@ import { countFailure, forgiveAttempts, requireAttempt } from '../../../platform
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { closeOtherSessions, closeSessionsOf, sessionAge } from '../../../platform/security/sessions.ts';
+import { digestOf } from '../../../platform/security/token-digest.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import type { Settings } from '../../../settings.ts';
 import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
@@ -34,8 +35,6 @@ import {
 const lifeOf: Record<LinkPurpose, number> = { recupero: 60 * 60_000, benvenuto: 72 * 3600_000 };
 /** After this time a session alone does not prove any more who sits there, in milliseconds (decisions A4). */
 const freshMs = 15 * 60_000;
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * The address of a new one-time link with which an account sets its password; earlier links of the account die. It dies itself

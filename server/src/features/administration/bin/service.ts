@@ -7,7 +7,7 @@ import {
 } from '@commiato/contracts/administration/bin';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
-import type { BinRules, PutBack } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, nothingPublic, type PutBack } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
@@ -93,7 +93,7 @@ async function bringBack(
 async function putBack(tx: Db, scope: OwnerScope, id: string, rule: BinRules, cestinato: string): Promise<PutBack> {
   if (rule.putBack) return rule.putBack(tx, scope, id, cestinato);
   await takeOut(tx, scope, rule, id);
-  return { annunci: 0, rimasti: 0, tags: [] };
+  return nothingPublic;
 }
 
 /** What belongs to something first, so that each kind is erased by itself and told of. */

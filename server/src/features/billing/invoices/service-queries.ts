@@ -1,6 +1,8 @@
 import type { ServiceInvoice } from '@commiato/contracts/funerals/services';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { nothingPublic } from '../../../platform/feature/bin-rules.ts';
 import type { ServicePart } from '../../../platform/feature/service-parts.ts';
+import { ownedIn } from '../../../platform/security/owned.ts';
 import { fatture } from './tables.ts';
 
 const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cestinato, id_utente, id_servizio } =
@@ -12,13 +14,7 @@ export const serviceInvoices: ServicePart<ServiceInvoice> = {
     db
       .select({ _id, numero, data, stato, cliente, totale, dovuto, pagato, id_servizio })
       .from(fatture)
-      .where(
-        and(
-          inArray(id_servizio, [...services]),
-          scope.kind === 'agency' ? eq(id_utente, scope.idUtente) : undefined,
-          isNull(cestinato),
-        ),
-      )
+      .where(and(inArray(id_servizio, [...services]), ownedIn(id_utente, scope), isNull(cestinato)))
       .orderBy(asc(creato), asc(_id)),
   any: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null)`,
   unpaid: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza'
@@ -30,12 +26,13 @@ export const serviceInvoices: ServicePart<ServiceInvoice> = {
       .where(
         and(eq(id_servizio, service), eq(id_utente, idUtente), eq(stato, 'bozza'), isNull(numero), isNull(cestinato)),
       );
+    return [];
   },
   putBack: async (tx, _scope, service, moment) => {
     await tx
       .update(fatture)
       .set({ cestinato: null })
       .where(and(eq(id_servizio, service), eq(cestinato, moment)));
-    return { annunci: 0, rimasti: 0, tags: [] };
+    return nothingPublic;
   },
 };

@@ -9,13 +9,13 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { digestOf } from '../../../platform/security/token-digest.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { notify } from '../../notifications/notifications/service.ts';
 import { clientName } from '../settings/policy.ts';
 import { answerMail } from './mails/answer.ts';
 import { decideQuote, type QuoteRecord, quoteByLink } from './queries.ts';
 import { shownQuote } from './read-service.ts';
-import { digestOf } from './send-service.ts';
 
 /** Who guesses links is stopped long before one is hit; who reads theirs is not. */
 const rules = [{ max: 60, seconds: 60 }];

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { quoteMayBecome, quoteStateOn } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Regime } from '@commiato/billing/treatments';
@@ -9,6 +9,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { digestOf } from '../../../platform/security/token-digest.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { writeDraft } from '../invoices/service.ts';
 import { billingMails } from '../settings/policy.ts';
@@ -17,9 +18,6 @@ import { offerMail } from './mails/offer.ts';
 import { type QuoteRecord, updateQuote } from './queries.ts';
 import { inputOf, linkOf, linkPlace, readQuote } from './read-service.ts';
 import { holdQuote } from './service.ts';
-
-/** What a link is found by. */
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A link that nobody guesses: 128 random bits. One that was handed out before stays good. */
 function linkFor({ secrets }: Services, { _id, link }: QuoteRecord) {

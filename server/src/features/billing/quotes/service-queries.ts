@@ -1,6 +1,8 @@
 import type { ServiceQuote } from '@commiato/contracts/funerals/services';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { nothingPublic } from '../../../platform/feature/bin-rules.ts';
 import type { ServicePart } from '../../../platform/feature/service-parts.ts';
+import { ownedIn } from '../../../platform/security/owned.ts';
 import { printedNumber } from '../invoices/policy.ts';
 import { preventivi } from './tables.ts';
 
@@ -9,7 +11,7 @@ const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato,
 /** The quotes of a service: all of them go into the bin and come back with it. */
 export const serviceQuotes: ServicePart<ServiceQuote> = {
   read: async (db, scope, services) => {
-    const own = scope.kind === 'agency' ? eq(id_utente, scope.idUtente) : undefined;
+    const own = ownedIn(id_utente, scope);
     const rows = await db
       .select({ _id, anno, progressivo, data, stato, cliente, totale, id_servizio })
       .from(preventivi)
@@ -25,12 +27,13 @@ export const serviceQuotes: ServicePart<ServiceQuote> = {
       .update(preventivi)
       .set({ cestinato: now })
       .where(and(eq(id_servizio, service), eq(id_utente, idUtente), isNull(cestinato)));
+    return [];
   },
   putBack: async (tx, _scope, service, moment) => {
     await tx
       .update(preventivi)
       .set({ cestinato: null })
       .where(and(eq(id_servizio, service), eq(cestinato, moment)));
-    return { annunci: 0, rimasti: 0, tags: [] };
+    return nothingPublic;
   },
 };

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { binDays } from '@commiato/contracts/administration/bin';
+import { randomBytes } from 'node:crypto';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
@@ -8,21 +7,18 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import { digestOf } from '../../../platform/security/token-digest.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { eventsCalendar } from '../events/calendar-policy.ts';
+import { forgotten } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
 import { agencyOfAddress, keepAddress } from './queries.ts';
 
 /** The violet of the interface (`--viola-900`). */
 const qrColour = '#2f2242';
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** Days of the past that a calendar still shows. */
 const past = 60;
-
-/** When calendars have forgotten what was taken away before. */
-export const forgotten = (now: Date): string => new Date(now.getTime() - binDays * 86_400_000).toISOString();
 
 /** Gives the agency's agenda a new address, which is told this once; the older one leads nowhere. */
 export async function makeAddress(

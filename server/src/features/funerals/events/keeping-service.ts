@@ -1,6 +1,7 @@
 import { isPublicByItself, type NewEvent } from '@commiato/contracts/funerals/events';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import type { Clock } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import type { Services } from '../../../platform/startup/services.ts';
@@ -24,23 +25,35 @@ interface Keeping {
 export async function keepEvents(
   { clock }: Pick<Services, 'clock'>,
   tx: Db,
-  { owner, chi, id_servizio }: Keeping,
+  keeping: Keeping,
   given: readonly NewEvent[] = [],
 ): Promise<void> {
   for (const [index, event] of given.entries()) requireShown(event, `eventi.${index}.`);
-  if (given.length === 0 || !(await holdServiceOf(tx, owner, id_servizio))) return;
+  if (given.length === 0 || !(await holdServiceOf(tx, keeping.owner, keeping.id_servizio))) return;
   const nameOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
-  const known = new Set((await eventsOf(tx, [id_servizio])).map(nameOf));
-  const now = clock.now().toISOString();
+  const known = new Set((await eventsOf(tx, [keeping.id_servizio])).map(nameOf));
   for (const event of given) {
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));
-    const { tipo, inizio } = event;
-    await insertEvent(tx, owner, {
-      ...defined(event),
-      ...{ tipo, inizio, pubblico: event.pubblico ?? isPublicByItself(tipo) },
-      ...{ _id: newId(), id_servizio, data_crea: now, cambiato: now },
-    });
-    await audit(tx, clock, { chi, azione: 'evento aggiunto', oggetto: id_servizio, dettagli: { tipo, inizio } });
+    await addEvent(tx, clock, keeping, event);
   }
+}
+
+/** Writes an event into a service that is held, and that it was added into the log; answers its `_id`. */
+export async function addEvent(
+  tx: Db,
+  clock: Clock,
+  { owner, chi, id_servizio }: Keeping,
+  event: Omit<NewEvent, 'risorse'>,
+): Promise<string> {
+  const { tipo, inizio } = event;
+  const _id = newId();
+  const now = clock.now().toISOString();
+  await insertEvent(tx, owner, {
+    ...defined(event),
+    ...{ tipo, inizio, pubblico: event.pubblico ?? isPublicByItself(tipo) },
+    ...{ _id, id_servizio, data_crea: now, cambiato: now },
+  });
+  await audit(tx, clock, { chi, azione: 'evento aggiunto', oggetto: id_servizio, dettagli: { tipo, inizio } });
+  return _id;
 }

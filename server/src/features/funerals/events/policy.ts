@@ -1,3 +1,4 @@
+import { binDays } from '@commiato/contracts/administration/bin';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { romeInstant } from '@commiato/italy/clock';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -47,3 +48,6 @@ export function requireShown(
     if (moment && romeInstant(moment) === null) throw invalid({ [path + field]: [skipped] });
   }
 }
+
+/** When calendars have forgotten what was taken away before: they are told for as long as what was deleted waits in the bin. */
+export const forgotten = (now: Date): string => new Date(now.getTime() - binDays * 86_400_000).toISOString();

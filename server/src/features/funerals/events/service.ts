@@ -2,14 +2,12 @@ import {
   type EventChange,
   endBeforeBegin,
   type FuneralEvent,
-  isPublicByItself,
   type NewEvent,
 } from '@commiato/contracts/funerals/events';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
-import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
@@ -17,8 +15,9 @@ import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
 import { serviceTag } from '../services/policy.ts';
 import { serviceById } from '../services/queries.ts';
+import { addEvent } from './keeping-service.ts';
 import { requireShown, toldOf } from './policy.ts';
-import { eventById, insertEvent, updateEvent } from './queries.ts';
+import { eventById, updateEvent } from './queries.ts';
 
 /** Adds an event to a service of one's own. */
 export async function createEvent(
@@ -31,26 +30,10 @@ export async function createEvent(
   requireShown(given);
   return db.transaction(async (tx) => {
     if (!(await serviceById(tx, scope, id_servizio, true))) throw notFound();
-    const { risorse = [], ...written } = given;
+    const { risorse = [], ...event } = given;
     await requireResources(tx, scope, risorse);
-    const _id = newId();
-    const now = clock.now().toISOString();
-    const pubblico = given.pubblico ?? isPublicByItself(given.tipo);
-    await insertEvent(tx, scope, {
-      ...defined(written),
-      ...{ tipo: given.tipo, inizio: given.inizio, pubblico },
-      _id,
-      id_servizio,
-      data_crea: now,
-      cambiato: now,
-    });
+    const _id = await addEvent(tx, clock, { owner: scope, chi: scope.idUtente, id_servizio }, event);
     await setResourcesOf(tx, scope, _id, risorse);
-    await audit(tx, clock, {
-      chi: scope.idUtente,
-      azione: 'evento aggiunto',
-      oggetto: id_servizio,
-      dettagli: { tipo: given.tipo, inizio: given.inizio },
-    });
     await events.publish(tx, [serviceTag(id_servizio)]);
     return requireRow(await eventById(tx, scope, _id));
   });

@@ -1,12 +1,16 @@
 import type { Resource, ResourceKind } from '@commiato/contracts/funerals/resources';
-import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { heldBy } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, type Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
+
+/** One name for each kind. */
+const oneName = { risorse_un_nome: () => problemAt('risorsa-gia-presente', 'nome') };
 
 /** Adds a person, hearse or room. Throws 409 at `nome` where the agency has one of that kind and name. */
 export function createResource(
@@ -16,7 +20,7 @@ export function createResource(
   { tipo, nome, attiva = true }: { tipo: ResourceKind; nome: string; attiva?: boolean | undefined },
 ): Promise<Resource> {
   const _id = newId();
-  return alone(() =>
+  return heldBy(oneName, () =>
     // A transaction inside the caller's: what breaks the rule leaves that one whole.
     db.transaction(async (tx) => {
       await insertResource(tx, scope, { _id, tipo, nome, attiva, data_crea: clock.now().toISOString() });
@@ -34,7 +38,7 @@ export async function changeResource(
 ): Promise<Resource | Problem> {
   const change = defined(given);
   const { db } = database;
-  const row = await alone(() =>
+  const row = await heldBy(oneName, () =>
     Object.keys(change).length > 0 ? updateResource(db, scope, id, change) : resourceById(db, scope, id),
   );
   return row ?? notFound();
@@ -60,15 +64,4 @@ export async function requireResources(
   const known = await resourcesById(db, scope, ids, event);
   if (known.length < ids.length)
     throw invalid({ risorse: ['Qualcuno o qualcosa di scelto non è più in elenco: scegli di nuovo.'] });
-}
-
-/** The constraint of one name for each kind answers at its field. */
-async function alone<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (postgresError(error)?.constraint !== 'risorse_un_nome') throw error;
-    const { message } = new Problem('risorsa-gia-presente');
-    throw new Problem('risorsa-gia-presente', { fields: { nome: [message] } });
-  }
 }

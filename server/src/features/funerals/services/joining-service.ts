@@ -1,8 +1,16 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { Problem } from '../../../platform/foundation/problem.ts';
+import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { serviceKeys } from './policy.ts';
-import { holdServiceOf, insertService, lockCode, type Owner, serviceOfCode, updateService } from './queries.ts';
+import {
+  holdServiceOf,
+  insertService,
+  lockCode,
+  type Owner,
+  type ServiceRow,
+  serviceOfCode,
+  updateService,
+} from './queries.ts';
 
 /** Somebody who died, as a notice names them. */
 interface Deceased {
@@ -33,19 +41,20 @@ const unknown = () =>
 export async function joinService(
   tx: Db,
   owner: Owner,
-  { nome, cognome, codfisc, ...rest }: Deceased,
+  deceased: Deceased,
   now: string,
   given?: string | null,
 ): Promise<string> {
+  const { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = deceased;
   await lockCode(tx, owner, codfisc);
   const known = await serviceOfCode(tx, owner, codfisc);
-  if (given) return nameService(tx, owner, { nome, cognome, codfisc, ...rest }, given, known);
+  if (given) return nameService(tx, owner, deceased, given, known);
   if (known !== undefined) {
-    await fillService(tx, owner, known, { nome, cognome, codfisc, ...rest });
+    const service = await holdServiceOf(tx, owner, known);
+    if (service) await fillService(tx, owner, service, deceased);
     return known;
   }
   const _id = newId();
-  const { nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = rest;
   await insertService(tx, owner, {
     _id,
     ...{ nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione },
@@ -68,17 +77,15 @@ async function nameService(
   const service = await holdServiceOf(tx, owner, given);
   if (!service) throw unknown();
   if (service.codfisc !== codfisc) {
-    if (service.codfisc !== '') throw elsewhere('servizio-di-altri');
-    if (known !== undefined) throw elsewhere('servizio-gia-presente');
+    if (service.codfisc !== '') throw problemAt('servizio-di-altri', 'codfisc');
+    if (known !== undefined) throw problemAt('servizio-gia-presente', 'codfisc');
   }
-  await fillService(tx, owner, given, deceased);
+  await fillService(tx, owner, service, deceased);
   return given;
 }
 
 /** What a service does not know yet, it learns from its notice; what it knows stays. */
-async function fillService(tx: Db, owner: Owner, id: string, deceased: Deceased): Promise<void> {
-  const service = await holdServiceOf(tx, owner, id);
-  if (!service) return;
+async function fillService(tx: Db, owner: Owner, service: ServiceRow, deceased: Deceased): Promise<void> {
   const { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = deceased;
   const place = service.comune === '' ? { comune, prov, cap, regione } : {};
   const facts = { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge };
@@ -86,11 +93,7 @@ async function fillService(tx: Db, owner: Owner, id: string, deceased: Deceased)
   const learnt = names.filter((name) => !service[name] && facts[name]).map((name) => [name, facts[name]] as const);
   const change = { ...Object.fromEntries(learnt), ...place };
   if (Object.values(change).every((value) => !value)) return;
-  await updateService(tx, owner, id, { ...change, ...serviceKeys({ ...service, ...change }) });
-}
-
-function elsewhere(code: 'servizio-di-altri' | 'servizio-gia-presente'): Problem {
-  return new Problem(code, { fields: { codfisc: [new Problem(code).message] } });
+  await updateService(tx, owner, service._id, { ...change, ...serviceKeys({ ...service, ...change }) });
 }
 
 /**

@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, havingWords, indexOrderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
 import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
+import { ownedIn } from '../../../platform/security/owned.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 import { servizi } from './tables.ts';
@@ -18,8 +19,7 @@ export interface Owner {
 type NewRow = Omit<typeof servizi.$inferInsert, 'id_utente'>;
 
 /** Not in the bin, and one's own unless an administrator asks. */
-const ownLive = (scope: OwnerScope): SQL | undefined =>
-  and(isNull(cestinato), scope.kind === 'agency' ? eq(fields.id_utente, scope.idUtente) : undefined);
+const ownLive = (scope: OwnerScope): SQL | undefined => and(isNull(cestinato), ownedIn(fields.id_utente, scope));
 const ofOwner = ({ idUtente }: Owner) => and(eq(fields.id_utente, idUtente), isNull(cestinato));
 const named = (scope: OwnerScope, id: string) => and(eq(fields._id, id), ownLive(scope));
 

@@ -1,16 +1,20 @@
 import { ashesOfCremation, type NewService, type ServiceChange } from '@commiato/contracts/funerals/service-fields';
 import type { Service } from '@commiato/contracts/funerals/services';
 import { audit } from '../../../platform/audit/audit.ts';
-import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { heldBy } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { peopleOf } from './people-queries.ts';
 import { serviceKeys, serviceTag } from './policy.ts';
 import { insertService, type ServiceRow, serviceById, updateService } from './queries.ts';
+
+/** One service for each tax code. */
+const oneOfCode = { servizi_uno_per_codice: () => problemAt('servizio-gia-presente', 'codfisc') };
 
 /** Services with all that belongs to them: one question for each kind, however many services there are. */
 export async function wholeServices(
@@ -66,7 +70,7 @@ export function createService(
     _id,
     data_crea: clock.now().toISOString(),
   };
-  return alone(() =>
+  return heldBy(oneOfCode, () =>
     // A transaction inside the caller's: what breaks a rule leaves that one whole.
     db.transaction(async (tx) => {
       await insertService(tx, scope, row);
@@ -84,7 +88,7 @@ export async function changeService(
   { versione, ...given }: ServiceChange,
   parts: ServiceParts,
 ): Promise<Service> {
-  return alone(() =>
+  return heldBy(oneOfCode, () =>
     database.db.transaction(async (tx) => {
       const before = await serviceById(tx, scope, id, true);
       if (!before) throw notFound();
@@ -117,11 +121,12 @@ export async function deleteService(
 ): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const now = clock.now().toISOString();
-    const { annunci } = await readHeld(tx, scope, id, parts);
-    await updateService(tx, scope, id, { cestinato: now });
-    for (const part of [parts.annunci, parts.preventivi, parts.fatture]) await part?.bin?.(tx, scope, id, now);
+    if (!(await updateService(tx, scope, id, { cestinato: now }))) throw notFound();
+    const tags = [serviceTag(id)];
+    for (const part of [parts.annunci, parts.preventivi, parts.fatture])
+      tags.push(...((await part?.bin?.(tx, scope, id, now)) ?? []));
     await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio eliminato', oggetto: id });
-    await events.publish(tx, [serviceTag(id), ...annunci.map(({ _id }) => `annuncio:${_id}`), 'recenti', 'cerca']);
+    await events.publish(tx, tags);
     return { ok: true };
   });
 }
@@ -134,20 +139,4 @@ function ashesWith(
   if (!ceneri || scelta === 'cremazione') return {};
   if (asked.ceneri) throw invalid({ ceneri: [ashesOfCremation] });
   return { ceneri: null };
-}
-
-async function readHeld(tx: Db, scope: AgencyScope, id: string, parts: ServiceParts): Promise<Service> {
-  if (!(await serviceById(tx, scope, id, true))) throw notFound();
-  return readService(tx, scope, id, parts);
-}
-
-/** The constraint of one service for each tax code answers at its field. */
-async function alone<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (postgresError(error)?.constraint !== 'servizi_uno_per_codice') throw error;
-    const { message } = new Problem('servizio-gia-presente');
-    throw new Problem('servizio-gia-presente', { fields: { codfisc: [message] } });
-  }
 }

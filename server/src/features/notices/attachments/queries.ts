@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { ImageName } from '../../../platform/images/image-names.ts';
+import { ownedIn } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { noticeTags } from '../notices/policy.ts';
 import { ownLive } from '../notices/queries.ts';
@@ -17,7 +18,7 @@ const own = (scope: OwnerScope) =>
   and(
     isNull(allegati.cestinato),
     sql`exists (select from annunci a where a."_id" = ${allegati.id_nek} and a.cestinato is null)`,
-    scope.kind === 'agency' ? eq(allegati.id_utente, scope.idUtente) : undefined,
+    ownedIn(allegati.id_utente, scope),
   );
 
 /** The attachments of one's own notice, oldest first; undefined where the notice is not one's own. */

@@ -1,7 +1,7 @@
 import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import { isTaxCodeShape } from '@commiato/italy/tax-code';
 import type { ServiceCorrections } from '../../../platform/feature/service-parts.ts';
-import { fieldsOf, invalid } from '../../../platform/foundation/problem.ts';
+import { parsedBy } from '../../../platform/foundation/problem.ts';
 import { noticeDifferences } from './correction-policy.ts';
 import { noticeById } from './queries.ts';
 import { changeNotice } from './service.ts';
@@ -20,8 +20,7 @@ export const noticeCorrections: ServiceCorrections = {
   async apply(services, scope, id, fields) {
     const { codfisc, ...rest } = Object.fromEntries(fields.map(({ campo, nuovo }) => [campo, nuovo]));
     const code = codfisc ? { codfisc, omocodia: !isTaxCodeShape(codfisc, false) } : {};
-    const parsed = noticeChange.safeParse({ ...rest, ...code, versione: fields[0]?.versione });
-    if (!parsed.success) throw invalid(fieldsOf(parsed.error));
-    await changeNotice(services, scope, id, parsed.data, null);
+    const given = parsedBy(noticeChange, { ...rest, ...code, versione: fields[0]?.versione });
+    await changeNotice(services, scope, id, given, null);
   },
 };

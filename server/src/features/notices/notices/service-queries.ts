@@ -21,10 +21,12 @@ export const serviceNotices: ServicePart<ServiceNotice> = {
   bin: async (tx, scope, service, now) => {
     await tx.execute(sql`delete from parole where id_annuncio in (
       select "_id" from annunci where id_servizio = ${service} and cestinato is null)`);
-    await tx
+    const binned = await tx
       .update(annunci)
       .set({ cestinato: now })
-      .where(and(eq(id_servizio, service), eq(annunci.id_utente, scope.idUtente), isNull(cestinato)));
+      .where(and(eq(id_servizio, service), eq(annunci.id_utente, scope.idUtente), isNull(cestinato)))
+      .returning({ _id });
+    return binned.flatMap((notice) => noticeTags(notice._id));
   },
   putBack: async (tx, scope, service, moment) => {
     const notices = await takeOutNotices(tx, scope, { service, cestinato: moment });

@@ -1,12 +1,13 @@
 import type { Notice, newNotice, noticeChange } from '@commiato/contracts/notices/notice-fields';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
-import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { heldBy } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeImage } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -58,7 +59,7 @@ export async function publishNotice(
     filename: upload.filename,
     data_crea: now.toISOString(),
   };
-  return holdingPlace(() =>
+  return heldBy(placeRules, () =>
     db.transaction(async (tx) => {
       if (!(await accountStands(tx, scope))) throw new Problem('non-autenticato');
       const posto = await placeFor(tx, held);
@@ -82,7 +83,7 @@ export async function changeNotice(
   upload: Upload | null,
 ): Promise<Notice> {
   assertNotFuture(given, services.clock.now());
-  return holdingPlace(() =>
+  return heldBy(placeRules, () =>
     services.database.db.transaction(async (tx) => {
       const before = await lockNotice(tx, scope, id);
       if (!before) throw notFound();
@@ -160,26 +161,14 @@ async function serviceNow(
   return rejoinService(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
 }
 
+const codeFull = () => problemAt('codice-fiscale-esaurito', 'codfisc');
+/** The constraints behind `placeFor` answer like it. */
+const placeRules = { annunci_posto_unico: codeFull, annunci_due_per_codice: codeFull };
+
 const noReason = { motivo: '', nota: '' };
 
 async function placeFor(db: Db, held: Parameters<typeof freePlace>[1], except = ''): Promise<number> {
   const place = await freePlace(db, held, except);
-  if (place === 0) throw taxCodeFull();
+  if (place === 0) throw codeFull();
   return place;
-}
-
-/** The constraint behind `placeFor` answers like it. */
-async function holdingPlace<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const broken = postgresError(error)?.constraint;
-    if (broken === 'annunci_posto_unico' || broken === 'annunci_due_per_codice') throw taxCodeFull();
-    throw error;
-  }
-}
-
-function taxCodeFull(): Problem {
-  const { message } = new Problem('codice-fiscale-esaurito');
-  return new Problem('codice-fiscale-esaurito', { fields: { codfisc: [message] } });
 }

@@ -5,6 +5,7 @@ import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
+import { ownedIn } from '../../../platform/security/owned.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { certificati } from '../certificates/tables.ts';
@@ -83,7 +84,7 @@ export async function listCourses(
 
 /** A course of one's own, or for an administrator of any agency. */
 export async function courseById(db: Db, clock: Clock, scope: OwnerScope, id: string): Promise<Course | undefined> {
-  const own = scope.kind === 'agency' ? eq(corsi.id_utente, scope.idUtente) : undefined;
+  const own = ownedIn(corsi.id_utente, scope);
   const [row] = await selectCourses(db).where(and(eq(corsi._id, id), live, own));
   return row && courseOf(dayInItaly(clock.now()), row);
 }

@@ -8,7 +8,8 @@ import type {
 } from '@commiato/contracts/office/training';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
-import { type Db, postgresError } from '../../../platform/database/database.ts';
+import { heldBy } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -103,6 +104,9 @@ function requireComing({ scadenza }: Pick<NewCourse, 'scadenza'>, today: string)
   if (scadenza < today) throw invalid({ scadenza: ['La scadenza è già passata.'] });
 }
 
+const certified = () => new Problem('attestato-gia-presente');
+const oneCertificate = { certificati_corso: certified };
+
 /** Adds the certificate of attendance of one's own course to one's certificates; a course has one, also when two arrive at once. */
 export async function addAttendance(
   services: Services,
@@ -114,14 +118,9 @@ export async function addAttendance(
 ): Promise<Certificate> {
   const course = await courseById(db, services.clock, scope, idCourse);
   if (!course) throw notFound();
-  if (course.attestato) throw new Problem('attestato-gia-presente');
-  try {
-    const certificate = { ...given, cosa: 'attestato di formazione', id_corso: idCourse } as const;
-    return await addCertificate(services, scope, db, certificate, file);
-  } catch (error) {
-    if (postgresError(error)?.constraint === 'certificati_corso') throw new Problem('attestato-gia-presente');
-    throw error;
-  }
+  if (course.attestato) throw certified();
+  const certificate = { ...given, cosa: 'attestato di formazione', id_corso: idCourse } as const;
+  return heldBy(oneCertificate, () => addCertificate(services, scope, db, certificate, file));
 }
 
 /** Moves a course into the bin; its certificate stays the agency's. */

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Db } from '../../../platform/database/database.ts';
+import type { ServiceCorrections, ServicePart } from '../../../platform/feature/service-parts.ts';
+import { notFound, parsedBy } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Services } from '../../../platform/startup/services.ts';
+import { correctedContents, documentDifferences } from './correction-policy.ts';
+import type { SharedContents } from './policy.ts';
+
+interface Kind<Row, Body extends z.ZodType> {
+  readonly part: ServicePart<Row>;
+  /** What a row is called in the list of corrections; null where it may not be changed any more. */
+  titleOf(row: Row): string | null;
+  byId(
+    db: Db,
+    scope: AgencyScope,
+    id: string,
+  ): Promise<{ readonly versione: number; readonly contenuto: SharedContents } | null | undefined>;
+  /** How its own form changes it. */
+  readonly body: Body;
+  change(services: Services, scope: AgencyScope, id: string, given: z.output<Body>): Promise<unknown>;
+}
+
+/** How documents of one kind are corrected by their service: those that may still be changed, as by their own form. */
+export const documentCorrections = <Row extends { readonly _id: string }, Body extends z.ZodType>({
+  part,
+  titleOf,
+  byId,
+  body,
+  change,
+}: Kind<Row, Body>): ServiceCorrections => ({
+  async read(db, scope, service) {
+    const rows = await part.read(db, scope, [service._id]);
+    const all = rows.map(async (row) => {
+      const titolo = titleOf(row);
+      const document = titolo === null ? null : await byId(db, scope, row._id);
+      if (titolo === null || !document) return [];
+      const { versione, contenuto } = document;
+      return documentDifferences(contenuto, service, { _id: row._id, versione, titolo });
+    });
+    return (await Promise.all(all)).flat();
+  },
+  async apply(services, scope, id, fields) {
+    const document = await byId(services.database.db, scope, id);
+    if (!document) throw notFound();
+    const given = { ...correctedContents(document.contenuto, fields), versione: fields[0]?.versione };
+    await change(services, scope, id, parsedBy(body, given));
+  },
+});
