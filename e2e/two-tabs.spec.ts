@@ -1,5 +1,17 @@
+import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { changeService, createService, type Service } from '@commiato/contracts/funerals/services';
+import { changeTask, createTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { paths } from '../web/src/paths.ts';
-import { haveAgency, haveContact, haveDocuments, signInAgency } from './support/people.ts';
+import {
+  agencyPassword,
+  haveAgency,
+  haveContact,
+  haveDocuments,
+  haveResources,
+  send,
+  signInAgency,
+  tokenOf,
+} from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('of two tabs on one quote the second to save sees what changed, and nothing typed is lost', async ({
@@ -84,5 +96,75 @@ test('an invoice is not issued over what another tab has changed in it', async (
   await expect(other.getByLabel('Oggetto')).toHaveValue('Trasporto di Ugo Casadei');
   await issue();
   await expect(other.getByText('Fattura emessa con successo!')).toBeVisible();
+  complaints.splice(0);
+});
+
+test('who changes an appointment, a task or a stage after somebody else sees what changed, and the second try succeeds', async ({
+  page,
+  program,
+  complaints,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const [marco = ''] = await haveResources(program.address, mail);
+  const name = { nome: 'Ada', cognome: 'NERI', nato: '1941-05-02', tel: '0547 123456' };
+  const { _id } = await send<Service>(program.address, createService, token, name);
+  const funeral = { tipo: 'funerale', inizio: '2030-11-24T10:00', luogo: 'San Rocco', comune: 'Cesena', prov: 'FC' };
+  const event = await send<FuneralEvent>(program.address, createEvent, token, funeral, { id: _id });
+  const words = { testo: 'Ritira il certificato', id_servizio: _id };
+  const task = await send<Task>(program.address, createTask, token, words);
+  const note = 'Nel frattempo un altro l’ha cambiato';
+  await signInAgency(page, mail);
+  await page.goto(paths.service(_id));
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Salva' });
+
+  await test.step('an appointment', async () => {
+    await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
+    const other = { inizio: '2030-11-25T11:00', luogo: 'Duomo', risorse: [marco], stato: 'in programma' };
+    await send(program.address, changeEvent, token, other, { id: event._id });
+    await dialog.getByLabel('Ora').fill('12');
+    await dialog.getByLabel('Nota per chi viene').fill('Fiori bianchi');
+    await save.click();
+    await expect(dialog.getByText(/^Nel frattempo è cambiato: guarda che cosa c’è ora/)).toBeVisible();
+    await expect(dialog.getByText(`${note} in «11:00»: salvando resta il tuo.`)).toBeVisible();
+    // Day, place and who goes.
+    await expect(dialog.getByText(`${note}: ora è così.`)).toHaveCount(3);
+    await expect(dialog.getByLabel('Giorno', { exact: true })).toHaveValue('25/11/2030');
+    await expect(dialog.getByLabel('Luogo')).toHaveValue('Duomo');
+    await expect(dialog.getByLabel('Marco D’Amico')).toBeChecked();
+    await expect(dialog.getByLabel('Ora')).toHaveValue('12');
+    await expect(dialog.getByLabel('Nota per chi viene')).toHaveValue('Fiori bianchi');
+    await expectAccessible(page);
+    await save.click();
+    await expect(page.getByText('Appuntamento aggiornato.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('lunedì 25 novembre 2030, alle 12:00')).toBeVisible();
+  });
+
+  await test.step('a task', async () => {
+    await page.getByRole('button', { name: 'Modifica il compito: Ritira il certificato' }).click();
+    const other = { testo: 'Ritira i certificati', giorno: '2030-11-19', id_risorsa: marco };
+    await send(program.address, changeTask, token, other, { id: task._id });
+    await dialog.getByLabel('Che cosa c’è da fare').fill('Ritira due certificati');
+    await save.click();
+    await expect(dialog.getByText(`${note} in «Ritira i certificati»: salvando resta il tuo.`)).toBeVisible();
+    await expect(dialog.getByText(`${note}: ora è così.`)).toHaveCount(2);
+    await expect(dialog.getByLabel('Entro il giorno')).toHaveValue('19/11/2030');
+    await save.click();
+    await expect(page.getByText('Compito aggiornato.')).toBeVisible();
+    await expect(page.getByLabel('Ritira due certificati', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a stage that is proposed', async () => {
+    const step = page.getByRole('button', { name: /^Passa a / });
+    await expect(step).toBeVisible();
+    await send(program.address, changeService, token, { nome: 'Ada Lia' }, { id: _id });
+    await step.click();
+    await expect(page.getByText(/^Nel frattempo è cambiato/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Lia Neri' })).toBeVisible();
+    await step.click();
+    await expect(page.getByText(/^Il servizio passa allo stadio/)).toBeVisible();
+  });
   complaints.splice(0);
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@commiato/contracts/errors';
 import { ApiError } from './errors.ts';
 import { wasCancelled } from './use-upload.ts';
 
@@ -34,9 +35,11 @@ const savingTexts: FailureTexts = {
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
+const outdated: readonly string[] = ['modificato-da-altri', 'versione-superata'] satisfies ErrorCode[];
+
 /** Whether a save was refused because others changed the same thing meanwhile. */
 export const isOutdated = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'modificato-da-altri';
+  error instanceof ApiError && outdated.includes(error.code);
 
 /** What to say about a failed save; null where the fields say it themselves. */
 export function savingFailure(error: unknown): string | null {

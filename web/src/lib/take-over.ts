@@ -2,7 +2,8 @@ import { shortDate } from '@commiato/italy/formatting';
 import { changedFields } from './changed-fields.ts';
 import { ApiError } from './errors.ts';
 
-interface Shown<Values> {
+/** How a form says what others changed in it. */
+export interface ChangedWords<Values> {
   /** What the form calls a field of the wire; the same, where absent. */
   readonly shownAs?: Readonly<Record<string, string>>;
   /** Where in the form its sentence stands, if not at the field itself. */
@@ -15,7 +16,11 @@ interface Shown<Values> {
   readonly together?: readonly (keyof Values)[];
 }
 
-function textOf<Values extends object>(name: string, values: Values, { unsaid = [], inWords }: Shown<Values>): string {
+function textOf<Values extends object>(
+  name: string,
+  values: Values,
+  { unsaid = [], inWords }: ChangedWords<Values>,
+): string {
   if (unsaid.includes(name)) return '';
   const words = inWords?.(name, values);
   if (words !== undefined) return words;
@@ -29,7 +34,7 @@ export function theirChanges<Values extends object>(
   names: readonly string[],
   theirs: Values,
   typed: object,
-  words: Shown<Values> = {},
+  words: ChangedWords<Values> = {},
 ): Record<string, string[]> {
   const { shownAs = {}, saidAt = {} } = words;
   const sentences: Record<string, string[]> = {};
@@ -57,14 +62,16 @@ interface TakeOver<Values extends object> {
 export function takeOver<Values extends object>(
   refusal: ApiError,
   { before, shown, theirs, form }: TakeOver<Values>,
-  words: Shown<Values> = {},
+  words: ChangedWords<Values> = {},
 ): ApiError {
   const typed = changedFields(before, shown);
   const { together = [] } = words;
   if (together.some((name) => name in typed)) for (const name of together) typed[name] = shown[name];
   form.restart(theirs);
   form.fill({ ...theirs, ...typed });
-  const { status, code, message } = refusal;
-  const fields = theirChanges(Object.keys(refusal.fields), theirs, typed, words);
+  const { status, code, message, attuale } = refusal;
+  // A refusal that carries what is stored names no fields.
+  const changed = attuale === undefined ? refusal.fields : changedFields(before, theirs);
+  const fields = theirChanges(Object.keys(changed), theirs, typed, words);
   return new ApiError({ status, code, error: message, fields });
 }

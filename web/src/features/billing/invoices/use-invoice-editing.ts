@@ -8,11 +8,12 @@ import { useNavigate } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
+import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { changedWords } from '../documents/form/changed-words.ts';
 import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
-import { useDraftBase } from '../documents/use-draft-base.ts';
 import { useKeeping } from '../documents/use-keeping.ts';
 import { type NextStep, stateOfStep } from '../documents/use-next-step.ts';
 import { useAdvances, useShowInvoice } from './api.ts';
@@ -30,9 +31,12 @@ export function useInvoiceEditing(
   const show = useShowInvoice();
   const navigate = useNavigate();
   const [initial] = useState(() => (stored ? shownInvoice(stored) : { ...blankInvoice(settings, day), ...start }));
-  const base = useDraftBase({
-    ...{ stored, initial, shownOf: shownInvoice },
-    read: (id) => call(readInvoice, { params: { id } }),
+  const params = { id: stored?._id ?? '' };
+  const base = useBase({
+    stored,
+    shownOf: (held) => (held ? shownInvoice(held) : initial),
+    now: () => call(readInvoice, { params }),
+    words: () => changedWords,
   });
   const before = stored ? invoiceToWire(base.values) : {};
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
@@ -46,8 +50,8 @@ export function useInvoiceEditing(
   });
   // The advances are read before the form that decides which: this brings a restored draft along.
   if (form.values.acconti !== chosen) setChosen(form.values.acconti);
-  const change = (id: string, body: BodyOf<typeof changeInvoice>, versione: number) =>
-    call(changeInvoice, { params: { id }, body: { ...body, versione } });
+  const changed = (body: BodyOf<typeof changeInvoice>, shown: typeof initial) =>
+    base.saving(form, shown, (versione) => call(changeInvoice, { params, body: { ...body, versione } }));
   const keeping = useKeeping({
     ...{ form, initial, name: stored ? `fattura:${stored._id}` : 'nuova-fattura' },
     create: async (body, idempotencyKey) =>
@@ -55,15 +59,15 @@ export function useInvoiceEditing(
     change:
       stored &&
       (async (body, shown) => {
-        await show(await base.saving(form, shown, (id, versione) => change(id, body, versione)));
+        await show(await changed(body, shown));
       }),
   });
   /** Stores what is unsaved and issues the draft under a day; what keeps it from being issued is said at the fields. */
   const issue = (data: string, next: NextStep | null) =>
     form.submit(async (body, shown) => {
       if (!stored) return;
-      if (Object.keys(body).length > 0) await base.saving(form, shown, (id, versione) => change(id, body, versione));
-      const issued = (id: string, versione: number) => call(issueInvoice, { params: { id }, body: { data, versione } });
+      if (Object.keys(body).length > 0) base.take(await changed(body, shown));
+      const issued = (versione: number) => call(issueInvoice, { params, body: { data, versione } });
       await show(await base.saving(form, shown, issued));
       showToast('Fattura emessa con successo!');
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: stateOfStep(next) });

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
+import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
+import { changedWords } from '../documents/form/changed-words.ts';
 import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
-import { useDraftBase } from '../documents/use-draft-base.ts';
 import { useKeeping } from '../documents/use-keeping.ts';
 import { useShowQuote } from './api.ts';
 import { blankQuote, quoteInput, quoteSentences, quoteToWire, shownQuote } from './form/quote-values.ts';
@@ -21,9 +22,12 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
   const [initial] = useState(() =>
     stored ? shownQuote(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
   );
-  const base = useDraftBase({
-    ...{ stored, initial, shownOf: shownQuote },
-    read: (id) => call(readQuote, { params: { id } }),
+  const params = { id: stored?._id ?? '' };
+  const base = useBase({
+    stored,
+    shownOf: (held) => (held ? shownQuote(held) : initial),
+    now: () => call(readQuote, { params }),
+    words: () => changedWords,
   });
   const before = stored ? quoteToWire(base.values) : {};
   const form = useContractForm({
@@ -39,8 +43,7 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
     change:
       stored &&
       (async (body, shown) => {
-        const send = (id: string, versione: number) =>
-          call(changeQuote, { params: { id }, body: { ...body, versione } });
+        const send = (versione: number) => call(changeQuote, { params, body: { ...body, versione } });
         await show(await base.saving(form, shown, send));
       }),
   });

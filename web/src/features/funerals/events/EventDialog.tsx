@@ -14,6 +14,7 @@ import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
@@ -24,7 +25,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { ResourcesField } from '../resources/ResourcesField.tsx';
 import { forgetServices } from '../services/api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
-import { type EventService, type EventValues, eventOnWire, shownEvent } from './fields.ts';
+import { changedWords, type EventService, type EventValues, eventOnWire, shownEvent } from './fields.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 
 interface EventDialogProps {
@@ -48,23 +49,33 @@ const unchosen = 'Scegli il servizio a cui appartiene.';
 export function EventDialog({ service, event, day, onClose }: EventDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const [initial] = useState(() => shownEvent(event, service, day));
-  const stored = eventOnWire(initial);
+  const base = useBase({
+    stored: event,
+    shownOf: (held) => shownEvent(held, service, day),
+    now: ({ attuale }) => {
+      void forgetServices(queries);
+      return changeEvent.answer.parse(attuale);
+    },
+    words: changedWords,
+  });
   const form = useContractForm({
     route: changeEvent,
-    initial,
+    initial: base.values,
     alsoCheck: ({ servizio }) => (servizio === '' ? { servizio: unchosen } : {}),
     toWire: (shown: EventValues) => {
       if (!event) return eventOnWire(shown);
       return {
-        ...changedFields(stored, eventOnWire(shown)),
-        ...(shown.stato === initial.stato ? {} : { stato: shown.stato }),
+        ...changedFields(eventOnWire(base.values), eventOnWire(shown)),
+        ...(shown.stato === base.values.stato ? {} : { stato: shown.stato }),
         ...(shown.correzione ? { correzione: true } : {}),
-        versione: event.versione,
       };
     },
   });
-  const field = (name: TextName) => ({ ...form.field(name), optional: 'unmarked' as const });
+  /** A field, with what is said of the moment that it is a part of. */
+  const field = (name: TextName, moment = '') => ({
+    ...form.field(name),
+    ...{ optional: 'unmarked' as const, error: form.errorOf(name) ?? form.errorOf(moment) },
+  });
   const choose = (value: string) => {
     const kind = eventKinds.find((one) => one === value);
     if (!kind) return;
@@ -72,8 +83,10 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
     if (!event) form.set('pubblico', isPublicByItself(kind));
   };
   const submit = form.submit(async (body, shown) => {
-    if (event) await call(changeEvent, { params: { id: event._id }, body });
-    else await call(createEvent, { params: { id: shown.servizio }, body: eventOnWire(shown), idempotencyKey });
+    if (event) {
+      const params = { id: event._id };
+      await base.saving(form, shown, (versione) => call(changeEvent, { params, body: { ...body, versione } }));
+    } else await call(createEvent, { params: { id: shown.servizio }, body: eventOnWire(shown), idempotencyKey });
     await forgetServices(queries);
     showToast(event ? 'Appuntamento aggiornato.' : 'Appuntamento aggiunto.');
     onClose();
@@ -103,19 +116,12 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
         options={kinds}
         onChange={choose}
       />
-      <DateField {...field('giorno')} label="Giorno" error={form.errorOf('inizio')} />
+      <DateField {...field('giorno', 'inizio')} label="Giorno" />
       <TextField {...field('ora')} label="Ora" inputMode="numeric" placeholder="10:30" maxLength={5} />
-      {form.values.tipo === 'camera ardente' || initial.fineGiorno ? (
+      {form.values.tipo === 'camera ardente' || base.values.fineGiorno ? (
         <DateField {...field('fineGiorno')} optional label="Fino al giorno" />
       ) : null}
-      <TextField
-        {...field('fineOra')}
-        optional
-        label="Fino alle"
-        inputMode="numeric"
-        maxLength={5}
-        error={form.errorOf('fine')}
-      />
+      <TextField {...field('fineOra', 'fine')} optional label="Fino alle" inputMode="numeric" maxLength={5} />
       <TextField {...field('luogo')} label="Luogo" maxLength={160} />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
       <TextField {...field('comune')} label="Comune" maxLength={80} />
@@ -123,7 +129,7 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
       <ResourcesField
         value={form.values.risorse}
         onChange={(chosen) => form.set('risorse', chosen)}
-        named={event?.risorse ?? []}
+        named={base.stored?.risorse ?? []}
         error={form.errorOf('risorse')}
       />
       <ClashNotes values={form.values} event={event?._id} />

@@ -1,5 +1,9 @@
+import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByItself } from '@commiato/contracts/funerals/events';
 import type { Service } from '@commiato/contracts/funerals/services';
+import { capitalized } from '@commiato/italy/formatting';
+import type { ChangedWords } from '../../../lib/take-over.ts';
+import { namesOf } from '../resources/fields.ts';
 
 /** What the form of an event needs of its service. */
 export type EventService = Pick<Service, '_id' | 'comune' | 'prov'>;
@@ -51,3 +55,15 @@ export function eventOnWire(shown: EventValues) {
     fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${hourOf(fineOra)}` : null,
   };
 }
+
+/** How the form says what others changed: the province stands with its town, kind, state and resources in words. */
+export const changedWords = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ChangedWords<EventValues> => ({
+  saidAt: { prov: 'comune' },
+  together: ['comune', 'prov'],
+  inWords: (name, { tipo, stato, comune, prov }) => {
+    if (name === 'tipo') return eventTitle(tipo);
+    if (name === 'stato') return capitalized(stato);
+    if (name === 'risorse') return namesOf(risorse);
+    return name === 'comune' || name === 'prov' ? comune && comune + (prov && ` (${prov})`) : undefined;
+  },
+});

@@ -30,6 +30,8 @@ export function ServiceProposals({ service }: { readonly service: Service }) {
       showToast(`Il servizio passa allo stadio «${stageLabel(stadio)}».`);
       await forgetServices(queries);
     },
+    // Where others changed it meanwhile, that is shown: pressing again counts from there.
+    onError: () => forgetServices(queries),
   });
   if (!stage && recurrences.length === 0) return null;
   const source = service.annunci.findLast(({ cosa }) => cosa === 'Necrologio');

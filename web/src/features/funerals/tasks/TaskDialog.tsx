@@ -9,6 +9,8 @@ import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { savingFailure } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
+import type { ChangedWords } from '../../../lib/take-over.ts';
+import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -37,7 +39,16 @@ interface Values extends Record<string, unknown> {
   readonly giorno: string;
   readonly id_risorsa: string;
 }
+const nobody = 'Nessuno in particolare';
+
+const shownTask = (task: Task | null, day: string): Values => ({
+  ...{ testo: task?.testo ?? '', giorno: task ? (task.giorno ?? '') : day, id_risorsa: task?.id_risorsa ?? '' },
+});
 const onWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
+/** How the form says what others changed: who does it by name. */
+const changedWords = ({ persona }: Task): ChangedWords<Values> => ({
+  inWords: (name) => (name === 'id_risorsa' ? curly(persona?.nome ?? nobody) : undefined),
+});
 
 /** The form of a task: what, by which day, who. */
 export function TaskDialog({ task, service, day = '', onClose }: TaskDialogProps) {
@@ -45,21 +56,29 @@ export function TaskDialog({ task, service, day = '', onClose }: TaskDialogProps
   const { data = [] } = useResources();
   const [idempotencyKey] = useState(randomKey);
   const [asking, setAsking] = useState(false);
-  const [initial] = useState<Values>(() => ({
-    ...{ testo: task?.testo ?? '', giorno: task?.giorno ?? day, id_risorsa: task?.id_risorsa ?? '' },
-  }));
-  const form = useContractForm({ route: createTask, initial, toWire: onWire });
+  const base = useBase({
+    stored: task ?? null,
+    shownOf: (held) => shownTask(held, day),
+    now: ({ attuale }) => {
+      void forgetTasks(queries);
+      return changeTask.answer.parse(attuale);
+    },
+    words: changedWords,
+  });
+  const form = useContractForm({ route: createTask, initial: base.values, toWire: onWire });
   const submit = form.submit(async (body, shown) => {
     if (task) {
-      const change = { ...changedFields(onWire(initial), onWire(shown)), versione: task.versione };
-      await call(changeTask, { params: { id: task._id }, body: change });
+      const params = { id: task._id };
+      const change = changedFields(onWire(base.values), onWire(shown));
+      await base.saving(form, shown, (versione) => call(changeTask, { params, body: { ...change, versione } }));
     } else await call(createTask, { body: { ...body, ...(service ? { id_servizio: service } : {}) }, idempotencyKey });
     await forgetTasks(queries);
     showToast(task ? 'Compito aggiornato.' : 'Compito aggiunto.');
     onClose();
   });
-  const people = data.filter(({ _id, tipo, attiva }) => tipo === 'persona' && (attiva || _id === task?.id_risorsa));
-  const gone = task?.persona && !people.some(({ _id }) => _id === task.id_risorsa) ? [task.persona] : [];
+  const { persona = null } = base.stored ?? {};
+  const people = data.filter(({ _id, tipo, attiva }) => tipo === 'persona' && (attiva || _id === persona?._id));
+  const gone = persona && !people.some(({ _id }) => _id === persona._id) ? [persona] : [];
   const options = [...people, ...gone].map(({ _id, nome }) => ({ value: _id, label: curly(nome) }));
   if (task && asking) return <DeleteQuestion task={task} onClose={onClose} />;
   return (
@@ -73,13 +92,7 @@ export function TaskDialog({ task, service, day = '', onClose }: TaskDialogProps
     >
       <TextField {...form.field('testo')} label="Che cosa c’è da fare" maxLength={200} />
       <DateField {...form.field('giorno')} optional label="Entro il giorno" />
-      <SelectField
-        {...form.field('id_risorsa')}
-        optional
-        label="Chi lo fa"
-        options={options}
-        placeholder="Nessuno in particolare"
-      />
+      <SelectField {...form.field('id_risorsa')} optional label="Chi lo fa" options={options} placeholder={nobody} />
       {task ? (
         <Button
           className={styles.delete}
