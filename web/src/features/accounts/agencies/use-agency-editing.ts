@@ -4,9 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import type { ApiError } from '../../../lib/errors.ts';
-import { isOutdated } from '../../../lib/failure.ts';
-import { takeOver } from '../../../lib/take-over.ts';
+import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
@@ -19,14 +17,20 @@ import { useConsequence } from './use-consequence.ts';
 /** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */
 export function useAgencyEditing(agency: AgencyWithSecrets) {
   const queries = useQueryClient();
-  const [params, setParams] = useSearchParams();
-  const [editing, setEditing] = useState(() => params.has('modifica'));
+  const [search, setSearch] = useSearchParams();
+  const [editing, setEditing] = useState(() => search.has('modifica'));
   // Said once: what is stored and read anew is read-only again.
   useEffect(() => {
-    if (params.has('modifica')) setParams({}, { replace: true });
-  }, [params, setParams]);
-  const [base, setBase] = useState(agency);
-  const stored = shownAgency(base);
+    if (search.has('modifica')) setSearch({}, { replace: true });
+  }, [search, setSearch]);
+  const params = { id: agency._id };
+  const base = useBase({
+    stored: agency,
+    shownOf: shownAgency,
+    now: () => call(readAgency, { params }),
+    words: () => changedWords,
+  });
+  const stored = base.values;
   const form = useContractForm({
     route: changeAgency,
     initial: stored,
@@ -35,7 +39,6 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
   const unsaved = editing && form.dirty;
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
-  const address = { id: agency._id };
 
   useDraft({
     form: `utente:${agency._id}`,
@@ -50,26 +53,15 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     },
   });
 
-  async function taken(refusal: ApiError, shown: EditedAgencyValues): Promise<ApiError> {
-    const fresh = await call(readAgency, { params: address });
-    setBase(fresh);
-    return takeOver(refusal, { before: stored, shown, theirs: shownAgency(fresh), form }, changedWords);
-  }
-
   const switchOnAgain = async () => {
-    await call(changeAgency, { params: address, body: { attivo: true } });
+    await call(changeAgency, { params, body: { attivo: true } });
     await forgetAgencies(queries);
     return 'L’account è di nuovo attivo.';
   };
 
   const save = form.submit(async (body, shown) => {
-    if (Object.keys(body).length > 0) {
-      try {
-        await call(changeAgency, { params: address, body: { ...body, versione: base.versione } });
-      } catch (error) {
-        throw isOutdated(error) ? await taken(error, shown) : error;
-      }
-    }
+    const change = (versione: number) => call(changeAgency, { params, body: { ...body, versione } });
+    if (Object.keys(body).length > 0) await base.saving(form, shown, change);
     form.restart(shown);
     setEditing(false);
     await forgetAgencies(queries);
@@ -83,5 +75,5 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     setEditing(false);
   };
 
-  return { agency: base, form, editing, edit: () => setEditing(true), editButton, cancel, save, ask, blocker };
+  return { agency: base.stored, form, editing, edit: () => setEditing(true), editButton, cancel, save, ask, blocker };
 }

@@ -3,9 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import type { ApiError } from '../../../lib/errors.ts';
-import { isOutdated } from '../../../lib/failure.ts';
-import { takeOver } from '../../../lib/take-over.ts';
+import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
@@ -18,8 +16,14 @@ import { type ContactValues, changedWords, shownContact } from './fields.ts';
 export function useContactEditing(contact: Contact) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const [base, setBase] = useState(contact);
-  const stored = shownContact(base);
+  const params = { id: contact._id };
+  const base = useBase({
+    stored: contact,
+    shownOf: shownContact,
+    now: () => call(readContact, { params }),
+    words: () => changedWords,
+  });
+  const stored = base.values;
   const toWire = (shown: ContactValues) => changedFields(stored, shown);
   const form = useContractForm({ route: changeContact, initial: stored, toWire });
   const unsaved = editing && form.dirty;
@@ -39,21 +43,9 @@ export function useContactEditing(contact: Contact) {
     form.restart(values);
     setEditing(false);
   };
-  const one = { params: { id: contact._id } };
-  /** Somebody saved meanwhile: theirs is compared with from now on, what was typed here stays. */
-  async function taken(refusal: ApiError, shown: ContactValues): Promise<ApiError> {
-    const fresh = await call(readContact, one);
-    setBase(fresh);
-    return takeOver(refusal, { before: stored, shown, theirs: shownContact(fresh), form }, changedWords);
-  }
   const save = form.submit(async (body, shown) => {
-    if (Object.keys(body).length > 0) {
-      try {
-        setBase(await call(changeContact, { ...one, body: { ...body, versione: base.versione } }));
-      } catch (error) {
-        throw isOutdated(error) ? await taken(error, shown) : error;
-      }
-    }
+    const change = (versione: number) => call(changeContact, { params, body: { ...body, versione } });
+    if (Object.keys(body).length > 0) base.take(await base.saving(form, shown, change));
     stop(shown);
     await forgetContacts(queries);
     showToast('Dati aggiornati con successo!');

@@ -1,10 +1,9 @@
-import { changeService, readService, type Service } from '@commiato/contracts/funerals/services';
+import { changeService, type Service } from '@commiato/contracts/funerals/services';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { ApiError } from '../../../lib/errors.ts';
-import { takeOver } from '../../../lib/take-over.ts';
+import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
@@ -17,8 +16,12 @@ import { type ServiceValues, serviceToWire, shownService } from './fields.ts';
 export function useServiceEditing(service: Service) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const [base, setBase] = useState(service);
-  const stored = shownService(base);
+  const base = useBase({
+    stored: service,
+    shownOf: shownService,
+    now: ({ attuale }) => changeService.answer.parse(attuale),
+  });
+  const { take, values: stored } = base;
   const form = useContractForm({
     route: changeService,
     initial: stored,
@@ -42,33 +45,18 @@ export function useServiceEditing(service: Service) {
     setEditing(false);
   };
   // What others stored is shown at once, but never under what is being typed.
-  const newer = !editing && service.versione > base.versione;
+  const newer = !editing && service.versione > base.stored.versione;
   const { restart } = form;
   useEffect(() => {
     if (!newer) return;
-    setBase(service);
+    take(service);
     restart(shownService(service));
-  }, [newer, service, restart]);
-  const one = { params: { id: service._id } };
-  /** Somebody saved meanwhile: theirs is compared with from now on, what was typed here stays. */
-  async function taken({ status, code, message }: ApiError, shown: ServiceValues): Promise<ApiError> {
-    const fresh = await call(readService, one);
-    const theirs = shownService(fresh);
-    const fields = Object.fromEntries(Object.keys(changedFields(stored, theirs)).map((name) => [name, [message]]));
-    setBase(fresh);
-    const refusal = new ApiError({ status, code, error: message, fields });
-    return takeOver(refusal, { before: stored, shown, theirs, form });
-  }
+  }, [newer, service, take, restart]);
+  const params = { id: service._id };
   const save = form.submit(async (body, shown) => {
-    let held = base;
-    if (Object.keys(body).length > 0) {
-      try {
-        held = await call(changeService, { ...one, body: { ...body, versione: base.versione } });
-        setBase(held);
-      } catch (error) {
-        throw error instanceof ApiError && error.code === 'versione-superata' ? await taken(error, shown) : error;
-      }
-    }
+    const change = (versione: number) => call(changeService, { params, body: { ...body, versione } });
+    const held = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : base.stored;
+    take(held);
     // As it is stored: capitals, an hour written in full.
     stop(shownService(held));
     await forgetServices(queries);

@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import type { ApiError } from '../../../lib/errors.ts';
-import { isOutdated } from '../../../lib/failure.ts';
-import { takeOver } from '../../../lib/take-over.ts';
+import { useBase } from '../../../lib/use-base.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -15,7 +13,7 @@ import { rewriteMark } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useService } from '../../funerals/services/api.ts';
 import { useNoticeChange } from './api.ts';
-import { type NoticeValues, shownNotice } from './form/fields.ts';
+import { shownNotice } from './form/fields.ts';
 import { eventsOnWire } from './form/read-events.ts';
 import { useHourFocus } from './form/use-hour-focus.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
@@ -25,7 +23,12 @@ export function useNoticeEditing(notice: Notice) {
   const [rewriting] = useState(useSearchParams()[0].has(rewriteMark));
   const [editing, setEditing] = useState(rewriting);
   const [onHour, setOnHour] = useState(rewriting);
-  const [before, setBefore] = useState(() => shownNotice(notice));
+  const base = useBase({
+    stored: notice,
+    shownOf: shownNotice,
+    now: () => call(readNotice, { params: { id: notice._id } }),
+  });
+  const before = base.values;
   const created = notice.data_crea;
   const { data: service } = useService(notice.id_servizio ?? '');
   const known = { initial: before, stored: before, created, service };
@@ -34,20 +37,16 @@ export function useNoticeEditing(notice: Notice) {
   const editButton = useEditFocus(editing, form.formRef);
   useHourFocus(editing && onHour, form.formRef, before, created);
   const last = useRef(notice);
-  /** The notice that the form compares with. */
-  const base = useRef(notice);
   const upload = useUpload();
   const change = useNoticeChange(notice._id);
   const unsaved = editing && (form.dirty || image.chosen !== null || read.touched);
   const blocker = useLeaveGuard(unsaved);
 
   function show(current: Notice): void {
-    const values = shownNotice(current);
-    setBefore(values);
-    form.restart(values);
+    base.take(current);
+    form.restart(shownNotice(current));
     read.forget();
     last.current = current;
-    base.current = current;
   }
 
   function leave(current: Notice = notice): void {
@@ -76,24 +75,12 @@ export function useNoticeEditing(notice: Notice) {
     },
   });
 
-  /** Somebody saved meanwhile, in another tab or another office: theirs is compared with from now on, what was typed here stays. */
-  async function taken(refusal: ApiError, shown: NoticeValues): Promise<ApiError> {
-    const fresh = await call(readNotice, { params: { id: notice._id } });
-    base.current = fresh;
-    const theirs = shownNotice(fresh);
-    setBefore(theirs);
-    return takeOver(refusal, { before, shown, theirs, form });
-  }
-
   const save = form.submit(async (_wire, shown) => {
     if (!unsaved && read.kept.length === 0) return leave();
     const changed = { ...changedFields(before, shown), ...eventsOnWire(read.kept) };
-    const { versione } = base.current;
-    try {
-      leave(await upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery)));
-    } catch (error) {
-      throw isOutdated(error) ? await taken(error, shown) : error;
-    }
+    const send = (versione: number) =>
+      upload.send((delivery) => change(changed, versione, image.chosen?.file, delivery));
+    leave(await base.saving(form, shown, send));
     showToast('Dati aggiornati con successo!');
   });
 
