@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { romeInstant } from './clock.ts';
+import { romeInstant, typedHour } from './clock.ts';
 
 const iso = (local: string) => {
   const instant = romeInstant(local);
@@ -16,4 +16,9 @@ it('knows no hour that clocks skip, and takes the first of one that they show tw
   expect(iso('2026-03-29T03:00')).toBe('2026-03-29T01:00:00.000Z');
   expect(iso('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
   expect(iso('2026-10-25T03:00')).toBe('2026-10-25T02:00:00.000Z');
+});
+
+it('reads an hour as it is typed, and leaves what is none for others to refuse', () => {
+  expect(['9', ' 9.30', '9:30', '09,30', '23'].map(typedHour)).toEqual(['09:00', '09:30', '09:30', '09:30', '23:00']);
+  expect(['', ' alba ', '9.3', '25:61', '123'].map(typedHour)).toEqual(['', 'alba', '9.3', '25:61', '123']);
 });

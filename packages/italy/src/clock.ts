@@ -4,6 +4,12 @@ import { romeDay, timeOf } from './formatting.ts';
 const hour = 3_600_000;
 const shownAt = (instant: number) => `${romeDay(new Date(instant))}T${timeOf(new Date(instant))}`;
 
+/** An hour as people type it, as clocks show it: `9`, `9.30` and `9:30` are `09:00` and `09:30`. Any other text stays, without spaces around. */
+export function typedHour(text: string): string {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(text.trim()) ?? [];
+  return hours ? `${hours.padStart(2, '0')}:${minutes}` : text.trim();
+}
+
 /**
  * The instant, in ms, at which clocks in Italy show a day and time such as `2026-11-21T10:00`: of an hour that they show twice the first,
  * null of one that they skip (last Sundays of March and October, directive 2000/84/EC).

@@ -1,6 +1,18 @@
 import type { EventKind } from '@commiato/italy/event-kinds';
 import { z } from 'zod';
-import { done, flag, freeText, id, idParams, instant, line, orEmpty, required, wholeNumber } from '../common.ts';
+import {
+  done,
+  flag,
+  freeText,
+  id,
+  idParams,
+  instant,
+  line,
+  orEmpty,
+  required,
+  version,
+  versionRead,
+} from '../common.ts';
 import { province } from '../notices/places.ts';
 import { route } from '../route.ts';
 import { chosenResources, namedResource } from './resources.ts';
@@ -95,7 +107,7 @@ export const eventChange = z
      * that move is forgotten too.
      */
     correzione: flag.optional(),
-    versione: wholeNumber(1, 2_147_483_647).optional(),
+    versione: versionRead,
   })
   .superRefine(checkEnd);
 export type EventChange = z.output<typeof eventChange>;
@@ -126,7 +138,7 @@ export const event = publicEvent.extend({
   pubblico: z.boolean(),
   /** Who goes, with which hearse, in which room: those that have left the lists since too. */
   risorse: z.array(namedResource),
-  versione: z.number().int(),
+  versione: version,
 });
 export type FuneralEvent = z.output<typeof event>;
 

@@ -1,8 +1,9 @@
+import { typedHour } from '@commiato/italy/clock';
 import { provinceByCode } from '@commiato/italy/provinces';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { z } from 'zod';
-import { day, freeText, line, orEmpty, postalCode, upperLine, wholeNumber } from '../common.ts';
-import { deathBeforeBirth, invalidTaxCode } from '../notices/notice-fields.ts';
+import { day, freeText, line, orEmpty, postalCode, upperLine, versionRead } from '../common.ts';
+import { checkDays, invalidTaxCode } from '../notices/notice-fields.ts';
 import { province, region } from '../notices/places.ts';
 
 /** How far a service has come, in their order. */
@@ -32,13 +33,10 @@ const taxCode = z
   .transform(normalizeTaxCode)
   .refine((code) => code === '' || isTaxCodeShape(code, true), invalidTaxCode);
 
-/** Of a day, as clocks show it: `9`, `9.30` and `09:30` are kept as `09:30`; empty where it is not known. */
+/** Of a day, as clocks show it; empty where it is not known. */
 const hour = z
   .string('Scrivi un testo.')
-  .transform((text) => {
-    const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(text.trim()) ?? [];
-    return hours ? `${hours.padStart(2, '0')}:${minutes}` : text.trim();
-  })
+  .transform(typedHour)
   .refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'Scrivi l’ora come 14:30.');
 
 export const ashesOfCremation = 'La destinazione delle ceneri riguarda solo la cremazione.';
@@ -76,14 +74,6 @@ const fields = {
   tel: line(30),
 };
 
-function checkDays(
-  { nato, decesso }: { nato?: string | null | undefined; decesso?: string | null | undefined },
-  context: z.RefinementCtx,
-): void {
-  if (nato && decesso && decesso < nato)
-    context.addIssue({ code: 'custom', path: ['decesso'], message: deathBeforeBirth });
-}
-
 /** Without a cremation there are no ashes. */
 function checkAshes(
   { scelta, ceneri }: { scelta?: string | null | undefined; ceneri?: string | null | undefined },
@@ -116,7 +106,7 @@ export type NewService = z.output<typeof newService>;
 export const serviceChange = z
   .object(fields)
   .partial()
-  .extend({ versione: wholeNumber(1, 2_147_483_647).optional() })
+  .extend({ versione: versionRead })
   .superRefine(checkDays)
   .superRefine((given, context) => {
     if (given.scelta !== undefined) checkAshes(given, context);

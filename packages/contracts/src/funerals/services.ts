@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, day, done, id, idGiven, idParams, instant, listQuery } from '../common.ts';
+import { cleanLine, day, done, id, idGiven, idParams, instant, listQuery, version } from '../common.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
 import { route } from '../route.ts';
 import { event } from './events.ts';
@@ -74,8 +74,7 @@ export const service = z.object({
   /** Family and payers. */
   persone: z.array(servicePerson),
   data_crea: instant,
-  /** Grows with every change. */
-  versione: z.number().int(),
+  versione: version,
 });
 export type Service = z.output<typeof service>;
 export type ServiceNotice = z.output<typeof serviceNotice>;

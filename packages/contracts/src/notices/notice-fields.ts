@@ -58,7 +58,8 @@ function checkTaxCode(
   }
 }
 
-function checkDays(
+/** That nobody dies before they were born. Throws nothing: adds the sentence at the field. */
+export function checkDays(
   fields: { nato?: string | null | undefined; decesso?: string | null | undefined },
   context: z.RefinementCtx,
 ): void {

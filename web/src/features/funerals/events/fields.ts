@@ -1,6 +1,7 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByItself } from '@commiato/contracts/funerals/events';
 import type { Service } from '@commiato/contracts/funerals/services';
+import { typedHour } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ChangedWords } from '../../../lib/take-over.ts';
 import { namesOf } from '../resources/fields.ts';
@@ -40,19 +41,13 @@ export function shownEvent(event: FuneralEvent | null, service: EventService | n
   };
 }
 
-/** `9`, `9.30`, `9:30` as `09:30`; what is none of these as it was typed, for the schema to refuse. */
-function hourOf(text: string): string {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:,](\d{2}))?$/.exec(text.trim()) ?? [];
-  return hours ? `${hours.padStart(2, '0')}:${minutes}` : text;
-}
-
 /** What is sent of it: an end without a day of its own is on the day of the begin. */
 export function eventOnWire(shown: EventValues) {
   const { tipo, giorno, ora, fineGiorno, fineOra, luogo, indirizzo, comune, prov, note, pubblico, risorse } = shown;
   return {
     ...{ tipo, luogo, indirizzo, comune, prov, note, pubblico, risorse: [...risorse] },
-    inizio: giorno || ora ? `${giorno}T${hourOf(ora)}` : '',
-    fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${hourOf(fineOra)}` : null,
+    inizio: giorno || ora ? `${giorno}T${typedHour(ora)}` : '',
+    fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${typedHour(fineOra)}` : null,
   };
 }
 
