@@ -1,3 +1,4 @@
+import { usualLength } from '@commiato/contracts/funerals/clashes';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { endOfDay, romeInstant } from '@commiato/italy/clock';
 import { personName, romeDay } from '@commiato/italy/formatting';
@@ -25,9 +26,6 @@ export interface FuneralFacts {
   /** With the town, without the prose around it. */
   readonly place: string | null;
 }
-
-/** How long the calendar keeps free, in ms: notices do not say when a funeral ends. */
-const duration = 3_600_000;
 
 /** What was read of the notices that are asked for most: reading takes a tenth of what their page takes. */
 const read = new LRUCache<string, FuneralFacts>({ max: 1000 });
@@ -106,7 +104,7 @@ export function funeralCalendar(
     `UID:${notice._id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${stamp(Date.parse(notice.data_crea))}`,
     `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + duration)}`,
+    `DTEND:${stamp(start + usualLength * 60_000)}`,
     `SUMMARY:${escaped(riteFor(notice.cosa, notice.funerale, personName(notice)))}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
     `DESCRIPTION:${escaped(`${notice.funerale}\n${address}`)}`,

@@ -1,7 +1,7 @@
 import type { FuneralEvent } from './events.ts';
 import type { NamedResource } from './resources.ts';
 
-/** How long an event lasts where nobody said when it ends, in minutes: as long as calendars keep free for it. */
+/** How long an event lasts where nobody said when it ends, in minutes: for what it clashes with and for every calendar that shows it. */
 export const usualLength = 60;
 
 /** What is asked of an event to compare it with others. */
@@ -24,9 +24,10 @@ export interface Clash {
   readonly resta: number;
 }
 
-/** Minutes on the clock: both are clocks in Italy, and no funeral is held in the night in which they change. */
-const minutesOf = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
-const spanOf = ({ inizio, fine }: Pick<Planned, 'inizio' | 'fine'>) => {
+/** Minutes on the clock of a moment such as `2026-11-21T10:00`: all are clocks in Italy, and no funeral is held in the night in which they change. */
+export const minutesOf = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
+/** When an event begins and ends, in minutes on the clock. */
+export const spanOf = ({ inizio, fine }: Pick<Planned, 'inizio' | 'fine'>) => {
   const from = minutesOf(inizio);
   return { from, to: fine && fine > inizio ? minutesOf(fine) : from + usualLength };
 };

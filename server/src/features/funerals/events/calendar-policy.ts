@@ -1,11 +1,10 @@
+import { usualLength } from '@commiato/contracts/funerals/clashes';
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { romeInstant } from '@commiato/italy/clock';
 import { personName } from '@commiato/italy/formatting';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { CalendarEvent } from './queries.ts';
 
-/** How long the calendar keeps free where nobody said when an event ends, in ms. */
-const duration = 3_600_000;
 /** How often calendars that subscribe ask again, in seconds. */
 const refreshed = 3600;
 
@@ -30,7 +29,7 @@ export function eventsCalendar(
   for (const event of events) {
     const start = romeInstant(event.inizio);
     if (start === null) continue;
-    const end = (event.fine && romeInstant(event.fine)) || start + duration;
+    const end = (event.fine && romeInstant(event.fine)) || start + usualLength * 60_000;
     const gone = event.tolto !== null || event.stato === 'annullato';
     calendar.createEvent({
       id: `${event._id}@${new URL(publicUrl).hostname}`,

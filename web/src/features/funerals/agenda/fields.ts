@@ -1,4 +1,5 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import { minutesOf, spanOf } from '@commiato/contracts/funerals/clashes';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { addDays, nextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayOf } from '@commiato/italy/formatting';
@@ -38,16 +39,14 @@ export function titleOf(view: View, day: string): string {
   return `${capitalized(fromDay(da, begin))} ${toDay(a, longDate)}`;
 }
 
-const minutesOf = (moment: string) => Date.parse(`${moment}:00Z`) / 60_000;
 const momentAt = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
 
 /** When an event ends that begins at another moment and lasts as long; null where nobody said how long. */
 export const endFrom = ({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>, begin: string): string | null =>
   fine && momentAt(minutesOf(begin) + minutesOf(fine) - minutesOf(inizio));
 
-/** When an event ends for a calendar that needs an end: an hour after its begin where nobody said. */
-export const shownEnd = ({ inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>): string =>
-  fine && fine > inizio ? fine : momentAt(minutesOf(inizio) + 60);
+/** When an event ends for a calendar that needs an end. */
+export const shownEnd = (event: Pick<AgendaEvent, 'inizio' | 'fine'>): string => momentAt(spanOf(event).to);
 
 /** One day of the list. */
 export interface AgendaDay {
