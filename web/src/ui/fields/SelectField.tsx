@@ -1,20 +1,22 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import styles from './field.module.css';
 
-export interface SelectOption {
-  readonly value: string;
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
   readonly label: string;
 }
 
-interface SelectFieldProps extends TextValueProps {
-  readonly options: readonly SelectOption[];
-  /** The choice that stands for none; where the field is disabled it gives the reason. */
-  readonly placeholder?: string | undefined;
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly SelectOption<NoInfer<Value>>[];
+  /** The choice that stands for none, which the value can be then; where the field is disabled it gives the reason. */
+  readonly placeholder?: ('' extends Value ? string : never) | undefined;
 }
 
 /** One choice of a list: the browser's own control, for keyboard and phones. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, onChange, options, placeholder } = props;
   const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
@@ -24,7 +26,8 @@ export function SelectField(props: SelectFieldProps) {
           <input {...control} value={chosen} readOnly />
         ) : (
           <div className={styles.select}>
-            <select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+            {/* What it can be set to are the values of its options, and the empty one where there is a placeholder. */}
+            <select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
               {placeholder !== undefined && <option value="">{placeholder}</option>}
               {options.map((option) => (
                 <option key={option.value} value={option.value}>

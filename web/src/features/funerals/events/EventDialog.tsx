@@ -2,6 +2,7 @@ import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import {
   changeEvent,
   createEvent,
+  type EventKind,
   eventKinds,
   eventStates,
   type FuneralEvent,
@@ -76,9 +77,7 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
     ...form.field(name),
     ...{ optional: 'unmarked' as const, error: form.errorOf(name) ?? form.errorOf(moment) },
   });
-  const choose = (value: string) => {
-    const kind = eventKinds.find((one) => one === value);
-    if (!kind) return;
+  const choose = (kind: EventKind) => {
     form.set('tipo', kind);
     if (!event) form.set('pubblico', isPublicByItself(kind));
   };
@@ -136,16 +135,7 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
       <CheckboxField {...form.field('pubblico')} label="Mostralo nella pagina dell’annuncio" />
       {event ? (
         <>
-          <SelectField
-            {...form.field('stato')}
-            optional="unmarked"
-            label="Stato"
-            options={states}
-            onChange={(value) => {
-              const state = eventStates.find((one) => one === value);
-              if (state) form.set('stato', state);
-            }}
-          />
+          <SelectField {...form.field('stato')} optional="unmarked" label="Stato" options={states} />
           <CheckboxField {...form.field('correzione')} label="È solo una correzione: non dire che è stato spostato" />
         </>
       ) : null}

@@ -119,16 +119,7 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
       failure={savingFailure(form.failure)}
     >
       {of ? null : (
-        <SelectField
-          {...form.field('tipo')}
-          optional="unmarked"
-          label="Che cosa aggiungi"
-          options={kinds}
-          onChange={(value) => {
-            const kind = resourceKinds.find((one) => one === value);
-            if (kind) form.set('tipo', kind);
-          }}
-        />
+        <SelectField {...form.field('tipo')} optional="unmarked" label="Che cosa aggiungi" options={kinds} />
       )}
       <TextField {...form.field('nome')} optional="unmarked" label="Nome" maxLength={80} />
       {of ? (

@@ -77,16 +77,7 @@ export function PersonDialog({ service, tel, onClose }: PersonDialogProps) {
       ) : (
         <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" optional="unmarked" />
       )}
-      <SelectField
-        {...form.field('ruolo')}
-        optional="unmarked"
-        label="Che cosa è"
-        options={roles}
-        onChange={(value) => {
-          const role = personRoles.find((one) => one === value);
-          if (role) form.set('ruolo', role);
-        }}
-      />
+      <SelectField {...form.field('ruolo')} optional="unmarked" label="Che cosa è" options={roles} />
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { serviceStages } from '@commiato/contracts/funerals/service-fields';
 import { invalidTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { provincesOffered } from '@commiato/italy/provinces';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
@@ -83,10 +82,6 @@ export function ServiceFields({ form, readOnly = false, storedCode = '' }: Servi
               options={stageOptions}
               optional="unmarked"
               readOnly={readOnly}
-              onChange={(value) => {
-                const stage = serviceStages.find((one) => one === value);
-                if (stage) form.set('stadio', stage);
-              }}
             />
             <SelectField
               {...field('scelta')}

@@ -50,7 +50,7 @@ export function HideReasonDialog({ children, error, onConfirm, ...dialog }: Hide
           options={reasons}
           value={motivo}
           onChange={(value) => {
-            setMotivo(hideReasons.find((one) => one === value) ?? motivo);
+            setMotivo(value);
             setFlaw(undefined);
           }}
         />

@@ -56,7 +56,7 @@ export function GroupFields({ group, onChange }: GroupFieldsProps) {
         optional="unmarked"
         options={states}
         value={group.stato}
-        onChange={(value) => set({ stato: recipientStates.find((one) => one === value) ?? 'attive' })}
+        onChange={(stato) => set({ stato })}
       />
       <p role="status">
         {count === undefined ? '' : count === 0 ? 'Nessuna agenzia corrisponde.' : `Andrà a ${agenciesCount(count)}.`}
