@@ -10,11 +10,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { namesOf } from '../resources/fields.ts';
 import { nameOfService } from '../services/fields.ts';
 import styles from './agenda.module.css';
+import { clock } from './fields.ts';
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-
-/** An hour as it is read: `9:30`. */
-const clock = (moment: string) => moment.slice(11).replace(/^0/, '');
 
 /** Until when an event lasts; with the day where that is another. */
 function until({ inizio, fine }: AgendaEvent): string {

@@ -13,6 +13,7 @@ import { namesOf } from '../resources/fields.ts';
 import { nameOfService } from '../services/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { nameOfTaskService } from '../tasks/fields.ts';
+import { clock, dayOfAddress } from './fields.ts';
 import styles from './sheet.module.css';
 
 const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del foglio di servizio' };
@@ -20,8 +21,7 @@ const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recup
 /** `/agenda/foglio`: what a day asks for, on one sheet to take along. */
 export function DaySheetScreen() {
   const [given] = useSearchParams();
-  const asked = given.get('giorno') ?? '';
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : romeDay(new Date());
+  const day = dayOfAddress(given, romeDay(new Date()));
   const query = useQuery(routeQuery(listAgenda, { query: { da: day, a: day } }));
   const { data: tasks = [] } = useTasks({ da: day, a: day });
   const back = { to: paths.agenda(day), label: 'Agenda' };
@@ -61,8 +61,6 @@ export function DaySheetScreen() {
     </>
   );
 }
-
-const clock = (moment: string) => moment.slice(11).replace(/^0/, '');
 
 /** The hours of an event within the day: what began before or ends later says so. */
 function hoursOf({ inizio, fine }: AgendaEvent, day: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endFrom, rangeOf, shownEnd, stepped, titleOf } from './fields.ts';
+import { dayOfAddress, endFrom, rangeOf, shownEnd, stepped, titleOf } from './fields.ts';
 
 describe('the days of a view', () => {
   it('a week begins on Monday, a month has whole weeks', () => {
@@ -30,4 +30,10 @@ it('an event that moves lasts as long as before, over midnight too; without an e
   expect(endFrom(long, '2026-11-26T21:15')).toBe('2026-11-27T00:45');
   expect(endFrom({ ...long, fine: null }, '2026-11-26T21:15')).toBeNull();
   expect(shownEnd({ ...long, fine: null })).toBe('2026-11-24T23:00');
+});
+
+it('an address names a day that there is, or today is shown', () => {
+  const of = (address: string) => dayOfAddress(new URLSearchParams(address), '2026-11-21');
+  expect(of('giorno=2028-02-29')).toBe('2028-02-29');
+  expect(['', 'giorno=', 'giorno=2026-02-29', 'giorno=domani'].map(of)).toEqual(Array(4).fill('2026-11-21'));
 });

@@ -1,3 +1,4 @@
+import { day as calendarDay } from '@commiato/contracts/common';
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { minutesOf, spanOf } from '@commiato/contracts/funerals/clashes';
 import type { Task } from '@commiato/contracts/funerals/tasks';
@@ -8,6 +9,13 @@ import { fromDay, toDay } from '@commiato/italy/prose-dates';
 /** How the agenda is shown, in the order of its switch. */
 export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;
 export type View = (typeof views)[number];
+
+/** The day that an address names; `today` where it names none that there is. */
+export const dayOfAddress = (address: URLSearchParams, today: string): string =>
+  calendarDay.safeParse(address.get('giorno')).data ?? today;
+
+/** The hour of a moment as it is read: `9:30`. */
+export const clock = (moment: string): string => moment.slice(11).replace(/^0/, '');
 
 /** Days that the list shows from its first one on. */
 const listed = 28;

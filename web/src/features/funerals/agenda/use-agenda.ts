@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pollEvery, routeQuery } from '../../../lib/queries.ts';
 import { useTasks } from '../tasks/api.ts';
-import { rangeOf, type View, views } from './fields.ts';
+import { dayOfAddress, rangeOf, type View, views } from './fields.ts';
 
 /** Whether seven days side by side leave a day hardly more room than for its hours: there the agenda opens with its list. */
 export const useNarrow = () => useMediaQuery('(width < 900px)', undefined, { getInitialValueInEffect: false });
@@ -17,8 +17,7 @@ export function useAgendaPlace() {
   const today = romeDay(new Date());
   const word = given.get('vista');
   const view = views.find((one) => one.toLowerCase() === word) ?? (isNarrow ? 'Lista' : 'Settimana');
-  const asked = given.get('giorno') ?? '';
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const day = dayOfAddress(given, today);
   const go = (to: { view?: View; day?: string }) =>
     setGiven({ vista: (to.view ?? view).toLowerCase(), giorno: to.day ?? day }, { replace: true });
   return { view, day, today, go };
