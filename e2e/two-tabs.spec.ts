@@ -99,7 +99,7 @@ test('an invoice is not issued over what another tab has changed in it', async (
   complaints.splice(0);
 });
 
-test('who changes an appointment, a task or a stage after somebody else sees what changed, and the second try succeeds', async ({
+test('who changes an appointment, a task or a service after somebody else sees what changed, and the second try succeeds', async ({
   page,
   program,
   complaints,
@@ -165,6 +165,17 @@ test('who changes an appointment, a task or a stage after somebody else sees wha
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Lia Neri' })).toBeVisible();
     await step.click();
     await expect(page.getByText(/^Il servizio passa allo stadio/)).toBeVisible();
+  });
+
+  await test.step('the service itself', async () => {
+    await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+    await send(program.address, changeService, token, { nome: 'Ada Maria', tel: '0547 654321' }, { id: _id });
+    await page.getByLabel('Nome', { exact: true }).fill('Ada Rosa');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByText(`${note} in «ADA MARIA»: salvando resta il tuo.`)).toBeVisible();
+    await expect(page.getByLabel('Telefono di chi chiama')).toHaveValue('0547 654321');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Rosa Neri' })).toBeVisible();
   });
   complaints.splice(0);
 });
