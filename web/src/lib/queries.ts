@@ -21,6 +21,23 @@ export const pollEvery = 300_000;
 /** The first part of every key of a route's answers: to invalidate them all. */
 export const keyOf = (route: RouteDefinition): readonly [string, string] => [route.method, route.path];
 
+/**
+ * Forgets a route's answers; one that a screen still shows, once nothing shows it any more: a screen that is leaving would ask for it again.
+ */
+export function forgetUnused(queries: QueryClient, route: RouteDefinition): void {
+  const cache = queries.getQueryCache();
+  for (const query of cache.findAll({ queryKey: keyOf(route) })) {
+    if (!query.isActive()) cache.remove(query);
+    else {
+      const stop = cache.subscribe((event) => {
+        if (event.query !== query || query.getObserversCount() > 0) return;
+        stop();
+        cache.remove(query);
+      });
+    }
+  }
+}
+
 /** Reading a route, for useQuery. */
 export function routeQuery<R extends RouteDefinition>(route: R, ...args: CallArguments<R>) {
   return queryOptions<Answer<R>>({ queryKey: [...keyOf(route), ...args], queryFn: () => call(route, ...args) });

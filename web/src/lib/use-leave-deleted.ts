@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { keyOf } from './queries.ts';
+import { forgetUnused } from './queries.ts';
 
 /**
  * After something was deleted: leads on in place of its screen, so that the browser's back does not lead to it, and forgets what was
@@ -12,6 +12,6 @@ export function useLeaveDeleted(): (to: string, ...read: readonly RouteDefinitio
   const queries = useQueryClient();
   return async (to, ...read) => {
     await navigate(to, { replace: true });
-    for (const route of read) queries.removeQueries({ queryKey: keyOf(route) });
+    for (const route of read) forgetUnused(queries, route);
   };
 }

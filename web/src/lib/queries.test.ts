@@ -1,0 +1,32 @@
+import { readOperator } from '@commiato/contracts/accounts/operators';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it } from 'vitest';
+import { forgetUnused, keyOf, makeQueryClient } from './queries.ts';
+
+const queries = makeQueryClient();
+const queryKey = [...keyOf(readOperator), { params: { id: 'operatore' } }];
+const held = () => queries.getQueryCache().find({ queryKey });
+afterEach(() => queries.clear());
+
+it('forgets at once what nothing shows', () => {
+  queries.setQueryData(queryKey, 'Elena');
+  forgetUnused(queries, readOperator);
+  expect(held()).toBeUndefined();
+});
+
+it('keeps what a leaving screen still shows until it has left, and asks for it no more', () => {
+  queries.setQueryData(queryKey, 'Elena');
+  let asked = 0;
+  const observer = new QueryObserver(queries, {
+    queryKey,
+    queryFn: () => ++asked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const leave = observer.subscribe(() => undefined);
+  forgetUnused(queries, readOperator);
+  // As a component does that draws itself once more.
+  observer.setOptions(observer.options);
+  expect([observer.getCurrentResult().data, asked]).toEqual(['Elena', 0]);
+  leave();
+  expect([held(), asked]).toEqual([undefined, 0]);
+});
