@@ -6,6 +6,7 @@ import type pino from 'pino';
 import { declared, features } from './features/features.ts';
 import { publicImage, publicLogo } from './features/notices/publication/queries.ts';
 import { errorPages } from './pages/error-pages.ts';
+import { lowerCasePlaces } from './pages/place-pages.ts';
 import { publicPages } from './pages/public-pages.ts';
 import { loadRenderer, loadScreens } from './pages/renderer.ts';
 import type { Clock } from './platform/foundation/clock.ts';
@@ -39,6 +40,7 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
       reply.header('cache-control', request.method === 'POST' ? 'no-cache, no-store' : 'no-store');
   });
   redirectSlashes(app);
+  lowerCasePlaces(app);
   refuseBelowReserve(app, settings, new Set([login.path, logout.path]));
 
   if (limits) limitPublicCalls(app, services.clock, limits);

@@ -8,6 +8,7 @@ import { heartForm } from './heart-form.ts';
 import { noticeFiles } from './notice-files.ts';
 import { noticePage } from './notice-page.ts';
 import { offerPage } from './offer-page.ts';
+import { placePages } from './place-pages.ts';
 import { recentPage } from './recent-page.ts';
 import type { RenderPage } from './renderer.ts';
 import { reportPage } from './report-page.ts';
@@ -40,6 +41,7 @@ export async function publicPages(
     void pages.register((held, _inner, ready) => {
       fastPath.remember(held);
       recentPage(held, services, render);
+      placePages(held, services, render);
       statementPages(held, services, render);
       noticePage(held, services, render, fastPath);
       ready();

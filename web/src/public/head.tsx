@@ -1,10 +1,12 @@
 import { eventDay, eventHours, eventPlace, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
+import { dayAddress, type PlaceData } from '@commiato/contracts/notices/public-places';
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/notice-kinds';
 import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
+import { dayTitle, placeTitle, published } from './place-words.ts';
 import { shorten } from './shorten.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -45,6 +47,19 @@ function describeNotice(data: NoticeData): Description {
   };
 }
 
+/** A page without notices, or of older ones, is not for search engines. */
+function describePlace(data: PlaceData): Description {
+  const title = placeTitle(data);
+  const near = data.near.slice(0, 3).map(({ name }) => curly(name));
+  return {
+    title,
+    description: shorten(
+      `${title}: ${published(data.total)}, con data e luogo dei funerali.${near.length > 0 ? ` Comuni vicini: ${near.join(', ')}.` : ''}`,
+    ),
+    path: data.total > 0 && !data.before ? data.path : null,
+  };
+}
+
 function describe(data: PageData): Description {
   if (data.kind === 'notice') return describeNotice(data);
   if (data.kind === 'recent')
@@ -58,6 +73,13 @@ function describe(data: PageData): Description {
       title: 'Cerca Annunci',
       description: 'Cerca un necrologio o un annuncio funebre per nome, cognome, comune, provincia o CAP.',
       path: publicPaths.search,
+    };
+  if (data.kind === 'place') return describePlace(data);
+  if (data.kind === 'day')
+    return {
+      title: dayTitle(data.day),
+      description: `I necrologi e gli annunci funebri pubblicati il ${longDate(data.day)}: ${published(data.total)}.`,
+      path: data.total > 0 && !data.before ? dayAddress(data.day) : null,
     };
   if (data.kind === 'contact')
     return {

@@ -17,6 +17,7 @@ export const publicPaths = {
   calendar: '/necrologio/:id/:slug/funerale.ics',
   events: '/necrologio/:id/calendario.ics',
   agenda: '/agenda/:token.ics',
+  places: '/necrologi',
   image: '/necrologi/:id_utente/:img',
   logo: '/necrologi/:id_utente/logo/:img',
   contact: '/richiedi-contatto',

@@ -5,6 +5,7 @@ import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { Attachment } from './attachments.ts';
 import type { PublicNotice } from './notice-fields.ts';
+import type { DayData, PlaceData } from './public-places.ts';
 import type { PublicAgency, SearchCriteria } from './public-notices.ts';
 
 /** What every page knows of the installation. */
@@ -109,6 +110,8 @@ export interface ErrorPageData {
 
 export type PageData =
   | RecentData
+  | PlaceData
+  | DayData
   | SearchData
   | NoticeData
   | ContactData

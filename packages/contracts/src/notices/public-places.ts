@@ -1,0 +1,58 @@
+import { type Place, placeParts } from '@commiato/italy/place-address';
+import type { PublicNotice } from './notice-fields.ts';
+import { publicPaths } from './public-addresses.ts';
+
+/** All of Italy, or a place in it. */
+export type PlaceKind = 'italia' | Place['kind'];
+
+/** Somewhere else, with how many notices are published there. */
+export interface PlaceLink {
+  readonly name: string;
+  readonly path: string;
+  readonly annunci: number;
+}
+
+/** The notices of a place. */
+export interface PlaceData {
+  readonly kind: 'place';
+  readonly where: PlaceKind;
+  /** `Italia`, `Emilia-Romagna`, `Forlì-Cesena`, `Cesena`. */
+  readonly name: string;
+  readonly path: string;
+  /** The places that it lies in, the widest first. */
+  readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
+  /** How many notices are published here. */
+  readonly total: number;
+  /** The places within it: of a province, the municipalities that have notices. */
+  readonly within: readonly PlaceLink[];
+  /** Municipalities around that have notices, nearest first. */
+  readonly near: readonly (PlaceLink & { readonly km: number })[];
+  readonly notices: readonly PublicNotice[];
+  /** Calendar day in Italy: it decides what "Oggi" is. */
+  readonly today: string;
+  /** The notice before which the list begins; undefined for the newest. */
+  readonly before?: string;
+}
+
+/** The notices that were published on one day. */
+export interface DayData {
+  readonly kind: 'day';
+  readonly day: string;
+  readonly total: number;
+  readonly notices: readonly PublicNotice[];
+  readonly today: string;
+  /** The nearest days with notices; null where there is none. */
+  readonly earlier: string | null;
+  readonly later: string | null;
+  readonly before?: string;
+}
+
+/** Address of a place's page; of all of Italy without a place. */
+export const placeAddress = (place?: Place): string =>
+  place ? `${publicPaths.places}/${placeParts(place).join('/')}` : publicPaths.places;
+
+/** Address of a day of the archive: `/necrologi/archivio/2026/11/21`. */
+export const dayAddress = (day: string): string => `${publicPaths.places}/archivio/${day.replaceAll('-', '/')}`;
+
+/** Address of the notices of a list before a given one. */
+export const olderIn = (path: string, before: string): string => `${path}?${new URLSearchParams({ prima: before })}`;

@@ -1,0 +1,133 @@
+import { placeAddress, type DayData, type PlaceData, type PlaceLink } from '@commiato/contracts/notices/public-places';
+import { endOfDay } from '@commiato/italy/clock';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
+import type { Municipality } from '@commiato/italy/municipalities';
+import { municipalityMeant, nearestMunicipalities, type Place, placeOfMunicipality } from '@commiato/italy/place-address';
+import { provinceByCode, provincesOf, regionNames } from '@commiato/italy/provinces';
+import type { Db } from '../../../platform/database/database.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { latest } from '../publication/queries.ts';
+import { type ListedWhere, noticesOf, type PlaceCount, placeCounts, publishedBetween } from './queries.ts';
+
+/** Towns around that a page names, and among how many of the nearest they are looked for. */
+const [mostNear, among] = [8, 120];
+
+const sum = (counts: readonly PlaceCount[]) => counts.reduce((total, { annunci }) => total + annunci, 0);
+const municipalityOf = ({ comune, prov }: PlaceCount) => municipalityMeant(comune, prov);
+const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({ name, path: placeAddress(place), annunci });
+const byNotices = (one: PlaceLink, other: PlaceLink) =>
+  other.annunci - one.annunci || one.name.localeCompare(other.name, 'it');
+
+/** The municipalities that some notices name, each with how many name it. */
+function byMunicipality(counts: readonly PlaceCount[]): Map<Municipality, number> {
+  const found = new Map<Municipality, number>();
+  for (const row of counts) {
+    const comune = municipalityOf(row);
+    if (comune) found.set(comune, (found.get(comune) ?? 0) + row.annunci);
+  }
+  return found;
+}
+
+type Shown = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'within' | 'near'> & {
+  /** Null for all of Italy. */
+  readonly list: ListedWhere | null;
+};
+
+const italy = { name: 'Italia', path: placeAddress() };
+const regionLink = (regione: string) => ({ name: regione, path: placeAddress({ kind: 'regione', regione }) });
+
+async function shownItaly(db: Db, scope: PublicScope): Promise<Shown> {
+  const counts = await placeCounts(db, scope);
+  const within = regionNames.map((regione) =>
+    linkOf({ kind: 'regione', regione }, regione, sum(counts.filter((row) => row.regione === regione))),
+  );
+  return { where: 'italia', ...italy, trail: [], total: sum(counts), within, near: [], list: null };
+}
+
+async function shownRegion(db: Db, scope: PublicScope, regione: string): Promise<Shown> {
+  const counts = (await placeCounts(db, scope)).filter((row) => row.regione === regione);
+  const within = provincesOf(regione).map((provincia) =>
+    linkOf(
+      { kind: 'provincia', regione, provincia },
+      provincia.nome,
+      sum(counts.filter(({ prov }) => prov === provincia.sigla)),
+    ),
+  );
+  return {
+    ...{ where: 'regione', ...regionLink(regione), trail: [italy], total: sum(counts), within, near: [] },
+    list: { regione },
+  };
+}
+
+async function shownProvince(db: Db, scope: PublicScope, place: Place & { kind: 'provincia' }): Promise<Shown> {
+  const { provincia, regione } = place;
+  const counts = await placeCounts(db, scope, [provincia.sigla]);
+  const within = [...byMunicipality(counts)]
+    .map(([comune, annunci]) => linkOf(placeOfMunicipality(comune), comune.nome, annunci))
+    .sort(byNotices);
+  return {
+    ...{ where: 'provincia', name: provincia.nome, path: placeAddress(place), trail: [italy, regionLink(regione)] },
+    ...{ total: sum(counts), within, near: [], list: { prov: provincia.sigla } },
+  };
+}
+
+async function shownMunicipality(db: Db, scope: PublicScope, place: Place & { kind: 'comune' }): Promise<Shown> {
+  const { comune, provincia, regione } = place;
+  const around = nearestMunicipalities(comune, among);
+  const codes = new Set([provincia.sigla, comune.provinciaPrima, ...around.map((one) => one.comune.provincia.sigla)]);
+  const counts = await placeCounts(
+    db,
+    scope,
+    [...codes].filter((code) => provinceByCode(code)),
+  );
+  const own = counts.filter((row) => municipalityOf(row) === comune);
+  const known = byMunicipality(counts);
+  const near = around
+    .flatMap(({ comune: town, km }) => {
+      const annunci = known.get(town) ?? 0;
+      return annunci > 0 ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: Math.max(1, Math.round(km)) }] : [];
+    })
+    .slice(0, mostNear);
+  const above = { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) };
+  return {
+    ...{ where: 'comune', name: comune.nome, path: placeAddress(place), trail: [italy, regionLink(regione), above] },
+    ...{ total: sum(own), within: [], near, list: { names: own } },
+  };
+}
+
+const shown = (db: Db, scope: PublicScope, place: Place | null): Promise<Shown> => {
+  if (!place) return shownItaly(db, scope);
+  if (place.kind === 'regione') return shownRegion(db, scope, place.regione);
+  return place.kind === 'provincia' ? shownProvince(db, scope, place) : shownMunicipality(db, scope, place);
+};
+
+/** What the page of a place shows (null: all of Italy); with `before`, the notices before that one. */
+export async function placeData(
+  db: Db,
+  scope: PublicScope,
+  place: Place | null,
+  { today, before }: { readonly today: string; readonly before?: string | undefined },
+): Promise<PlaceData> {
+  const { list, ...about } = await shown(db, scope, place);
+  const notices = list ? await noticesOf(db, scope, list, before) : await latest(db, scope, before);
+  return { kind: 'place', ...about, notices, today, ...(before ? { before } : {}) };
+}
+
+/** What the page of a day of the archive shows, in Italy's days. */
+export async function dayData(
+  db: Db,
+  scope: PublicScope,
+  day: string,
+  { today, before }: { readonly today: string; readonly before?: string | undefined },
+): Promise<DayData> {
+  const [from, to] = [addDays(day, -1), day].map((one) => new Date(endOfDay(one)).toISOString()) as [string, string];
+  const { total, earlier, later } = await publishedBetween(db, scope, from, to);
+  const notices = await noticesOf(db, scope, { from, to }, before);
+  return {
+    ...{ kind: 'day', day, total, notices, today },
+    earlier: earlier && romeDay(earlier),
+    later: later && romeDay(later),
+    ...(before ? { before } : {}),
+  };
+}

@@ -1,0 +1,82 @@
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../testing/calls.ts';
+import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../testing/fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+beforeEach(async () => {
+  token = (await newAgency(test, await signInAdmin(test))).token;
+});
+
+const get = (url: string) => test.app.inject({ url });
+const page = async (url: string) => {
+  const { statusCode, body } = await get(url);
+  expect(statusCode, url).toBe(200);
+  return body;
+};
+const publish = (change: Record<string, unknown>) => newNotice(test, token, { codfisc: nextTaxCode(), ...change });
+const cesena = '/necrologi/emilia-romagna/forli-cesena/cesena';
+
+describe('the page of a place', () => {
+  it('lists its notices with true counts, and follows each change of one', async () => {
+    const here = await publish({ comune: 'Cesena', prov: 'FC', cap: '47521' });
+    const near = await publish({ comune: 'Bertinoro', prov: 'FC', cap: '47032' });
+    const odd = await publish({ comune: 'Vattelapesca', prov: 'FC', cap: '47521' });
+    const html = await page(cesena);
+    expect(html).toContain('<h1>Annunci funebri a Cesena</h1>');
+    expect(html).toContain(noticeAddress(here));
+    expect(html).not.toContain(noticeAddress(near));
+    expect(html).toMatch(/<p class="lead">1 annuncio qui\./);
+    expect(html).toMatch(/Bertinoro<\/a> <span>a \d+ km, 1 annuncio</);
+    expect(html).toContain(`<link rel="canonical" href="http://commiato.test${cesena}"/>`);
+    const province = await page('/necrologi/emilia-romagna/forli-cesena');
+    for (const notice of [here, near, odd]) expect(province).toContain(noticeAddress(notice));
+    expect(province).toContain('3 annunci qui.');
+    expect(await page('/necrologi/emilia-romagna')).toContain(`Forlì-Cesena</a> <span>3 annunci<`);
+
+    await call(test, changeNotice, { token, params: { id: here._id }, body: { comune: 'Bertinoro' } });
+    expect(await page(cesena)).not.toContain(noticeAddress(here));
+    expect(await page('/necrologi/emilia-romagna/forli-cesena/bertinoro')).toContain('2 annunci qui.');
+    await call(test, deleteNotice, { token, params: { id: here._id } });
+    expect(await page('/necrologi/emilia-romagna/forli-cesena/bertinoro')).toContain('1 annuncio qui.');
+    const empty = await page(cesena);
+    expect(empty).toContain('<meta name="robots" content="noindex"/>');
+    expect(empty).toContain('I più vicini con annunci');
+  });
+
+  it('has one address: others lead there, what is no place is none, pictures keep theirs', async () => {
+    const leads = async (url: string) => {
+      const { statusCode, headers } = await get(url);
+      return [statusCode, headers.location];
+    };
+    expect(await leads('/necrologi/Emilia-Romagna/Forli-Cesena/Cesena?prima=x')).toEqual([308, `${cesena}?prima=x`]);
+    expect(await leads('/necrologi/toscana/pistoia/abetone')).toEqual([
+      308,
+      '/necrologi/toscana/pistoia/abetone-cutigliano',
+    ]);
+    expect(await leads(`${cesena}/`)).toEqual([308, cesena]);
+    for (const url of ['/necrologi/atlantide', '/necrologi/lazio/roma/atlantide', '/necrologi/lazio/milano'])
+      expect((await get(url)).statusCode, url).toBe(404);
+    const notice = await publish({});
+    expect((await get(`/necrologi/${notice.id_utente}/${notice.img}`)).statusCode).toBe(200);
+    expect((await get('/necrologi')).statusCode).toBe(200);
+  });
+});
+
+it('each day of the archive has its page, with the ways to the days around', async () => {
+  const first = await publish({});
+  const day = first.data_crea.slice(0, 10);
+  test.clock.pass(3 * 86_400_000);
+  token = (await newAgency(test, await signInAdmin(test))).token;
+  const second = await publish({});
+  const [later] = second.data_crea.split('T');
+  const html = await page(`/necrologi/archivio/${day.replaceAll('-', '/')}`);
+  expect(html).toContain(noticeAddress(first));
+  expect(html).not.toContain(noticeAddress(second));
+  expect(html).toContain(`href="/necrologi/archivio/${later?.replaceAll('-', '/')}"`);
+  for (const url of ['2026/02/30', '2026/13/01', '2099/01/01', 'x/y/z'])
+    expect((await get(`/necrologi/archivio/${url}`)).statusCode, url).toBe(404);
+});

@@ -1,0 +1,49 @@
+import { publicPageSize } from '@commiato/contracts/notices/public-calls';
+import { type DayData, dayAddress, olderIn, placeAddress } from '@commiato/contracts/notices/public-places';
+import { longDate, weekdayOf } from '@commiato/italy/formatting';
+import { Mark } from '../../ui/art/mark.tsx';
+import { CardGrid } from '../parts/card-grid.tsx';
+import { Trail } from '../parts/trail.tsx';
+import { dayTitle, published } from '../place-words.ts';
+
+const words = (day: string) => `${weekdayOf(day)} ${longDate(day)}`;
+
+/** The notices that were published on one day. */
+export function DayPage({ data }: { data: DayData }) {
+  const { day, notices, total, earlier, later, before } = data;
+  const last = notices.at(-1);
+  return (
+    <main className="wrap place-page" data-list="">
+      <Trail trail={[{ name: 'Italia', path: placeAddress() }]} name={longDate(day)} />
+      <div className="place-opening">
+        <h1>{dayTitle(day)}</h1>
+        <p className="lead">{total > 0 ? `${published(total)}.` : null}</p>
+      </div>
+      {last ? (
+        <CardGrid notices={notices} eager={2} />
+      ) : (
+        <div className="nothing">
+          <Mark height={92} />
+          <h2>{before ? 'Non ci sono annunci precedenti.' : 'In questo giorno non sono stati pubblicati annunci.'}</h2>
+        </div>
+      )}
+      <nav className="actions list-more" aria-label="Altri giorni">
+        {last && notices.length === publicPageSize && (
+          <a className="button button--main" href={olderIn(dayAddress(day), last._id)} rel="next">
+            Altri di questo giorno
+          </a>
+        )}
+        {earlier && (
+          <a className="button" href={dayAddress(earlier)}>
+            {`Prima: ${words(earlier)}`}
+          </a>
+        )}
+        {later && (
+          <a className="button" href={dayAddress(later)}>
+            {`Dopo: ${words(later)}`}
+          </a>
+        )}
+      </nav>
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { publicPageSize } from '@commiato/contracts/notices/public-calls';
+import { dayAddress, olderIn, type PlaceData, type PlaceLink } from '@commiato/contracts/notices/public-places';
+import { curly } from '@commiato/italy/formatting';
+import { Mark } from '../../ui/art/mark.tsx';
+import { DayGroups } from '../parts/day-groups.tsx';
+import { Trail } from '../parts/trail.tsx';
+import { placeTitle, published } from '../place-words.ts';
+
+function Links({ title, links }: { title: string; links: readonly (PlaceLink & { readonly km?: number })[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className="places">
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ path, name, annunci, km }) => (
+          <li key={path}>
+            <a href={path}>{curly(name)}</a>{' '}
+            <span>{km === undefined ? published(annunci) : `a ${km} km, ${published(annunci)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const titles = {
+  italia: 'Per regione',
+  regione: 'Per provincia',
+  provincia: 'Per comune',
+  comune: '',
+} as const satisfies Record<PlaceData['where'], string>;
+
+function Empty({ data }: { data: PlaceData }) {
+  const above = data.trail.at(-1);
+  return (
+    <div className="nothing">
+      <Mark height={92} />
+      <h2>{data.before ? 'Non ci sono annunci precedenti.' : 'Qui non ci sono ancora annunci.'}</h2>
+      <p className="actions">
+        {data.before && (
+          <a className="button button--main" href={data.path}>
+            Torna ai più recenti
+          </a>
+        )}
+        {above && (
+          <a className="button" href={above.path}>
+            {`Annunci: ${curly(above.name)}`}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The notices of a place by day, with the places within it and around it. */
+export function PlacePage({ data }: { data: PlaceData }) {
+  const { notices, today, before, path, total } = data;
+  const last = notices.at(-1);
+  return (
+    <main className="wrap place-page" data-list="">
+      <Trail trail={data.trail} name={data.name} />
+      <div className="place-opening">
+        <h1>{placeTitle(data)}</h1>
+        <p className="lead">{total > 0 ? `${published(total)} qui.` : null}</p>
+        <p className="place-ways">
+          <a href={dayAddress(today)}>Pubblicati oggi in tutta Italia</a>
+          <a href={data.where === 'comune' ? searchAddress({ comune: data.name }) : publicPaths.search}>Cerca per nome</a>
+        </p>
+      </div>
+      {last ? <DayGroups notices={notices} today={today} /> : <Empty data={data} />}
+      {(before || notices.length === publicPageSize) && last && (
+        <nav className="actions list-more" aria-label="Altri annunci">
+          {before && (
+            <a className="button" href={path}>
+              I più recenti
+            </a>
+          )}
+          {notices.length === publicPageSize && (
+            <a className="button" href={olderIn(path, last._id)} rel="next">
+              Annunci precedenti
+            </a>
+          )}
+        </nav>
+      )}
+      <Links title={titles[data.where]} links={data.within} />
+      <Links title={total > 0 ? 'Comuni vicini' : 'I più vicini con annunci'} links={data.near} />
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PlaceLink } from '@commiato/contracts/notices/public-places';
+import { curly } from '@commiato/italy/formatting';
+
+interface Props {
+  readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
+  readonly name: string;
+}
+
+/** Where a page stands: the places above it, the widest first. */
+export function Trail({ trail, name }: Props) {
+  if (trail.length === 0) return null;
+  return (
+    <nav className="trail" aria-label="Percorso">
+      <ol>
+        {trail.map((one) => (
+          <li key={one.path}>
+            <a href={one.path}>{curly(one.name)}</a>
+          </li>
+        ))}
+        <li aria-current="page">{curly(name)}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PlaceData } from '@commiato/contracts/notices/public-places';
+import { curly, longDate } from '@commiato/italy/formatting';
+
+/** Before names of towns: `a Cesena`, `ad Ancona` (the euphonic d before the same vowel alone). */
+const inTown = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`;
+
+/** Regions that take an article: `nel Lazio`, `nelle Marche`, `nel Veneto`, `nel Molise`, `nel Friuli-Venezia Giulia`. */
+const articled: Readonly<Record<string, string>> = {
+  Lazio: 'nel Lazio',
+  Marche: 'nelle Marche',
+  Molise: 'nel Molise',
+  Veneto: 'nel Veneto',
+  'Friuli-Venezia Giulia': 'nel Friuli-Venezia Giulia',
+  'Trentino-Alto Adige': 'nel Trentino-Alto Adige',
+};
+
+/** `a Cesena`, `in provincia di Forlì-Cesena`, `nelle Marche`, `in Italia`. */
+export function placeWords({ where, name }: Pick<PlaceData, 'where' | 'name'>): string {
+  if (where === 'comune') return curly(inTown(name));
+  if (where === 'provincia') return curly(`in provincia di ${name}`);
+  return curly(articled[name] ?? `in ${name}`);
+}
+
+/** `Annunci funebri a Cesena`. */
+export const placeTitle = (data: Pick<PlaceData, 'where' | 'name'>): string => `Annunci funebri ${placeWords(data)}`;
+
+/** `Annunci del 21 novembre 2026`, `Annunci dell’11 novembre 2026`. */
+export function dayTitle(day: string): string {
+  const date = longDate(day);
+  return `Annunci ${/^(8|11)\b/.test(date) ? 'dell’' : 'del '}${date}`;
+}
+
+/** `1 annuncio`, `1.204 annunci`. */
+export const published = (count: number): string =>
+  count === 1 ? '1 annuncio' : `${count.toLocaleString('it')} annunci`;
