@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { municipalities, municipalityByName } from './municipalities.ts';
-import { nearestMunicipalities, type Place, placeAt, placeOfMunicipality, placeParts, placeSlug } from './place-address.ts';
+import {
+  nearestMunicipalities,
+  type Place,
+  placeAt,
+  placeOfMunicipality,
+  placeParts,
+  placeSlug,
+} from './place-address.ts';
 import { provinces, regionNames } from './provinces.ts';
 
-const nameOf = (place: Place | undefined) =>
-  place && { regione: place.regione, provincia: place.provincia.nome, comune: place.comune.nome }[place.kind];
+const nameOf = (place: Place | undefined) => {
+  if (place?.kind === 'comune') return place.comune.nome;
+  return place?.kind === 'provincia' ? place.provincia.nome : place?.regione;
+};
 const found = (path: string) => {
   const { place, here } = placeAt(path.split('/')) ?? {};
   return [nameOf(place), here];

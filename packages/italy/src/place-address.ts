@@ -76,7 +76,7 @@ export function placeAt(parts: readonly string[]): PlaceFound | undefined {
     const regione = regionNames.find((name) => placeSlug(name) === region);
     const before = regione && provincesEverOf(regione).find(({ nome }) => placeSlug(nome) === second);
     const after = before && provinces.find(({ sigla }) => successorsOf(before.sigla).includes(sigla));
-    return after && { place: { kind: 'provincia', regione: after.regione, provincia: after }, here: false };
+    return after ? { place: { kind: 'provincia', regione: after.regione, provincia: after }, here: false } : undefined;
   }
   const [only, ...others] = parts.length === 3 ? (former.get(`${region}/${town}`) ?? []) : [];
   return only && others.length === 0 ? { place: municipalityPlace(only), here: false } : undefined;
@@ -101,10 +101,7 @@ export function municipalityMeant(name: string, prov: string): Municipality | un
 
 const rad = Math.PI / 180;
 /** Kilometres between two municipalities along the surface of the earth (haversine, mean radius of 6,371 km). */
-export function kilometresBetween(
-  a: Pick<Municipality, 'lat' | 'lng'>,
-  b: Pick<Municipality, 'lat' | 'lng'>,
-): number {
+export function kilometresBetween(a: Pick<Municipality, 'lat' | 'lng'>, b: Pick<Municipality, 'lat' | 'lng'>): number {
   const half =
     Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
     Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;

@@ -1,8 +1,10 @@
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../testing/fixtures.ts';
+import { newEvent } from '../testing/funerals.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -30,12 +32,12 @@ describe('the page of a place', () => {
     expect(html).toContain(noticeAddress(here));
     expect(html).not.toContain(noticeAddress(near));
     expect(html).toMatch(/<p class="lead">1 annuncio qui\./);
-    expect(html).toMatch(/Bertinoro<\/a> <span>a \d+ km, 1 annuncio</);
+    expect(html).toMatch(/Bertinoro<\/a> <span class="places-count">a \d+ km, 1 annuncio</);
     expect(html).toContain(`<link rel="canonical" href="http://commiato.test${cesena}"/>`);
     const province = await page('/necrologi/emilia-romagna/forli-cesena');
     for (const notice of [here, near, odd]) expect(province).toContain(noticeAddress(notice));
     expect(province).toContain('3 annunci qui.');
-    expect(await page('/necrologi/emilia-romagna')).toContain(`Forlì-Cesena</a> <span>3 annunci<`);
+    expect(await page('/necrologi/emilia-romagna')).toContain(`Forlì-Cesena</a> <span class="places-count">3 annunci<`);
 
     await call(test, changeNotice, { token, params: { id: here._id }, body: { comune: 'Bertinoro' } });
     expect(await page(cesena)).not.toContain(noticeAddress(here));
@@ -79,4 +81,28 @@ it('each day of the archive has its page, with the ways to the days around', asy
   expect(html).toContain(`href="/necrologi/archivio/${later?.replaceAll('-', '/')}"`);
   for (const url of ['2026/02/30', '2026/13/01', '2099/01/01', 'x/y/z'])
     expect((await get(`/necrologi/archivio/${url}`)).statusCode, url).toBe(404);
+});
+
+describe('the funerals of today', () => {
+  it('stand by hour, from events and from what notices say, once each, and follow every move', async () => {
+    const today = test.clock.now().toISOString().slice(0, 10);
+    const told = await publish({ cognome: 'Neri', funerale: 'Oggi alle ore 15:30, chiesa di San Rocco, Cesena' });
+    const kept = await publish({ cognome: 'Pari', funerale: 'Seguirà avviso', comune: 'Bertinoro' });
+    const funeral = await newEvent(test, token, kept.id_servizio ?? '', { inizio: `${today}T10:00` });
+    const wordsOf = async (url: string) => (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
+    expect(await wordsOf('/necrologi/oggi')).toMatch(/10:00 Maria Teresa Pari .* 15:30 Maria Teresa Neri/);
+    const here = await wordsOf(`${cesena}/oggi`);
+    expect(here).toContain('I funerali di oggi a Cesena');
+    expect(here).not.toMatch(/Maria Teresa Pari/);
+    expect(here).toMatch(/Oggi nei comuni vicini Bertinoro a \d+ km, 1 funerale/);
+    expect(await page('/necrologi/oggi')).toContain(noticeAddress(told));
+    await call(test, changeEvent, { token, params: { id: funeral._id }, body: { inizio: `${today}T17:00` } });
+    expect(await wordsOf('/necrologi/emilia-romagna/oggi')).toMatch(/15:30 Maria Teresa Neri .* 17:00 Maria Teresa Pari/);
+    await call(test, changeEvent, { token, params: { id: funeral._id }, body: { stato: 'annullato' } });
+    expect(await wordsOf('/necrologi/oggi')).not.toContain('Pari');
+    test.clock.pass(86_400_000);
+    const tomorrow = await page('/necrologi/oggi');
+    expect(tomorrow).not.toContain(noticeAddress(told));
+    expect(tomorrow).toContain('<meta name="robots" content="noindex"/>');
+  });
 });

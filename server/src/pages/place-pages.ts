@@ -1,11 +1,13 @@
 import { idGiven } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { dayAddress, placeAddress } from '@commiato/contracts/notices/public-places';
+import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import { endOfDay } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
-import { placeAt, placeSlug } from '@commiato/italy/place-address';
+import { type Place, placeAt, placeSlug } from '@commiato/italy/place-address';
 import { regionNames } from '@commiato/italy/provinces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dayData, placeData } from '../features/notices/places/service.ts';
+import { dayData, funeralsData, placeData } from '../features/notices/places/service.ts';
+import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
@@ -22,7 +24,10 @@ const queryOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.slice(pathOf({ url
 
 /** Only names of regions: addresses of pictures begin with an account's. */
 const region = `:regione(^(?:${regionNames.map(placeSlug).join('|')})$)`;
-const places = [publicPaths.places, ...['', '/:provincia', '/:provincia/:comune'].map((rest) => `${publicPaths.places}/${region}${rest}`)];
+const places = [
+  publicPaths.places,
+  ...['', '/:provincia', '/:provincia/:comune'].map((rest) => `${publicPaths.places}/${region}${rest}`),
+];
 
 const existing = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -32,26 +37,48 @@ const existing = (day: string) => {
 /** `/necrologi` and what lies below it: regions, provinces, municipalities, days. Their lists change with every notice. */
 export function placePages(app: FastifyInstance, services: Services, render: RenderPage): void {
   const { pages, reads, clock } = services;
-  const kept = async (request: Asked, reply: FastifyReply, path: string, make: (before?: string) => Promise<RenderedPage>) => {
+  const kept = async (
+    request: Asked,
+    reply: FastifyReply,
+    path: string,
+    make: (before?: string) => Promise<RenderedPage>,
+  ) => {
     const before = beforeOf(request);
     const page = await pages.get(`${path} ${before ?? ''}`, ['recenti'], () => make(before));
     return sendPage(request, reply, page);
   };
 
-  for (const address of places)
-    app.get(address, async (request: Asked, reply) => {
-      const { regione, provincia, comune } = request.params;
-      const parts = [regione, provincia, comune].filter((part) => part !== undefined);
-      const found = parts.length > 0 ? placeAt(parts) : { place: null, here: true };
-      if (!found) throw notFound();
-      const path = placeAddress(found.place ?? undefined);
-      if (!found.here) return reply.redirect(path + queryOf(request), 308);
-      return kept(request, reply, path, async (before) => {
-        const today = romeDay(clock.now());
-        const html = render(await placeData(reads, publicScope, found.place, { today, before }));
-        return { status: 200, headers: pageHeaders, html };
+  /** Answers at the place's own address and leads there from its others. */
+  const at = (ending: string, answer: (request: Asked, reply: FastifyReply, place: Place | null) => Promise<unknown>) => {
+    for (const address of places)
+      app.get(address + ending, async (request: Asked, reply) => {
+        const { regione, provincia, comune } = request.params;
+        const parts = [regione, provincia, comune].filter((part) => part !== undefined);
+        const found = parts.length > 0 ? placeAt(parts) : { place: null, here: true };
+        if (!found) throw notFound();
+        if (found.here) return answer(request, reply, found.place);
+        return reply.redirect(placeAddress(found.place ?? undefined) + ending + queryOf(request), 308);
       });
+  };
+
+  at('', (request, reply, place) =>
+    kept(request, reply, placeAddress(place ?? undefined), async (before) => {
+      const today = romeDay(clock.now());
+      const html = render(await placeData(reads, publicScope, place, { today, before }));
+      return { status: 200, headers: pageHeaders, html };
+    }),
+  );
+
+  at('/oggi', async (request, reply, place) => {
+    const path = todayAddress(placeAddress(place ?? undefined));
+    const page = await pages.get(path, ['recenti', funeralsTag], async () => {
+      const now = clock.now();
+      const today = romeDay(now);
+      const html = render(await funeralsData(reads, publicScope, place, today));
+      return { status: 200, headers: pageHeaders, html, ttlMs: endOfDay(today) - now.getTime() };
     });
+    return sendPage(request, reply, page);
+  });
 
   app.get(`${publicPaths.places}/archivio/:anno/:mese/:giorno`, async (request: Asked, reply) => {
     const { anno = '', mese = '', giorno = '' } = request.params;

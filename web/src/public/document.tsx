@@ -1,8 +1,9 @@
 import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { AccessibilityPage } from './pages/accessibility.tsx';
 import { ContactPage } from './pages/contact.tsx';
-import { ErrorPage } from './pages/error-page.tsx';
 import { DayPage } from './pages/day.tsx';
+import { ErrorPage } from './pages/error-page.tsx';
+import { FuneralsPage } from './pages/funerals.tsx';
 import { NoticePage } from './pages/notice.tsx';
 import { OfferPage } from './pages/offer.tsx';
 import { PlacePage } from './pages/place.tsx';
@@ -17,6 +18,7 @@ function Page({ data, site }: { data: PageData; site: Site }) {
   if (data.kind === 'recent') return <RecentPage data={data} />;
   if (data.kind === 'place') return <PlacePage data={data} />;
   if (data.kind === 'day') return <DayPage data={data} />;
+  if (data.kind === 'funerals') return <FuneralsPage data={data} />;
   if (data.kind === 'search') return <SearchPage data={data} />;
   if (data.kind === 'contact') return <ContactPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;

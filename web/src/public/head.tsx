@@ -6,7 +6,7 @@ import { curly, longDate, personName, placeLine } from '@commiato/italy/formatti
 import { noticeTitle } from '@commiato/italy/notice-kinds';
 import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
-import { dayTitle, placeTitle, published } from './place-words.ts';
+import { dayTitle, funeralsTitle, heldToday, placeTitle, placeWords, published } from './place-words.ts';
 import { shorten } from './shorten.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -75,6 +75,12 @@ function describe(data: PageData): Description {
       path: publicPaths.search,
     };
   if (data.kind === 'place') return describePlace(data);
+  if (data.kind === 'funerals')
+    return {
+      title: `${funeralsTitle(data)}, ${longDate(data.today)}`,
+      description: `${heldToday(data.total)} ${placeWords(data)} ${longDate(data.today)}: ora, luogo e annuncio di ciascuno.`,
+      path: data.total > 0 ? data.path : null,
+    };
   if (data.kind === 'day')
     return {
       title: dayTitle(data.day),

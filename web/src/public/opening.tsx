@@ -8,6 +8,7 @@ import contact from './styles/contact.css?inline';
 import lists from './styles/lists.css?inline';
 import notice from './styles/notice.css?inline';
 import offer from './styles/offer.css?inline';
+import places from './styles/places.css?inline';
 import print from './styles/print.css?inline';
 
 const common = tokens + fontFaces + base + sheet;
@@ -25,11 +26,15 @@ function openingWith(style: string): string {
 }
 
 const withLists = openingWith(common + lists);
+const withPlaces = openingWith(common + lists + places);
 const withForm = openingWith(common + lists + contact);
 
 /** What all pages of a kind begin with, their whole style in it: only what they show. */
 const openings: Record<PageData['kind'], string> = {
   recent: withLists,
+  place: withPlaces,
+  day: withPlaces,
+  funerals: withPlaces,
   search: withLists,
   notice: openingWith(common + notice + print),
   contact: withForm,

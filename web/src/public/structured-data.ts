@@ -1,9 +1,12 @@
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
+import { dayAddress, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
 import { romeStamp } from '@commiato/italy/clock';
 import { initialCapitals, personName, placeName } from '@commiato/italy/formatting';
+import { dayTitle, placeTitle } from './place-words.ts';
 
 const states = {
   'in programma': 'EventScheduled',
@@ -79,9 +82,60 @@ const aboutSite = (site: Site) => ({
   },
 });
 
+type Step = Pick<PlaceLink, 'name' | 'path'>;
+
+/** Where a page stands, the widest first (schema.org/BreadcrumbList). */
+const trailOf = (steps: readonly Step[], site: Site) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: site.publicUrl + path,
+  })),
+});
+
+/** A list of notices as search engines read it. */
+const aboutList = (
+  name: string,
+  path: string,
+  steps: readonly Step[],
+  notices: readonly PublicNotice[],
+  site: Site,
+) => ({
+  '@type': 'CollectionPage',
+  name,
+  url: site.publicUrl + path,
+  inLanguage: 'it',
+  breadcrumb: trailOf([...steps, { name, path }], site),
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListElement: notices.map((notice, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: personName(notice),
+      url: site.publicUrl + noticeAddress(notice),
+    })),
+  },
+});
+
+function factsOf(data: PageData, site: Site): object | undefined {
+  if (data.kind === 'notice') return aboutPerson(data, site);
+  if (data.kind === 'recent') return aboutSite(site);
+  if (data.kind === 'place') return aboutList(placeTitle(data), data.path, data.trail, data.notices, site);
+  if (data.kind === 'day')
+    return aboutList(
+      dayTitle(data.day),
+      dayAddress(data.day),
+      [{ name: 'Italia', path: placeAddress() }],
+      data.notices,
+      site,
+    );
+  return undefined;
+}
+
 /** What a page says to search engines, as JSON-LD that cannot end its script element; undefined for pages without facts. */
 export function structuredData(data: PageData, site: Site): string | undefined {
-  if (data.kind !== 'notice' && data.kind !== 'recent') return undefined;
-  const facts = data.kind === 'notice' ? aboutPerson(data, site) : aboutSite(site);
-  return JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c');
+  const facts = factsOf(data, site);
+  return facts && JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c');
 }

@@ -5,8 +5,8 @@ import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { Attachment } from './attachments.ts';
 import type { PublicNotice } from './notice-fields.ts';
-import type { DayData, PlaceData } from './public-places.ts';
 import type { PublicAgency, SearchCriteria } from './public-notices.ts';
+import type { DayData, FuneralsData, PlaceData } from './public-places.ts';
 
 /** What every page knows of the installation. */
 export interface Site {
@@ -112,6 +112,7 @@ export type PageData =
   | RecentData
   | PlaceData
   | DayData
+  | FuneralsData
   | SearchData
   | NoticeData
   | ContactData

@@ -47,6 +47,26 @@ export interface DayData {
   readonly before?: string;
 }
 
+/** A funeral of today. */
+export interface TodaysFuneral extends Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'comune' | 'prov'> {
+  /** Clock in Italy: `10:00`. */
+  readonly ora: string;
+  /** Empty where nothing is known for certain. */
+  readonly luogo: string;
+}
+
+/** The funerals of today in a place. */
+export interface FuneralsData extends Omit<PlaceData, 'kind' | 'notices' | 'before'> {
+  readonly kind: 'funerals';
+  /** The page of the place itself. */
+  readonly above: string;
+  /** The first of them, by hour; `total` says how many there are. */
+  readonly funerals: readonly TodaysFuneral[];
+}
+
+/** Address of today's funerals in a place. */
+export const todayAddress = (place: string): string => `${place}/oggi`;
+
 /** Address of a place's page; of all of Italy without a place. */
 export const placeAddress = (place?: Place): string =>
   place ? `${publicPaths.places}/${placeParts(place).join('/')}` : publicPaths.places;

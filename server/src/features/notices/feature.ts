@@ -10,6 +10,7 @@ import { noticeCorrections } from './notices/correction-service.ts';
 import { noticesHandedOver } from './notices/handover-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { serviceNotices } from './notices/service-queries.ts';
+import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
@@ -28,7 +29,7 @@ export const notices: Feature = {
     municipalityRoutes(app, services);
     trendRoutes(app, services);
   },
-  jobs: () => [...heartJobs, ...wordJobs],
+  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs],
   sweeps: attachmentJobs,
   agencyData: noticesHandedOver,
   bin: [attachmentBin, noticeBin],

@@ -1,28 +1,12 @@
 import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
-import { dayAddress, olderIn, type PlaceData, type PlaceLink } from '@commiato/contracts/notices/public-places';
+import { olderIn, type PlaceData, todayAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { DayGroups } from '../parts/day-groups.tsx';
+import { PlaceLinks } from '../parts/place-links.tsx';
 import { Trail } from '../parts/trail.tsx';
-import { placeTitle, published } from '../place-words.ts';
-
-function Links({ title, links }: { title: string; links: readonly (PlaceLink & { readonly km?: number })[] }) {
-  if (links.length === 0) return null;
-  return (
-    <section className="places">
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ path, name, annunci, km }) => (
-          <li key={path}>
-            <a href={path}>{curly(name)}</a>{' '}
-            <span>{km === undefined ? published(annunci) : `a ${km} km, ${published(annunci)}`}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+import { funeralsTitle, placeTitle, published } from '../place-words.ts';
 
 const titles = {
   italia: 'Per regione',
@@ -64,8 +48,10 @@ export function PlacePage({ data }: { data: PlaceData }) {
         <h1>{placeTitle(data)}</h1>
         <p className="lead">{total > 0 ? `${published(total)} qui.` : null}</p>
         <p className="place-ways">
-          <a href={dayAddress(today)}>Pubblicati oggi in tutta Italia</a>
-          <a href={data.where === 'comune' ? searchAddress({ comune: data.name }) : publicPaths.search}>Cerca per nome</a>
+          <a href={todayAddress(path)}>{funeralsTitle(data)}</a>
+          <a href={data.where === 'comune' ? searchAddress({ comune: data.name }) : publicPaths.search}>
+            Cerca per nome
+          </a>
         </p>
       </div>
       {last ? <DayGroups notices={notices} today={today} /> : <Empty data={data} />}
@@ -83,8 +69,12 @@ export function PlacePage({ data }: { data: PlaceData }) {
           )}
         </nav>
       )}
-      <Links title={titles[data.where]} links={data.within} />
-      <Links title={total > 0 ? 'Comuni vicini' : 'I più vicini con annunci'} links={data.near} />
+      <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />
+      <PlaceLinks
+        title={total > 0 ? 'Comuni vicini' : 'I più vicini con annunci'}
+        links={data.near}
+        counted={published}
+      />
     </main>
   );
 }

@@ -20,5 +20,8 @@ export function serviceKeys({ nome, cognome, codfisc, comune, tel }: Described):
   };
 }
 
+/** Tag of the pages that list the funerals of a day. */
+export const funeralsTag = 'funerali';
+
 /** Tag of every public page that shows something of a service. */
 export const serviceTag = (id: string): string => `servizio:${id}`;

@@ -8,7 +8,9 @@ import {
 } from '@commiato/contracts/notices/notice-fields';
 import { offeredPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { churchesOf } from '@commiato/italy/church';
+import { romeDay } from '@commiato/italy/formatting';
 import { fold } from '@commiato/italy/provinces';
+import { readFuneral } from '@commiato/italy/funeral-reading';
 import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-code';
 import { indexWords } from '@commiato/italy/words';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -90,6 +92,12 @@ export const noticeWords = (fields: { nome: string; cognome: string; comune: str
   parole_nome: [...new Set([...indexWords(fields.nome), ...indexWords(fields.cognome)])].join(' '),
   parole_luogo: indexWords(fields.comune).join(' '),
 });
+
+/** When what a notice announces takes place, as its column keeps it: empty where the text says nothing for certain. */
+export function momentKept(notice: Parameters<typeof readFuneral>[0], created: string): string {
+  const reading = readFuneral(notice, romeDay(created));
+  return reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : '';
+}
 
 /** Tags of everything public that shows a notice. */
 export const noticeTags = (id: string): string[] => [`annuncio:${id}`, 'recenti', 'cerca'];

@@ -21,6 +21,7 @@ import { forgetNotice, indexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
   countingYear,
+  momentKept,
   noticeTags,
   noticeWords,
   requireKept,
@@ -54,6 +55,7 @@ export async function publishNotice(
     ...given,
     ...held,
     ...noticeWords(given),
+    funerale_il: momentKept({ funerale: given.funerale ?? '', cosa, decesso: given.decesso ?? null }, now.toISOString()),
     _id,
     id_utente: scope.idUtente,
     filename: upload.filename,
@@ -113,6 +115,7 @@ export async function changeNotice(
         ...fields,
         id_servizio,
         ...words,
+        funerale_il: momentKept(after, before.data_crea),
         ...(moved ? { ...held, posto: await placeFor(tx, held, id) } : {}),
         ...(upload
           ? { ...(await storeImage(tx, services, before.id_utente, upload.image)), filename: upload.filename }

@@ -26,6 +26,8 @@ export const annunci = pgTable('annunci', {
   prov: text().notNull(),
   cap: text().notNull(),
   funerale: word(),
+  /** When it takes place, read from the text: `2026-11-21T10:00`; empty where it says nothing for certain, null before it was read. */
+  funerale_il: text(),
   cimitero: word(),
   testo: text().notNull(),
   img: text().notNull(),

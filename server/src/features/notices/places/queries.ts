@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { and, count, eq, gte, inArray, lt, max, min, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, max, min, ne, type SQL, sql } from 'drizzle-orm';
+import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/database/database.ts';
 import { instant } from '../../../platform/database/columns.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
@@ -79,4 +79,66 @@ export async function publishedBetween(db: Db, _scope: PublicScope, from: string
       .where(and(isPublished(), gte(annunci.data_crea, to))),
   ];
   return { total: counted?.total ?? 0, earlier: earlier?.instant ?? null, later: later?.instant ?? null };
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** A funeral of a day, with who is mourned. */
+export interface FuneralRow {
+  readonly _id: string;
+  readonly nome: string;
+  readonly cognome: string;
+  readonly cosa: NoticeKind;
+  readonly regione: string;
+  readonly prov: string;
+  readonly comune: string;
+  readonly funerale: string;
+  /** Clock in Italy: `2026-11-21T10:00`. */
+  readonly inizio: string;
+  /** Where it is held, of an event; null where only the text says so. */
+  readonly luogo: string | null;
+}
+
+/**
+ * The funerals of a day, in their order: of each service the newest published notice, at the hour of its event; of notices whose service
+ * keeps none, at the hour that their text names. One that two agencies announce stands once.
+ */
+export async function funeralsOn(db: Db, _scope: PublicScope, day: string): Promise<FuneralRow[]> {
+  const [from, to] = [`${day}T00:00`, `${day}T24`];
+  const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
+  const { rows } = await db.execute<FuneralRow & Record<string, unknown>>(sql`
+    select distinct on (inizio, codfisc) "_id", nome, cognome, cosa, regione, prov, comune, funerale, inizio, luogo from (
+      (select distinct on (e."_id") ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
+      from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
+        join annunci a on a.id_servizio = s."_id" and ${isPublished(sql`a`)}
+      where e.tipo = 'funerale' and e.pubblico and e.tolto is null and e.stato <> 'annullato' and e.inizio >= ${from} and e.inizio < ${to}
+      order by e."_id", a.data_crea desc)
+      union all
+      select ${shown}, a.funerale_il, null from annunci a
+      where ${isPublished(sql`a`)} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
+      and not exists (select from eventi e where e.id_servizio = a.id_servizio and e.tipo = 'funerale' and e.pubblico and e.tolto is null)
+    ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
+  return rows.sort((one, other) => compare(one.inizio, other.inizio) || compare(one.cognome, other.cognome));
+}
+
+/** Notices of lately whose text was not read yet, oldest first. */
+export function unreadNotices(db: Db, since: string, limit: number) {
+  const { _id, cosa, funerale, decesso, data_crea } = annunci;
+  return db
+    .select({ _id, cosa, funerale, decesso, data_crea })
+    .from(annunci)
+    .where(and(isNull(annunci.funerale_il), ne(funerale, ''), gte(data_crea, since)))
+    .orderBy(asc(data_crea))
+    .limit(limit);
+}
+
+/** Keeps what was read of notices, unless somebody has changed them meanwhile. */
+export async function keepMoments(db: Db, read: readonly { readonly _id: string; readonly funerale_il: string }[]) {
+  if (read.length === 0) return;
+  const rows = sql.join(
+    read.map(({ _id, funerale_il }) => sql`(${_id}, ${funerale_il})`),
+    sql`, `,
+  );
+  await db.execute(sql`update annunci a set funerale_il = v.inizio from (values ${rows}) v (id, inizio)
+    where a."_id" = v.id and a.funerale_il is null`);
 }

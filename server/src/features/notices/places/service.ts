@@ -1,21 +1,32 @@
-import { placeAddress, type DayData, type PlaceData, type PlaceLink } from '@commiato/contracts/notices/public-places';
+import { type DayData, type FuneralsData, type PlaceData, type PlaceLink, placeAddress, type TodaysFuneral, todayAddress } from '@commiato/contracts/notices/public-places';
 import { endOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
+import { funeralPlace } from '@commiato/italy/funeral-place';
 import type { Municipality } from '@commiato/italy/municipalities';
-import { municipalityMeant, nearestMunicipalities, type Place, placeOfMunicipality } from '@commiato/italy/place-address';
+import {
+  municipalityMeant,
+  nearestMunicipalities,
+  type Place,
+  placeOfMunicipality,
+} from '@commiato/italy/place-address';
+import { withTown } from '@commiato/italy/place-town';
 import { provinceByCode, provincesOf, regionNames } from '@commiato/italy/provinces';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { latest } from '../publication/queries.ts';
-import { type ListedWhere, noticesOf, type PlaceCount, placeCounts, publishedBetween } from './queries.ts';
+import { type FuneralRow, funeralsOn, type ListedWhere, noticesOf, type PlaceCount, placeCounts, publishedBetween } from './queries.ts';
 
 /** Towns around that a page names, and among how many of the nearest they are looked for. */
 const [mostNear, among] = [8, 120];
 
 const sum = (counts: readonly PlaceCount[]) => counts.reduce((total, { annunci }) => total + annunci, 0);
 const municipalityOf = ({ comune, prov }: PlaceCount) => municipalityMeant(comune, prov);
-const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({ name, path: placeAddress(place), annunci });
+const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({
+  name,
+  path: placeAddress(place),
+  annunci,
+});
 const byNotices = (one: PlaceLink, other: PlaceLink) =>
   other.annunci - one.annunci || one.name.localeCompare(other.name, 'it');
 
@@ -34,19 +45,22 @@ type Shown = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'wi
   readonly list: ListedWhere | null;
 };
 
+/** What is counted in some provinces, or in all. */
+type Counted = (provinces?: readonly string[]) => Promise<PlaceCount[]>;
+
 const italy = { name: 'Italia', path: placeAddress() };
 const regionLink = (regione: string) => ({ name: regione, path: placeAddress({ kind: 'regione', regione }) });
 
-async function shownItaly(db: Db, scope: PublicScope): Promise<Shown> {
-  const counts = await placeCounts(db, scope);
+async function shownItaly(counted: Counted): Promise<Shown> {
+  const counts = await counted();
   const within = regionNames.map((regione) =>
     linkOf({ kind: 'regione', regione }, regione, sum(counts.filter((row) => row.regione === regione))),
   );
   return { where: 'italia', ...italy, trail: [], total: sum(counts), within, near: [], list: null };
 }
 
-async function shownRegion(db: Db, scope: PublicScope, regione: string): Promise<Shown> {
-  const counts = (await placeCounts(db, scope)).filter((row) => row.regione === regione);
+async function shownRegion(counted: Counted, regione: string): Promise<Shown> {
+  const counts = (await counted()).filter((row) => row.regione === regione);
   const within = provincesOf(regione).map((provincia) =>
     linkOf(
       { kind: 'provincia', regione, provincia },
@@ -60,9 +74,9 @@ async function shownRegion(db: Db, scope: PublicScope, regione: string): Promise
   };
 }
 
-async function shownProvince(db: Db, scope: PublicScope, place: Place & { kind: 'provincia' }): Promise<Shown> {
+async function shownProvince(counted: Counted, place: Place & { kind: 'provincia' }): Promise<Shown> {
   const { provincia, regione } = place;
-  const counts = await placeCounts(db, scope, [provincia.sigla]);
+  const counts = await counted([provincia.sigla]);
   const within = [...byMunicipality(counts)]
     .map(([comune, annunci]) => linkOf(placeOfMunicipality(comune), comune.nome, annunci))
     .sort(byNotices);
@@ -72,21 +86,19 @@ async function shownProvince(db: Db, scope: PublicScope, place: Place & { kind: 
   };
 }
 
-async function shownMunicipality(db: Db, scope: PublicScope, place: Place & { kind: 'comune' }): Promise<Shown> {
+async function shownMunicipality(counted: Counted, place: Place & { kind: 'comune' }): Promise<Shown> {
   const { comune, provincia, regione } = place;
   const around = nearestMunicipalities(comune, among);
   const codes = new Set([provincia.sigla, comune.provinciaPrima, ...around.map((one) => one.comune.provincia.sigla)]);
-  const counts = await placeCounts(
-    db,
-    scope,
-    [...codes].filter((code) => provinceByCode(code)),
-  );
+  const counts = await counted([...codes].filter((code) => provinceByCode(code)));
   const own = counts.filter((row) => municipalityOf(row) === comune);
   const known = byMunicipality(counts);
   const near = around
     .flatMap(({ comune: town, km }) => {
       const annunci = known.get(town) ?? 0;
-      return annunci > 0 ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: Math.max(1, Math.round(km)) }] : [];
+      return annunci > 0
+        ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: Math.max(1, Math.round(km)) }]
+        : [];
     })
     .slice(0, mostNear);
   const above = { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) };
@@ -96,11 +108,12 @@ async function shownMunicipality(db: Db, scope: PublicScope, place: Place & { ki
   };
 }
 
-const shown = (db: Db, scope: PublicScope, place: Place | null): Promise<Shown> => {
-  if (!place) return shownItaly(db, scope);
-  if (place.kind === 'regione') return shownRegion(db, scope, place.regione);
-  return place.kind === 'provincia' ? shownProvince(db, scope, place) : shownMunicipality(db, scope, place);
-};
+/** What a place holds and lies in, by what is counted in it. */
+function shown(place: Place | null, counted: Counted): Promise<Shown> {
+  if (!place) return shownItaly(counted);
+  if (place.kind === 'regione') return shownRegion(counted, place.regione);
+  return place.kind === 'provincia' ? shownProvince(counted, place) : shownMunicipality(counted, place);
+}
 
 /** What the page of a place shows (null: all of Italy); with `before`, the notices before that one. */
 export async function placeData(
@@ -109,9 +122,50 @@ export async function placeData(
   place: Place | null,
   { today, before }: { readonly today: string; readonly before?: string | undefined },
 ): Promise<PlaceData> {
-  const { list, ...about } = await shown(db, scope, place);
+  const { list, ...about } = await shown(place, (provinces) => placeCounts(db, scope, provinces));
   const notices = list ? await noticesOf(db, scope, list, before) : await latest(db, scope, before);
   return { kind: 'place', ...about, notices, today, ...(before ? { before } : {}) };
+}
+
+/** Funerals that a page names at the most: of a whole region the places lead on. */
+const mostFunerals = 100;
+
+const isIn = (place: Place | null, row: FuneralRow) => {
+  if (!place) return true;
+  if (place.kind === 'regione') return row.regione === place.regione;
+  if (place.kind === 'provincia') return row.prov === place.provincia.sigla;
+  return municipalityMeant(row.comune, row.prov) === place.comune;
+};
+
+function todaysFuneral({ _id, nome, cognome, comune, prov, cosa, funerale, inizio, luogo }: FuneralRow): TodaysFuneral {
+  const read = luogo === null ? funeralPlace(funerale, cosa) : null;
+  return { _id, nome, cognome, comune, prov, ora: inizio.slice(11), luogo: luogo ?? (read ? withTown(read, comune) : '') };
+}
+
+/** What the page of today's funerals of a place shows (null: all of Italy). */
+export async function funeralsData(
+  db: Db,
+  scope: PublicScope,
+  place: Place | null,
+  today: string,
+): Promise<FuneralsData> {
+  const rows = await funeralsOn(db, scope, today);
+  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1 }));
+  const { list: _, ...about } = await shown(place, async (provinces) =>
+    provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
+  );
+  const there = rows.filter((row) => isIn(place, row));
+  const toToday = <T extends PlaceLink>(link: T): T => ({ ...link, path: todayAddress(link.path) });
+  return {
+    ...about,
+    kind: 'funerals',
+    above: about.path,
+    path: todayAddress(about.path),
+    within: about.within.filter(({ annunci }) => annunci > 0).map(toToday),
+    near: about.near.map(toToday),
+    funerals: there.slice(0, mostFunerals).map(todaysFuneral),
+    today,
+  };
 }
 
 /** What the page of a day of the archive shows, in Italy's days. */

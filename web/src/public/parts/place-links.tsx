@@ -1,0 +1,29 @@
+import type { PlaceLink } from '@commiato/contracts/notices/public-places';
+import { curly } from '@commiato/italy/formatting';
+
+interface Props {
+  readonly title: string;
+  readonly links: readonly (PlaceLink & { readonly km?: number })[];
+  /** A count in words. */
+  readonly counted: (count: number) => string;
+}
+
+/** Other places, each with what is there. */
+export function PlaceLinks({ title, links, counted }: Props) {
+  if (links.length === 0) return null;
+  return (
+    <section className="places">
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ path, name, annunci, km }) => (
+          <li key={path}>
+            <a href={path}>{curly(name)}</a>{' '}
+            <span className="places-count">
+              {km === undefined ? counted(annunci) : `a ${km} km, ${counted(annunci)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
