@@ -14,6 +14,7 @@ import type { RenderPage } from './renderer.ts';
 import { reportPage } from './report-page.ts';
 import { searchPage } from './search-page.ts';
 import { siteFiles } from './site-files.ts';
+import { siteMap } from './site-map.ts';
 import { statementPages } from './statement-pages.ts';
 
 interface Entrance {
@@ -33,6 +34,7 @@ export async function publicPages(
     if (limits) limitPages(pages, limits, fastPath);
     noticeFiles(pages, services);
     siteFiles(pages, services);
+    siteMap(pages, services);
     searchPage(pages, services, render);
     heartForm(pages, services);
     contactPage(pages, services, render);

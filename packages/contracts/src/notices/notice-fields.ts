@@ -74,6 +74,8 @@ const optional = {
   coniuge: upperLine(160).optional(),
   cimitero: upperLine(300).optional(),
   omocodia: flag.optional(),
+  /** Whether search engines may show it; true unless said. */
+  indicizza: flag.optional(),
   cosa: z.preprocess(
     (value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value),
     noticeKind.optional(),
@@ -157,6 +159,8 @@ export const publicNotice = z.object({
   ...imageSize,
   cosa: noticeKind,
   tipo: z.literal('primario'),
+  /** Whether search engines may show it: some families ask that they do not. */
+  indicizza: z.boolean(),
   cuori: z.number().int(),
   data_crea: instant,
   ragSociale: z.string(),

@@ -18,7 +18,7 @@ export const ownLive = (scope: OwnerScope): SQL | undefined =>
 export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
   sql`${notice}.cestinato is null and not ${notice}.disattivo`;
 
-const { parole_nome, parole_luogo, funerale_il, cestinato, anno, posto, modifiche, ...stored } = getTableColumns(annunci);
+const { parole_nome, parole_luogo, funerale_il, cambiato, cestinato, anno, posto, modifiche, ...stored } = getTableColumns(annunci);
 
 /** A notice with what it shows of its agency (decisions H5). */
 export const noticeFields = {

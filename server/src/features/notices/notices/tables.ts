@@ -37,6 +37,10 @@ export const annunci = pgTable('annunci', {
   filename: word(),
   cuori: integer().notNull().default(0),
   disattivo: no(),
+  /** Whether search engines may show it. */
+  indicizza: boolean().notNull().default(true),
+  /** When what everybody reads of it changed last; null: never. Kept by the database. */
+  cambiato: instant(),
   nascosto_il: instant(),
   nascosto_motivo: word(),
   nascosto_nota: word(),

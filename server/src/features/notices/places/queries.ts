@@ -23,13 +23,15 @@ export interface PlaceCount {
   readonly prov: string;
   readonly comune: string;
   readonly annunci: number;
+  /** When it changed last. */
+  readonly cambiato: string;
 }
 
 /** The places that have notices, of some provinces or of all. */
 export function placeCounts(db: Db, _scope: PublicScope, provinces?: readonly string[]): Promise<PlaceCount[]> {
-  const { regione, prov, comune, annunci: published } = luoghi;
+  const { regione, prov, comune, annunci: published, cambiato } = luoghi;
   return db
-    .select({ regione, prov, comune, annunci: published })
+    .select({ regione, prov, comune, annunci: published, cambiato })
     .from(luoghi)
     .where(and(gt(published, 0), provinces && inArray(prov, [...provinces])));
 }

@@ -11,7 +11,7 @@ import {
   placeOfMunicipality,
 } from '@commiato/italy/place-address';
 import { withTown } from '@commiato/italy/place-town';
-import { provinceByCode, provincesOf, regionNames } from '@commiato/italy/provinces';
+import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@commiato/italy/provinces';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { latest } from '../publication/queries.ts';
@@ -150,7 +150,7 @@ export async function funeralsData(
   today: string,
 ): Promise<FuneralsData> {
   const rows = await funeralsOn(db, scope, today);
-  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1 }));
+  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1, cambiato: '' }));
   const { list: _, ...about } = await shown(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );
@@ -184,4 +184,21 @@ export async function dayData(
     later: later && romeDay(later),
     ...(before ? { before } : {}),
   };
+}
+
+/** The pages of places that have notices, with when what they list changed last. */
+export async function mappedPlaces(db: Db, scope: PublicScope): Promise<{ path: string; cambiato: string }[]> {
+  const found = new Map<string, string>();
+  const see = (path: string, cambiato: string) => {
+    if ((found.get(path) ?? '') < cambiato) found.set(path, cambiato);
+  };
+  for (const row of await placeCounts(db, scope)) {
+    const { regione, cambiato } = row;
+    const provincia = provinceInForce(row.prov);
+    const comune = municipalityOf(row);
+    see(placeAddress({ kind: 'regione', regione }), cambiato);
+    if (provincia?.regione === regione) see(placeAddress({ kind: 'provincia', regione, provincia }), cambiato);
+    if (comune) see(placeAddress(placeOfMunicipality(comune)), cambiato);
+  }
+  return [...found].map(([path, cambiato]) => ({ path, cambiato }));
 }

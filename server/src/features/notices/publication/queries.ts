@@ -43,6 +43,7 @@ const publicNoticeFields = {
   altezza: annunci.altezza,
   cosa: annunci.cosa,
   tipo: sql<'primario'>`'primario'`,
+  indicizza: annunci.indicizza,
   cuori: annunci.cuori,
   data_crea: annunci.data_crea,
   ragSociale: utenti.ragSociale,
@@ -151,14 +152,4 @@ export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<
     select 1 from utenti where "_id" = ${idUtente} and logo = ${img} and cestinato is null
     union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} and cestinato is null`);
   return rows.length === 1 ? { awaited: false } : null;
-}
-
-/** What the addresses of the newest published notices are made of. */
-export function newestAddresses(db: Db, _scope: PublicScope, limit: number) {
-  return db
-    .select({ _id: annunci._id, nome: annunci.nome, cognome: annunci.cognome, data_crea: annunci.data_crea })
-    .from(annunci)
-    .where(isPublished())
-    .orderBy(...newest)
-    .limit(limit);
 }
