@@ -13,6 +13,7 @@ import { benchPrivate } from './parts/private.ts';
 import { benchPublish } from './parts/publish.ts';
 import { benchRestore } from './parts/restore.ts';
 import { benchSearch } from './parts/search.ts';
+import { benchSiteMap } from './parts/sitemap.ts';
 import { benchStart } from './parts/start.ts';
 import { startProgram } from './programs.ts';
 import { createReport } from './report.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   private: benchPrivate,
   bytes: benchBytes,
   memory: benchMemory,
+  sitemap: benchSiteMap,
   start: benchStart,
   lighthouse: benchLighthouse,
   restore: benchRestore,

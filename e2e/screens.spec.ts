@@ -82,8 +82,8 @@ plain('no screen has been left out, and none hides the photograph of another', (
   };
   // These lead to others.
   const doors: readonly string[] = [patterns.home, patterns.admin];
-  const { recent, search, notice, contact, report, privacy, accessibility } = publicPaths;
-  const wanted = [...Object.values(patterns), recent, search, notice, contact, report, privacy, accessibility];
+  const { recent, search, notice, contact, report, about, privacy, accessibility } = publicPaths;
+  const wanted = [...Object.values(patterns), recent, search, notice, contact, report, about, privacy, accessibility];
   expect(wanted.filter((pattern) => !doors.includes(pattern) && !isLookedAt(pattern))).toEqual([]);
   const names = everyScreen.map(({ name }) => name);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);

@@ -16,6 +16,7 @@ export const screens: DomainScreens = {
           address: '/cerca?nome=Tavolazi&comune=Ravenna&prov=RA&cap=48121',
         },
         { name: 'necrologio', kind: 'public notice', address: '/necrologio/:notice/:slug' },
+        { name: 'chi-siamo', address: '/chi-siamo' },
         { name: 'privacy', kind: 'public text', address: '/privacy' },
         { name: 'accessibilita', address: '/accessibilita' },
         { name: 'necrologio-sconosciuto', address: '/necrologio/nessuno/nessuno' },

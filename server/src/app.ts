@@ -6,7 +6,7 @@ import type pino from 'pino';
 import { declared, features } from './features/features.ts';
 import { publicImage, publicLogo } from './features/notices/publication/queries.ts';
 import { errorPages } from './pages/error-pages.ts';
-import { lowerCasePlaces } from './pages/place-pages.ts';
+import { lowerCasePlaces } from './pages/place-routes.ts';
 import { publicPages } from './pages/public-pages.ts';
 import { loadRenderer, loadScreens } from './pages/renderer.ts';
 import type { Clock } from './platform/foundation/clock.ts';

@@ -68,6 +68,8 @@ test.each([
   ['SECRET_KEY', 'corta', 'almeno 16 caratteri'],
   ['ADMIN_MAIL', 'capo', 'un indirizzo e-mail'],
   ['CONTACT_URL', 'javascript:alert(1)', 'http:// o https://'],
+  ['PUBLISHER', '  ', 'chi gestisce il sito'],
+  ['INDEXNOW_KEY', '../chiave', 'da 8 a 128 lettere, cifre e trattini'],
   ['WEB_CONCURRENCY', '0', 'da 1 a 64'],
   ['CORS_ORIGINS', 'https://a.example/pagina', 'origini separate da virgole'],
   ['METRICS_TOKEN', 'con spazi', 'senza spazi'],

@@ -81,6 +81,13 @@ const environment = z.object({
   CONTACT_URL: web.optional(),
   SUPPORT_MAIL: mail.optional(),
   PAYMENT_URL: web.optional(),
+  PUBLISHER: text('deve dire chi gestisce il sito, come Commiato S.r.l., Via Roma 1, Cesena').optional(),
+  // The rules of the protocol: 8 to 128 letters, digits and hyphens.
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[\da-zA-Z-]{8,128}$/, 'deve essere una chiave da 8 a 128 lettere, cifre e trattini')
+    .optional(),
+  INDEXNOW_URL: web.default('https://api.indexnow.org/indexnow'),
   WEB_CONCURRENCY: integer(1, 64).default(1),
   CORS_ORIGINS: list('deve elencare origini separate da virgole, come https://www.esempio.it', isOrigin).default([]),
   METRICS_TOKEN: z.string().regex(/^\S+$/, 'deve essere un testo senza spazi').optional(),
@@ -154,6 +161,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     contactUrl: value.CONTACT_URL,
     supportMail: value.SUPPORT_MAIL ?? value.ADMIN_MAIL,
     paymentUrl: value.PAYMENT_URL,
+    /** Who runs the installation, in a line: name, seat, VAT number. */
+    publisher: value.PUBLISHER,
+    /** Absent: search engines are told of nothing. */
+    indexNowKey: value.INDEXNOW_KEY,
+    indexNowUrl: value.INDEXNOW_URL,
     webConcurrency: value.WEB_CONCURRENCY,
     corsOrigins: value.CORS_ORIGINS,
     metricsToken: value.METRICS_TOKEN,

@@ -43,3 +43,7 @@ it('what turns the direction of the words behind it is left out of a text, what 
   expect(cleanText('conto\u202efdp.exe, \u2067a\u2069, \u202ab\u202c')).toBe('contofdp.exe, a, b');
   expect(cleanText('שָׁלוֹם وداعا\u200f')).toBe('שָׁלוֹם وداعا\u200f');
 });
+
+it('a text holds nothing that XML may not hold: feeds and invoices would be none', () => {
+  expect(cleanText('Ada\ufffe \uffffNeri\u0008')).toBe('Ada Neri');
+});

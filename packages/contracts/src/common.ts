@@ -8,11 +8,11 @@ export const required = 'Questo campo è obbligatorio.';
  * the words of a page or of a subject behind it too. Writings from the right need none of them.
  */
 const turning = '\\u202a-\\u202e\\u2066-\\u2069';
-const invisible = new RegExp(`[^\\P{Cc}\\n\\t]|[\\p{Cs}\\u200b\\u2028\\u2029\\ufeff${turning}]`, 'gu');
+const invisible = new RegExp(`[^\\P{Cc}\\n\\t]|[\\p{Cs}\\u200b\\u2028\\u2029\\ufeff\\ufffe\\uffff${turning}]`, 'gu');
 
 /**
- * NFC, without control characters (line feeds and tabs stay), signs that turn the direction, and halves of characters, which the database
- * takes into no JSON; trimmed.
+ * NFC, without control characters (line feeds and tabs stay), signs that turn the direction, what no XML may hold, and halves of characters,
+ * which the database takes into no JSON; trimmed.
  */
 export function cleanText(value: string): string {
   return composed(value).replace(/\r\n?/g, '\n').replace(invisible, '').trim();

@@ -38,7 +38,7 @@ const published = ({ _id, agency, fields, published: at, cuori, person }: Planne
   ...{ comune: fields.comune, regione: fields.regione, prov: fields.prov, cap: fields.cap ?? '' },
   ...{ funerale: fields.funerale ?? '', cimitero: fields.cimitero ?? '' },
   ...{ img: 'a.jpg', larghezza: 960, altezza: 1280 },
-  ...{ data_crea: at.toISOString(), ragSociale: agency.account.ragSociale },
+  ...{ data_crea: at.toISOString(), indicizza: true, ragSociale: agency.account.ragSociale },
 });
 const notices = pages.map(published);
 const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
@@ -57,7 +57,7 @@ const wordsOf = (html: string) =>
 let render: RenderPage;
 beforeAll(async () => {
   render = await loadRenderer(
-    { publicUrl, contactUrl: undefined, supportMail: 'aiuto@prova.example' },
+    { publicUrl, contactUrl: undefined, supportMail: 'aiuto@prova.example', publisher: undefined },
     { now: () => start },
   );
 });
@@ -74,6 +74,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         held: null,
         funeralPlace: factsOf(notice).place,
         cemeteryPlace: null,
+        trail: [],
         events: [],
         today: '2026-11-21',
         movedSince: '2026-11-20T00:00:00.000Z',

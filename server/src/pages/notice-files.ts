@@ -43,6 +43,10 @@ const years = ({ nato, decesso }: PublishedNotice) =>
     .map((day) => day?.slice(0, 4))
     .join(' – ');
 
+/** To search engines: what belongs to a notice that its family keeps from them is not for them either. */
+const forRobots = ({ indicizza }: PublishedNotice): Record<string, string> =>
+  indicizza ? {} : { 'x-robots-tag': 'noindex' };
+
 /** What a notice's page offers to take away: QR code, preview for social networks, funeral for the calendar. */
 export function noticeFiles(app: FastifyInstance, services: Services): void {
   const { clock, database, images, settings, storage } = services;
@@ -51,7 +55,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
 
   app.get<Address>(publicPaths.qrCode, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
-    reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'png') });
+    reply.headers({ ...fileHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'png') });
     const address = settings.publicUrl + noticeAddress(notice);
     const code = codes.get(address) ?? (await qrPng(address));
     codes.set(address, code);
@@ -61,13 +65,16 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   app.get<Address>(publicPaths.qrDrawing, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
     const drawing = qrSvg(settings.publicUrl + noticeAddress(notice), qrColour);
-    return reply.headers(fileHeaders).type('image/svg+xml').send(drawing);
+    return reply
+      .headers({ ...fileHeaders, ...forRobots(notice) })
+      .type('image/svg+xml')
+      .send(drawing);
   });
 
   app.get<Address>(publicPaths.calendar, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
     const address = settings.publicUrl + noticeAddress(notice);
-    reply.headers({ ...fileHeaders, 'content-disposition': attachment(notice, 'ics') });
+    reply.headers({ ...fileHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'ics') });
     reply.type('text/calendar; charset=utf-8');
     const funerals = (await eventsOf(notice)).filter(({ tipo }) => tipo === 'funerale');
     if (funerals.length > 0) {
@@ -86,7 +93,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
     const events = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
     if (evento !== undefined && events.length === 0) throw notFound();
     const address = settings.publicUrl + noticeAddress(notice);
-    reply.headers({ ...pageHeaders, 'content-disposition': attachment(notice, 'ics') });
+    reply.headers({ ...pageHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'ics') });
     return reply
       .type('text/calendar; charset=utf-8')
       .send(eventsCalendar(personName(notice), events, settings.publicUrl, address));
@@ -107,7 +114,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
     const drawn = kept ?? (await draw(words, notice));
     if (!kept) previews.set(key, drawn);
     return reply
-      .headers({ ...fileHeaders, 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({ ...fileHeaders, ...forRobots(notice), 'cross-origin-resource-policy': 'cross-origin' })
       .type('image/jpeg')
       .send(drawn);
   });

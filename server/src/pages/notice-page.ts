@@ -8,12 +8,13 @@ import { withTown } from '@commiato/italy/place-town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceTag } from '../features/funerals/services/policy.ts';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
+import { trailOf } from '../features/notices/places/service.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
-import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
+import { htmlType, type RenderedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
-import { htmlType, sendPage } from '../platform/page-cache/send-page.ts';
+import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { funeralDay } from './funeral-calendar.ts';
@@ -50,6 +51,7 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     held: day.kind === 'held' ? day.sentence : null,
     funeralPlace: day.place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
+    trail: trailOf(notice),
     events: notice.eventi,
     today,
     movedSince: movedSince.toISOString(),

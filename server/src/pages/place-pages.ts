@@ -3,31 +3,19 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
 import { endOfDay } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
-import { type Place, placeAt, placeSlug } from '@commiato/italy/place-address';
-import { regionNames } from '@commiato/italy/provinces';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dayData, funeralsData, placeData } from '../features/notices/places/service.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { funeralsTag } from '../features/funerals/services/policy.ts';
+import { dayData, funeralsData, placeData } from '../features/notices/places/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { pageHeaders } from './page-headers.ts';
+import { type AskedPlace, atPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
-type Asked = FastifyRequest<{ Params: Record<string, string>; Querystring: { prima?: unknown } }>;
-
-const beforeOf = ({ query }: Asked) => idGiven.safeParse(query.prima).data || undefined;
-const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? '';
-const queryOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.slice(pathOf({ url }).length);
-
-/** Only names of regions: addresses of pictures begin with an account's. */
-const region = `:regione(^(?:${regionNames.map(placeSlug).join('|')})$)`;
-const places = [
-  publicPaths.places,
-  ...['', '/:provincia', '/:provincia/:comune'].map((rest) => `${publicPaths.places}/${region}${rest}`),
-];
+const beforeOf = ({ query }: AskedPlace) => idGiven.safeParse(query.prima).data || undefined;
 
 const existing = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
@@ -38,7 +26,7 @@ const existing = (day: string) => {
 export function placePages(app: FastifyInstance, services: Services, render: RenderPage): void {
   const { pages, reads, clock } = services;
   const kept = async (
-    request: Asked,
+    request: AskedPlace,
     reply: FastifyReply,
     path: string,
     make: (before?: string) => Promise<RenderedPage>,
@@ -48,20 +36,7 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
     return sendPage(request, reply, page);
   };
 
-  /** Answers at the place's own address and leads there from its others. */
-  const at = (ending: string, answer: (request: Asked, reply: FastifyReply, place: Place | null) => Promise<unknown>) => {
-    for (const address of places)
-      app.get(address + ending, async (request: Asked, reply) => {
-        const { regione, provincia, comune } = request.params;
-        const parts = [regione, provincia, comune].filter((part) => part !== undefined);
-        const found = parts.length > 0 ? placeAt(parts) : { place: null, here: true };
-        if (!found) throw notFound();
-        if (found.here) return answer(request, reply, found.place);
-        return reply.redirect(placeAddress(found.place ?? undefined) + ending + queryOf(request), 308);
-      });
-  };
-
-  at('', (request, reply, place) =>
+  atPlaces(app, '', (request, reply, place) =>
     kept(request, reply, placeAddress(place ?? undefined), async (before) => {
       const today = romeDay(clock.now());
       const html = render(await placeData(reads, publicScope, place, { today, before }));
@@ -69,7 +44,7 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
     }),
   );
 
-  at('/oggi', async (request, reply, place) => {
+  atPlaces(app, '/oggi', async (request, reply, place) => {
     const path = todayAddress(placeAddress(place ?? undefined));
     const page = await pages.get(path, ['recenti', funeralsTag], async () => {
       const now = clock.now();
@@ -80,7 +55,7 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
     return sendPage(request, reply, page);
   });
 
-  app.get(`${publicPaths.places}/archivio/:anno/:mese/:giorno`, async (request: Asked, reply) => {
+  app.get(`${publicPaths.places}/archivio/:anno/:mese/:giorno`, async (request: AskedPlace, reply) => {
     const { anno = '', mese = '', giorno = '' } = request.params;
     const day = `${anno}-${mese}-${giorno}`;
     const today = romeDay(clock.now());
@@ -89,16 +64,5 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
       const html = render(await dayData(reads, publicScope, day, { today, before }));
       return { status: 200, headers: pageHeaders, html };
     });
-  });
-}
-
-/** Names of places in capitals lead to the same in small letters; nothing else below `/necrologi` is touched. */
-export function lowerCasePlaces(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ method, url }, reply, done) => {
-    const path = pathOf({ url });
-    const asked = (method === 'GET' || method === 'HEAD') && path.startsWith(`${publicPaths.places}/`);
-    const found = asked && /[A-Z]/.test(path) ? placeAt(path.split('/').slice(2)) : undefined;
-    if (!found) done();
-    else void reply.redirect(placeAddress(found.place) + queryOf({ url }), 308);
   });
 }

@@ -4,6 +4,7 @@ import { tooMany } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { contactPage } from './contact-page.ts';
+import { feeds, searchFeeds } from './feeds.ts';
 import { heartForm } from './heart-form.ts';
 import { noticeFiles } from './notice-files.ts';
 import { noticePage } from './notice-page.ts';
@@ -36,6 +37,7 @@ export async function publicPages(
     siteFiles(pages, services);
     siteMap(pages, services);
     searchPage(pages, services, render);
+    searchFeeds(pages, services);
     heartForm(pages, services);
     contactPage(pages, services, render);
     reportPage(pages, services, render);
@@ -44,6 +46,7 @@ export async function publicPages(
       fastPath.remember(held);
       recentPage(held, services, render);
       placePages(held, services, render);
+      feeds(held, services);
       statementPages(held, services, render);
       noticePage(held, services, render, fastPath);
       ready();

@@ -29,16 +29,17 @@ async function loadEntry(): Promise<PageRenderer> {
 /** Addresses of the screens of the private area, with `:name` where something varies. Throws where the web was never built. */
 export const loadScreens = async (): Promise<readonly string[]> => (await loadEntry()).screens;
 
-type SiteSettings = Pick<Settings, 'publicUrl' | 'contactUrl' | 'supportMail'>;
+type SiteSettings = Pick<Settings, 'publicUrl' | 'contactUrl' | 'supportMail' | 'publisher'>;
 
 /** The renderer of the public pages. Throws where it was never built. */
 export async function loadRenderer(
-  { publicUrl, contactUrl, supportMail }: SiteSettings,
+  { publicUrl, contactUrl, supportMail, publisher }: SiteSettings,
   clock: Clock,
 ): Promise<RenderPage> {
   const { renderPage } = await loadEntry();
   const islands = await islandsAddress();
-  const site = { publicUrl, islands, contact: contactUrl ?? publicPaths.contact, mail: supportMail };
+  const contact = contactUrl ?? publicPaths.contact;
+  const site = { publicUrl, islands, contact, mail: supportMail, publisher: publisher ?? null };
   return (data) => renderPage(data, { ...site, year: Number(romeDay(clock.now()).slice(0, 4)) });
 }
 

@@ -14,7 +14,7 @@ import type { Services } from '../platform/startup/services.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
-type Query = Record<string, unknown>;
+export type SearchQuery = Record<string, unknown>;
 
 /** Addresses are typed by hand: what is too long is cut, what comes twice counts once. */
 const word = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
@@ -26,9 +26,14 @@ interface Asked {
   readonly page: number;
 }
 
-function askedBy(query: Query): Asked {
-  const fields = Object.entries(searchFields);
-  const criteria = searchCriteria.parse(Object.fromEntries(fields.map(([name, field]) => [name, word(query[field])])));
+const fields = Object.entries(searchFields);
+
+/** What an address of a search asks for. */
+export const criteriaOf = (query: SearchQuery): SearchCriteria =>
+  searchCriteria.parse(Object.fromEntries(fields.map(([name, field]) => [name, word(query[field])])));
+
+function askedBy(query: SearchQuery): Asked {
+  const criteria = criteriaOf(query);
   const submitted = fields.some(([, field]) => field in query);
   return { criteria, page: submitted ? pageOf.parse(query.page ?? 1) : 0 };
 }
@@ -42,7 +47,7 @@ async function dataOf(db: Db, { criteria, page }: Asked): Promise<SearchData> {
 /** `/cerca`: the form, and what it found once one of its fields is in the address; a page beyond the last leads to that. */
 export function searchPage(app: FastifyInstance, services: Services, render: RenderPage): void {
   const { pages, limits, reads } = services;
-  app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: Query }>, reply) => {
+  app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
     const asked = askedBy(request.query);
     if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
     const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca'], async () => {

@@ -5,9 +5,9 @@ import { fileHeaders } from './page-headers.ts';
 /** Days for which what `security.txt` says holds; it is written anew at each request. */
 const contactDays = 180;
 
-/** `robots.txt` and `security.txt`. */
+/** `robots.txt`, `security.txt`, and the key that proves to search engines who tells them of changes (IndexNow). */
 export function siteFiles(app: FastifyInstance, { clock, settings }: Services): void {
-  const { publicUrl } = settings;
+  const { publicUrl, indexNowKey } = settings;
   const robots = [
     'User-agent: *',
     'Disallow: /api/',
@@ -20,6 +20,11 @@ export function siteFiles(app: FastifyInstance, { clock, settings }: Services): 
   app.get('/robots.txt', async (_request, reply) =>
     reply.headers(fileHeaders).type('text/plain; charset=utf-8').send(robots.join('\n')),
   );
+
+  if (indexNowKey)
+    app.get(`/${indexNowKey}.txt`, async (_request, reply) =>
+      reply.headers(fileHeaders).type('text/plain; charset=utf-8').send(indexNowKey),
+    );
 
   // RFC 9116.
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -4,7 +4,6 @@ import { listQuotes } from '@commiato/contracts/billing/quotes';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { RouteDefinition } from '@commiato/contracts/route';
-import { DOMParser } from '@xmldom/xmldom';
 import { strFromU8, unzipSync } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,8 +14,10 @@ import { filledWith } from './attacks/filled-with.ts';
 import { tricks } from './attacks/hostile-values.ts';
 import { call } from './calls.ts';
 import { pdf } from './documents.ts';
+import { readFeeds } from './feeds.ts';
 import { newAgency, newNotice, nextTaxCode, portrait, signInAdmin, type TestAgency } from './fixtures.ts';
 import { readCsv, readPdf, readXlsx } from './read-files.ts';
+import { readSiteMap } from './site-map.ts';
 import { startMailServer } from './smtp.ts';
 import { startTestApp } from './test-app.ts';
 
@@ -137,14 +138,22 @@ describe('on public pages', () => {
   });
 
   it('the site map is well-formed and names pages of this site alone', async () => {
-    const { body } = await get('/sitemap.xml');
-    const faults: string[] = [];
-    const onError = (_level: string, fault: string) => void faults.push(fault);
-    const map = new DOMParser({ errorHandler: onError }).parseFromString(body, 'text/xml');
-    const addresses = Array.from(map.getElementsByTagName('loc'), (loc) => loc.textContent ?? '');
-    expect(faults).toEqual([]);
+    const files = await readSiteMap(test.app);
+    const addresses = files.flatMap(({ urls }) => urls.map(({ loc }) => loc));
     expect(addresses.length).toBeGreaterThan(notices.length);
     for (const address of addresses) expect(address).toMatch(/^http:\/\/commiato\.test\/[\w/-]*$/);
+    for (const { loc } of files) expect(loc).toMatch(/^http:\/\/commiato\.test\/sitemap\/[\w-]+\.xml\.gz$/);
+  });
+
+  it('a feed tells it as it was written, in the notice that it stands in', async () => {
+    const [atom, json] = await readFeeds(test.app, '/annunci-recenti');
+    for (const { _id } of notices) {
+      const isIt = ({ id }: { id: string }) => id === `http://commiato.test/necrologio/${_id}`;
+      const [one, other] = [atom.items.find(isIt), json.items.find(isIt)];
+      expect(one?.title).toBeTruthy();
+      expect([one?.title, one?.summary, one?.content].map((text) => text?.trim())).toEqual([other?.title, other?.summary, other?.content_text]);
+    }
+    expect(atom.items).toHaveLength(json.items.length);
   });
 
   it('pictures for print and for social networks are drawn', async () => {

@@ -1,4 +1,5 @@
 import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
+import { AboutPage } from './pages/about.tsx';
 import { AccessibilityPage } from './pages/accessibility.tsx';
 import { ContactPage } from './pages/contact.tsx';
 import { DayPage } from './pages/day.tsx';
@@ -23,6 +24,7 @@ function Page({ data, site }: { data: PageData; site: Site }) {
   if (data.kind === 'contact') return <ContactPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
+  if (data.kind === 'about') return <AboutPage site={site} />;
   if (data.kind === 'privacy') return <PrivacyPage site={site} />;
   if (data.kind === 'accessibility') return <AccessibilityPage site={site} />;
   return <ErrorPage data={data} />;

@@ -1,13 +1,20 @@
 import { eventDay, eventHours, eventPlace, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
-import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import {
+  feedAddress,
+  feedFormats,
+  feedTypes,
+  noticeAddress,
+  publicPaths,
+  searchAddress,
+} from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceData } from '@commiato/contracts/notices/public-places';
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/notice-kinds';
+import { shorten } from '@commiato/italy/shorten';
 import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
 import { dayTitle, funeralsTitle, heldToday, placeTitle, placeWords, published } from './place-words.ts';
-import { shorten } from './shorten.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Size of the preview image that social networks show, in pixels. */
@@ -19,6 +26,8 @@ interface Description {
   /** Path of the page's own address; null where the page has none. */
   readonly path: string | null;
   readonly image?: { readonly path: string; readonly alt: string };
+  /** Kept from search engines although it has an address: some families ask for it. */
+  readonly unlisted?: boolean;
 }
 
 const years = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
@@ -44,6 +53,7 @@ function describeNotice(data: NoticeData): Description {
     description: shorten(announced(data)) || `${title} - ${facts}`,
     path: noticeAddress(notice),
     image: { path: noticeAddress(notice, 'preview'), alt: title },
+    unlisted: !notice.indicizza,
   };
 }
 
@@ -99,6 +109,13 @@ function describe(data: PageData): Description {
       description: 'Come chiedere di correggere o togliere un annuncio.',
       path: null,
     };
+  if (data.kind === 'about')
+    return {
+      title: 'Chi siamo',
+      description:
+        'Chi gestisce questo sito, che cosa pubblica e che cosa non c’è: pubblicità, raccolte di fondi, dirette.',
+      path: publicPaths.about,
+    };
   if (data.kind === 'privacy')
     return {
       title: 'Informativa sulla privacy',
@@ -148,25 +165,50 @@ function Social({ page, site, isNotice }: { page: Description; site: Site; isNot
   );
 }
 
+/** The address of the page whose list programs may follow from this one; null where there is none. */
+function followed(data: PageData): string | null {
+  if (data.kind === 'recent' || data.kind === 'day') return publicPaths.recent;
+  if (data.kind === 'place') return data.path;
+  if (data.kind === 'funerals') return data.above;
+  return data.kind === 'search' && data.results ? searchAddress(data.criteria) : null;
+}
+
+const feedNames = { atom: 'Annunci da seguire (Atom)', json: 'Annunci da seguire (JSON Feed)' } as const;
+
+function Feeds({ page }: { page: string }) {
+  return (
+    <>
+      {feedFormats.map((format) => (
+        <link
+          key={format}
+          rel="alternate"
+          type={feedTypes[format]}
+          title={feedNames[format]}
+          href={feedAddress(page, format)}
+        />
+      ))}
+    </>
+  );
+}
+
 /** Title, description, addresses and previews of a page, its fonts and its facts. */
 export function Head({ data, site }: { data: PageData; site: Site }) {
   const page = describe(data);
   const facts = structuredData(data, site);
   const isNotice = data.kind === 'notice';
+  const list = followed(data);
   return (
     <>
       <title>{`${page.title} | Commiato`}</title>
       <meta name="description" content={page.description} />
       <meta name="theme-color" content="#f6f1e7" />
-      {page.path === null ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={site.publicUrl + page.path} />
-      )}
+      {(page.path === null || page.unlisted) && <meta name="robots" content="noindex" />}
+      {page.path !== null && <link rel="canonical" href={site.publicUrl + page.path} />}
       {isNotice &&
         preloadedFonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
+      {list !== null && <Feeds page={list} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {page.path !== null && <Social page={page} site={site} isNotice={isNotice} />}

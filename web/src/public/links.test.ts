@@ -1,7 +1,7 @@
 import { searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { shorten } from '@commiato/italy/shorten';
 import { expect, it } from 'vitest';
 import { directionsAddress, shareLinks } from './links.ts';
-import { shorten } from './shorten.ts';
 
 it('directions lead to the place as it is written', () => {
   const address = new URL(directionsAddress('CHIESA DI SANT’ANNA & C., Lucca'));

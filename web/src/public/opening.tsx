@@ -40,6 +40,7 @@ const openings: Record<PageData['kind'], string> = {
   contact: withForm,
   report: withForm,
   offer: openingWith(common + lists + contact + offer),
+  about: withForm,
   privacy: withForm,
   accessibility: withForm,
   error: withLists,

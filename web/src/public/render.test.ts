@@ -17,6 +17,18 @@ const textOf = (html: string) =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
+it('who runs the site is said where people look for it, and by its address where nobody said a name', () => {
+  const [about, nameless] = [site, { ...site, publisher: null }].map((of) =>
+    textOf(renderPage({ kind: 'about' }, of).own),
+  );
+  expect(about).toContain('Commiato S.r.l., Corso Garibaldi 1, Cesena');
+  expect(nameless).toContain('Risponde di https://commiato.test chi legge la posta di aiuto@commiato.test');
+  expect(textOf(renderPage({ kind: 'privacy' }, site).own)).toContain(
+    'Titolare del trattamento dei dati lasciati su queste pagine è Commiato S.r.l.',
+  );
+  for (const data of [recent, search, noticeData]) expect(render(data)).toContain('<a href="/chi-siamo">Chi siamo</a>');
+});
+
 describe('the page of a notice', () => {
   it('shows every element that the specification names', () => {
     const html = render(noticeData);
@@ -107,6 +119,10 @@ describe('the page of a notice', () => {
     expect(html).toContain(`<meta property="og:image" content="${address}/anteprima.jpg"/>`);
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     expect(html).toContain('"@type":"Person","name":"Maria Teresa Dell\'Acqua"');
+  });
+
+  it('says that there is neither a collection nor a live stream', () => {
+    expect(textOf(render(noticeData))).toContain('Raccolta fondi: nessuna. Dirette: nessuna.');
   });
 
   it('shows both endings where the sex is unknown, and leaves out what is missing', () => {

@@ -45,13 +45,14 @@ function aboutEvent(event: PublicEvent, notice: NoticeData['notice'], url: strin
   };
 }
 
-function aboutPerson({ notice, events }: NoticeData, site: Site) {
+function aboutPerson({ notice, events, trail }: NoticeData, site: Site) {
   const place = (name: string) => (name ? { '@type': 'Place', name: placeName(name) } : undefined);
   return {
     '@type': 'WebPage',
     url: site.publicUrl + noticeAddress(notice),
     datePublished: notice.data_crea,
     inLanguage: 'it',
+    breadcrumb: trailOf([...trail, { name: personName(notice), path: noticeAddress(notice) }], site),
     about:
       events.length > 0
         ? events.map((event) => aboutEvent(event, notice, site.publicUrl + noticeAddress(notice)))
@@ -95,7 +96,7 @@ const trailOf = (steps: readonly Step[], site: Site) => ({
   })),
 });
 
-/** A list of notices as search engines read it. */
+/** A list of notices as search engines read it: without those that families keep from them. */
 const aboutList = (
   name: string,
   path: string,
@@ -110,12 +111,14 @@ const aboutList = (
   breadcrumb: trailOf([...steps, { name, path }], site),
   mainEntity: {
     '@type': 'ItemList',
-    itemListElement: notices.map((notice, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name: personName(notice),
-      url: site.publicUrl + noticeAddress(notice),
-    })),
+    itemListElement: notices
+      .filter(({ indicizza }) => indicizza)
+      .map((notice, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name: personName(notice),
+        url: site.publicUrl + noticeAddress(notice),
+      })),
   },
 });
 

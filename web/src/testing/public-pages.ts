@@ -7,6 +7,7 @@ export const site: Site = {
   year: 2026,
   contact: '/richiedi-contatto',
   mail: 'aiuto@commiato.test',
+  publisher: 'Commiato S.r.l., Corso Garibaldi 1, Cesena, P. IVA 01234567897',
 };
 export const noticeData: NoticeData = {
   kind: 'notice',
@@ -40,6 +41,12 @@ export const noticeData: NoticeData = {
   held: null,
   funeralPlace: 'CHIESA DI SAN ROCCO, Cesena',
   cemeteryPlace: 'CIMITERO URBANO, Cesena',
+  trail: [
+    { name: 'Italia', path: '/necrologi' },
+    { name: 'Emilia-Romagna', path: '/necrologi/emilia-romagna' },
+    { name: 'Forlì-Cesena', path: '/necrologi/emilia-romagna/forli-cesena' },
+    { name: 'Cesena', path: '/necrologi/emilia-romagna/forli-cesena/cesena' },
+  ],
   events: [],
   today: '2026-11-21',
   movedSince: '2026-11-20T00:00:00.000Z',
@@ -78,6 +85,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   'search with results': { ...search, results },
   'search without results': { ...search, results: { notices: [], total: 0, page: 1, tolerant: false, meant: null } },
   'notice with a given heart': { ...noticeData, given: true },
+  about: { kind: 'about' },
   privacy: { kind: 'privacy' },
   accessibility: { kind: 'accessibility' },
   error: { kind: 'error', error: 'notice-unknown' },

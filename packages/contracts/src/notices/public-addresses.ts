@@ -22,6 +22,7 @@ export const publicPaths = {
   logo: '/necrologi/:id_utente/logo/:img',
   contact: '/richiedi-contatto',
   offer: '/offerta/:token',
+  about: '/chi-siamo',
   privacy: '/privacy',
   accessibility: '/accessibilita',
   login: '/login',
@@ -88,6 +89,18 @@ export function imageSources(image: StoredImage, format: ImageFormat): string {
   return widthsWithin(pageWidths, whole)
     .map((width) => `${atWidth(address, width, format)} ${Math.min(width, whole)}w`)
     .join(', ');
+}
+
+export const feedFormats = ['atom', 'json'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+/** RFC 4287; JSON Feed 1.1. */
+export const feedTypes = { atom: 'application/atom+xml', json: 'application/feed+json' } as const;
+
+/** Address of the feed of a list, by the address of its page: what is for all of Italy is the site's. */
+export function feedAddress(page: string, format: FeedFormat): string {
+  const [path = '', query] = page.split('?');
+  const own = path === publicPaths.recent || path === publicPaths.places ? '' : path;
+  return `${own}/feed.${format}${query ? `?${query}` : ''}`;
 }
 
 /** Address of an agency's logo. */

@@ -6,7 +6,7 @@ import type { ContactField } from '../requests/requests.ts';
 import type { Attachment } from './attachments.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { PublicAgency, SearchCriteria } from './public-notices.ts';
-import type { DayData, FuneralsData, PlaceData } from './public-places.ts';
+import type { DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
 
 /** What every page knows of the installation. */
 export interface Site {
@@ -20,6 +20,8 @@ export interface Site {
   readonly contact: string;
   /** E-mail address of who runs the installation. */
   readonly mail: string;
+  /** Who runs it, in a line; null where nobody said so. */
+  readonly publisher: string | null;
 }
 
 export interface RecentData {
@@ -63,6 +65,8 @@ export interface NoticeData {
   /** Where the funeral is held, for a map; null where the text names no place without doubt. */
   readonly funeralPlace: string | null;
   readonly cemeteryPlace: string | null;
+  /** The pages of the places that it is published in, the widest first. */
+  readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
   /** What takes place, in its order: what the public may know of it. */
   readonly events: readonly PublicEvent[];
   /** The day on which the page is made, in Italy: what lies behind it is not announced. */
@@ -98,7 +102,10 @@ export interface OfferData extends FormContents<OfferField> {
 }
 
 /** What the installation says about itself: the same for everybody. */
-export type StatementData = { readonly kind: 'privacy' } | { readonly kind: 'accessibility' };
+export type StatementData =
+  | { readonly kind: 'about' }
+  | { readonly kind: 'privacy' }
+  | { readonly kind: 'accessibility' };
 
 /** A page that says what went wrong and what to do. */
 export interface ErrorPageData {

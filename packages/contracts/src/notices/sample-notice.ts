@@ -25,6 +25,7 @@ export const sampleNotice: PublicNotice = {
   altezza: 1280,
   cosa: 'Necrologio',
   tipo: 'primario',
+  indicizza: true,
   cuori: 128,
   data_crea: '2026-11-20T08:00:00.000Z',
   ragSociale: 'Fratelli Zoli',

@@ -15,6 +15,7 @@ import { municipalityRoutes } from './places/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
 import { wordJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
+import { mapJobs } from './sitemap/jobs.ts';
 import { trendRoutes } from './trend/routes.ts';
 
 /** Death notices: written by agencies, found, read and honoured by everybody. */
@@ -29,7 +30,7 @@ export const notices: Feature = {
     municipalityRoutes(app, services);
     trendRoutes(app, services);
   },
-  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs],
+  jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...mapJobs],
   sweeps: attachmentJobs,
   agencyData: noticesHandedOver,
   bin: [attachmentBin, noticeBin],

@@ -3,7 +3,7 @@ import { type ImageVariant, imageVariantOf } from '@commiato/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../foundation/problem.ts';
-import { type ImageName, isImageName } from '../images/image-names.ts';
+import { type ImageName, isImageName, type ShownImage } from '../images/image-names.ts';
 import { readImage } from '../images/stored-images.ts';
 import type { Services } from '../startup/services.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -18,8 +18,8 @@ interface ImageRequest {
   Querystring: { w?: string; f?: string };
 }
 
-/** Whether a public page shows the image, and whether its variants are still to be made; null where none shows it. */
-export type PublicImage = (db: Db, image: ImageName) => Promise<{ readonly awaited: boolean } | null>;
+/** Null where no public page shows it. */
+export type PublicImage = (db: Db, image: ImageName) => Promise<ShownImage | null>;
 
 type ImageAddress = typeof publicPaths.image | typeof publicPaths.logo;
 
@@ -40,6 +40,7 @@ export function imageRoute(app: FastifyInstance, services: Services, address: Im
       etag: answer.etag,
       'cache-control': variant && !small && found.awaited ? meanwhile : cacheControl,
       'cross-origin-resource-policy': 'cross-origin',
+      ...(found.unlisted ? { 'x-robots-tag': 'noindex' } : {}),
     });
     return answer.bytes ? reply.type(answer.type).send(answer.bytes) : reply.code(304).send();
   });

@@ -26,3 +26,11 @@ export function imageOfKey(key: string): ImageName | null {
   const [, idUtente, img] = stored.exec(key) ?? [];
   return idUtente !== undefined && img !== undefined ? { idUtente, img } : null;
 }
+
+/** What is known of an image that a public page shows. */
+export interface ShownImage {
+  /** Whether its variants are still to be made. */
+  readonly awaited: boolean;
+  /** Whether only pages show it that search engines are to leave out. */
+  readonly unlisted: boolean;
+}

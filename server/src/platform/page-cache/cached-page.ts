@@ -2,10 +2,14 @@ import { crc32, gunzipSync } from 'node:zlib';
 import type { PageHtml } from '@commiato/contracts/notices/public-pages';
 import { brotli, type Encoding, gzipRest, sharedPartOf } from './page-encodings.ts';
 
+export const htmlType = 'text/html; charset=utf-8';
+
 /** What a page's function gives back. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** What it is, for the header `Content-Type`: HTML unless it is said. */
+  readonly type?: string;
   /** Whole, or with a beginning and an end that many pages share. */
   readonly html: string | PageHtml;
   /** Tags known only after reading, such as the agency of a notice. */
@@ -23,6 +27,8 @@ export class CachedPage {
   readonly key: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Its `Content-Type`. */
+  readonly type: string;
   /** Weak: the same page in three encodings. Check sum and length tell one state of a page from the next. */
   readonly etag: string;
   /** The route that it was answered under first, which the log and the metrics name; null before. */
@@ -33,11 +39,12 @@ export class CachedPage {
   #isNew = true;
 
   /** `onGrow` is called with the number of bytes that brotli adds. */
-  constructor(key: string, { status, headers, html }: RenderedPage, onGrow: (bytes: number) => void) {
+  constructor(key: string, { status, headers, type = htmlType, html }: RenderedPage, onGrow: (bytes: number) => void) {
     const { opening, own, closing } = typeof html === 'string' ? { opening: '', own: html, closing: '' } : html;
     this.key = key;
     this.status = status;
     this.headers = headers;
+    this.type = type;
     this.#onGrow = onGrow;
     const first = sharedPartOf(opening);
     const last = sharedPartOf(closing);

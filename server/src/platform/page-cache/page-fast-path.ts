@@ -7,7 +7,7 @@ import type { AnsweredRequest } from '../foundation/request-records.ts';
 import type { CachedPage } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Encoding } from './page-encodings.ts';
-import { encodingFor, htmlType, isKnown, pageVaries } from './send-page.ts';
+import { encodingFor, isCurrent, pageVaries } from './send-page.ts';
 
 /** Addresses whose cache key is another and is remembered: about 200 bytes each. */
 const mostAddresses = 2_000;
@@ -80,7 +80,7 @@ export function createPageFastPath(
 
   function send({ request, response, started }: Exchange, page: CachedPage, encoding: Encoding): void {
     const headers = [...flat(page.headers), 'etag', page.etag, ...pageVaries, ...(common ?? [])];
-    const status = isKnown(request.headers['if-none-match'], page.etag) ? 304 : 200;
+    const status = isCurrent(request.headers, page) ? 304 : 200;
     const finished = () =>
       record({ method: 'GET', route: page.route ?? undefined, status, ms: performance.now() - started });
     if (status === 304) {
@@ -89,7 +89,7 @@ export function createPageFastPath(
     }
     const pieces = page.encoded(encoding);
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    headers.push('content-type', htmlType, 'content-encoding', encoding, 'content-length', String(length));
+    headers.push('content-type', page.type, 'content-encoding', encoding, 'content-length', String(length));
     response.writeHead(status, headers);
     for (const piece of pieces.slice(0, -1)) response.write(piece);
     response.end(pieces.at(-1), finished);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage } from './cached-page.ts';
 import { acceptedEncodings, type Encoding } from './page-encodings.ts';
@@ -9,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-export const htmlType = 'text/html; charset=utf-8';
 /** What an answer depends on beside its address: a name and a value. */
 export const pageVaries = ['vary', 'Accept-Encoding'] as const;
 
@@ -20,12 +20,12 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     .headers(page.headers)
     .header('etag', page.etag)
     .header(...pageVaries);
-  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (page.status === 200 && isCurrent(request.headers, page)) return reply.code(304).send();
   const encoding = encodingFor(page, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
-    .type(htmlType)
+    .type(page.type)
     .send(encoding ? Buffer.concat(page.encoded(encoding)) : page.html());
 }
 
@@ -38,9 +38,19 @@ export function encodingFor(page: CachedPage, header: string | undefined): Encod
   return page.isNew() ? accepted.at(-1) : accepted[0];
 }
 
+/**
+ * Whether who asks has the page as it is (RFC 9110, 13.2.2): by its tag, or, where no tag is named, by the instant since which it is so, for
+ * pages that say one.
+ */
+export function isCurrent(headers: IncomingHttpHeaders, page: Pick<CachedPage, 'etag' | 'headers'>): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) return isKnown(tags, page.etag);
+  const since = headers['if-modified-since'];
+  return since !== undefined && Date.parse(page.headers['last-modified'] ?? '') <= Date.parse(since);
+}
+
 /** Whether an `If-None-Match` header names the tag, compared weakly as RFC 9110 says. */
-export function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
+function isKnown(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true;
   const bare = etag.replace(/^W\//, '');
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);

@@ -18,6 +18,7 @@ export const tricks = {
   fourBytes: '𠮷🕯️𝔉',
   marks: 'Z\u0301\u0327\u0316a\u0308',
   wide: 'W'.repeat(60),
+  notXml: 'Ada\uFFFE \uFFFFNeri',
 } as const;
 
 const texts: readonly string[] = [

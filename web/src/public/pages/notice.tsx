@@ -83,6 +83,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         {data.agency && <AgencyBlock agency={data.agency} />}
         <Share data={data} site={site} />
       </div>
+      <p className="notice-nothing">Raccolta fondi: nessuna. Dirette: nessuna.</p>
       <p className="notice-report">
         <a className="notice-report-link" href={noticeAddress(notice, 'report')} rel="nofollow">
           Segnala o chiedi una modifica

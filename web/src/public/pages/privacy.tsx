@@ -10,9 +10,10 @@ export function PrivacyPage({ site }: { site: Site }) {
       <p className="lead">Quali dati personali tratta questo sito, perché e per quanto tempo.</p>
       <h2>Chi tratta i dati</h2>
       <p>
-        Titolare del trattamento dei dati lasciati su queste pagine è chi gestisce {site.publicUrl}, all’indirizzo{' '}
-        {mail}. Degli annunci risponde l’agenzia di onoranze funebri che li pubblica per incarico della famiglia: il suo
-        nome e i suoi recapiti stanno in ogni annuncio.
+        Titolare del trattamento dei dati lasciati su queste pagine è{' '}
+        {site.publisher ?? `chi gestisce ${site.publicUrl}`}, all’indirizzo {mail}. Degli annunci risponde l’agenzia di
+        onoranze funebri che li pubblica per incarico della famiglia: il suo nome e i suoi recapiti stanno in ogni
+        annuncio.
       </p>
       <h2>Gli annunci</h2>
       <p>

@@ -42,6 +42,7 @@ export function Footer({ year, contact }: Pick<Site, 'year' | 'contact'>) {
         <nav aria-label="Piè di pagina">
           <a href={publicPaths.recent}>Annunci recenti</a>
           <a href={publicPaths.search}>Cerca</a>
+          <a href={publicPaths.about}>Chi siamo</a>
           <a href={contact}>Contatti</a>
           <a href={publicPaths.privacy}>Privacy</a>
           <a href={publicPaths.accessibility}>Accessibilità</a>

@@ -18,7 +18,8 @@ export const ownLive = (scope: OwnerScope): SQL | undefined =>
 export const isPublished = (notice: SQL = sql`annunci`): SQL<boolean> =>
   sql`${notice}.cestinato is null and not ${notice}.disattivo`;
 
-const { parole_nome, parole_luogo, funerale_il, cambiato, cestinato, anno, posto, modifiche, ...stored } = getTableColumns(annunci);
+const { parole_nome, parole_luogo, funerale_il, cambiato, cestinato, anno, posto, modifiche, ...stored } =
+  getTableColumns(annunci);
 
 /** A notice with what it shows of its agency (decisions H5). */
 export const noticeFields = {
@@ -29,6 +30,12 @@ export const noticeFields = {
   forfait: utenti.forfait,
   utenteAttivo: utenti.attivo,
 };
+
+/** When what the page of a notice says changed last: the notice itself, or one of its public events. */
+export const changedAt = sql<string>`greatest(coalesce(annunci.cambiato, annunci.data_crea),
+  (select max(e.cambiato) from eventi e where e.id_servizio = annunci.id_servizio and e.pubblico))`.mapWith(
+  annunci.data_crea,
+);
 
 /** The newest first. */
 export const newestNotices = [desc(annunci.data_crea), desc(annunci._id)];

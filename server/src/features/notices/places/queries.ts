@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -44,7 +44,8 @@ export type ListedWhere =
   | { readonly names: readonly Pick<PlaceCount, 'prov' | 'comune'>[] }
   | { readonly from: string; readonly to: string };
 
-function condition(where: ListedWhere): SQL | undefined {
+/** The same as a condition of a statement about notices. */
+export function listedIn(where: ListedWhere): SQL | undefined {
   if ('regione' in where) return eq(annunci.regione, where.regione);
   if ('prov' in where) return eq(annunci.prov, where.prov);
   if ('from' in where) return and(gte(annunci.data_crea, where.from), lt(annunci.data_crea, where.to));
@@ -59,11 +60,11 @@ function condition(where: ListedWhere): SQL | undefined {
 
 /** The 24 newest notices of somewhere or of a time, or the 24 before one of them. */
 export async function noticesOf(db: Db, _scope: PublicScope, where: ListedWhere, before?: string) {
-  if (!before) return selectPublished(db, condition(where));
+  if (!before) return selectPublished(db, listedIn(where));
   const [from] = await db.select({ data_crea: annunci.data_crea }).from(annunci).where(eq(annunci._id, before));
   if (!from) return [];
   const older = sql`(${annunci.data_crea}, ${annunci._id}) < (${from.data_crea}::timestamptz, ${before})`;
-  return selectPublished(db, and(condition(where), older));
+  return selectPublished(db, and(listedIn(where), older));
 }
 
 /** How many notices were published between two instants, and when the last one before and the first one after were. */

@@ -1,4 +1,12 @@
-import { type DayData, type FuneralsData, type PlaceData, type PlaceLink, placeAddress, type TodaysFuneral, todayAddress } from '@commiato/contracts/notices/public-places';
+import {
+  type DayData,
+  type FuneralsData,
+  type PlaceData,
+  type PlaceLink,
+  placeAddress,
+  type TodaysFuneral,
+  todayAddress,
+} from '@commiato/contracts/notices/public-places';
 import { endOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
@@ -14,8 +22,18 @@ import { withTown } from '@commiato/italy/place-town';
 import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@commiato/italy/provinces';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { feedNotices } from '../publication/feed-queries.ts';
 import { latest } from '../publication/queries.ts';
-import { type FuneralRow, funeralsOn, type ListedWhere, noticesOf, type PlaceCount, placeCounts, publishedBetween } from './queries.ts';
+import {
+  type FuneralRow,
+  funeralsOn,
+  type ListedWhere,
+  listedIn,
+  noticesOf,
+  type PlaceCount,
+  placeCounts,
+  publishedBetween,
+} from './queries.ts';
 
 /** Towns around that a page names, and among how many of the nearest they are looked for. */
 const [mostNear, among] = [8, 120];
@@ -127,6 +145,12 @@ export async function placeData(
   return { kind: 'place', ...about, notices, today, ...(before ? { before } : {}) };
 }
 
+/** The newest notices of a place for its feed, with what the place is called. */
+export async function placeFeed(db: Db, scope: PublicScope, place: Place) {
+  const { list, name, where, path } = await shown(place, (provinces) => placeCounts(db, scope, provinces));
+  return { name, where, path, notices: list ? await feedNotices(db, scope, listedIn(list)) : [] };
+}
+
 /** Funerals that a page names at the most: of a whole region the places lead on. */
 const mostFunerals = 100;
 
@@ -139,7 +163,15 @@ const isIn = (place: Place | null, row: FuneralRow) => {
 
 function todaysFuneral({ _id, nome, cognome, comune, prov, cosa, funerale, inizio, luogo }: FuneralRow): TodaysFuneral {
   const read = luogo === null ? funeralPlace(funerale, cosa) : null;
-  return { _id, nome, cognome, comune, prov, ora: inizio.slice(11), luogo: luogo ?? (read ? withTown(read, comune) : '') };
+  return {
+    _id,
+    nome,
+    cognome,
+    comune,
+    prov,
+    ora: inizio.slice(11),
+    luogo: luogo ?? (read ? withTown(read, comune) : ''),
+  };
 }
 
 /** What the page of today's funerals of a place shows (null: all of Italy). */
@@ -184,6 +216,19 @@ export async function dayData(
     later: later && romeDay(later),
     ...(before ? { before } : {}),
   };
+}
+
+/** The pages of the places that a notice is published in, the widest first, as far as they are places of official names. */
+export function trailOf({ regione, prov, comune }: Omit<PlaceCount, 'annunci' | 'cambiato'>): PlaceData['trail'] {
+  const provincia = provinceInForce(prov);
+  if (provincia?.regione !== regione) return [italy, regionLink(regione)];
+  const town = municipalityMeant(comune, prov);
+  return [
+    italy,
+    regionLink(regione),
+    { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) },
+    ...(town ? [{ name: town.nome, path: placeAddress(placeOfMunicipality(town)) }] : []),
+  ];
 }
 
 /** The pages of places that have notices, with when what they list changed last. */

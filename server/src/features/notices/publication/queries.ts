@@ -2,11 +2,11 @@ import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { PublicAgency } from '@commiato/contracts/notices/public-notices';
 import type { Sex } from '@commiato/italy/tax-code';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { asOneValue } from '../../../platform/database/one-value.ts';
 import { preparedOnce } from '../../../platform/database/prepared.ts';
-import type { ImageName } from '../../../platform/images/image-names.ts';
+import type { ImageName, ShownImage } from '../../../platform/images/image-names.ts';
 import { awaitsVariants } from '../../../platform/images/variant-queue.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { publicAgencyFields } from '../../accounts/accounts/queries.ts';
@@ -15,11 +15,11 @@ import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { sexOf } from '../notices/policy.ts';
-import { isPublished } from '../notices/queries.ts';
+import { isPublished, newestNotices } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
 /** What everybody may read of a notice, column by column: nothing else leaves the database. */
-const publicNoticeFields = {
+export const publicNoticeFields = {
   _id: annunci._id,
   id: annunci._id,
   id_utente: annunci.id_utente,
@@ -48,13 +48,12 @@ const publicNoticeFields = {
   data_crea: annunci.data_crea,
   ragSociale: utenti.ragSociale,
 } satisfies Record<keyof PublicNotice, unknown>;
-const newest = [desc(annunci.data_crea), desc(annunci._id)];
 
 /** A page of published notices that satisfy a condition, with the data of their agencies. */
 export function selectPublished(
   db: Db,
   where: SQL | undefined,
-  order: readonly SQL[] = newest,
+  order: readonly SQL[] = newestNotices,
   offset = 0,
   limit = publicPageSize,
 ) {
@@ -130,26 +129,23 @@ export function publishedAttachments(db: Db, _scope: PublicScope, id: string) {
     .orderBy(asc(allegati.data_crea), asc(allegati._id));
 }
 
-/**
- * An agency's image that stands on a public page, and whether its variants are still to be made: what is hidden or deleted is not
- * served (decisions C5).
- */
-export async function publicImage(db: Db, image: ImageName): Promise<{ awaited: boolean } | null> {
+/** An agency's image that stands on a public page: what is hidden or deleted is not served (decisions C5). */
+export async function publicImage(db: Db, image: ImageName): Promise<ShownImage | null> {
   const { idUtente, img } = image;
-  const { rows } = await db.execute<{ awaited: boolean }>(sql`
-    select ${awaitsVariants(image)} as awaited where exists (
-      select 1 from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
-    ) or exists (
-      select 1 from allegati a join annunci n on n."_id" = a.id_nek
+  const { rows } = await db.execute<ShownImage & Record<string, unknown>>(sql`
+    select ${awaitsVariants(image)} as awaited, not bool_or(indicizza) as unlisted from (
+      select indicizza from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
+      union all
+      select n.indicizza from allegati a join annunci n on n."_id" = a.id_nek
         where a.id_utente = ${idUtente} and a.img = ${img} and a.cestinato is null and ${isPublished(sql`n`)}
-    )`);
+    ) pagine having count(*) > 0`);
   return rows[0] ?? null;
 }
 
 /** A logo that an account or a partner service shows now: there are no variants of it. */
-export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<{ awaited: false } | null> {
+export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<ShownImage | null> {
   const { rows } = await db.execute(sql`
     select 1 from utenti where "_id" = ${idUtente} and logo = ${img} and cestinato is null
     union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} and cestinato is null`);
-  return rows.length === 1 ? { awaited: false } : null;
+  return rows.length === 1 ? { awaited: false, unlisted: false } : null;
 }

@@ -2,6 +2,7 @@ import { countedAtMost, publicPageSize } from '@commiato/contracts/notices/publi
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-queries.ts';
 import { publishedByIds } from '../publication/queries.ts';
 import { type Meant, meantBy } from './meant-policy.ts';
 import {
@@ -63,6 +64,16 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
     tolerant: rows.length > 0 && found.telling === found.ids,
     meant: await meantFor(db, criteria, found),
   };
+}
+
+/** The newest of what a search finds, for its feed: only what bears the words as they are written. */
+export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
+  const question = questionOf(criteria);
+  if (question.words.length === 0 && (criteria.searchTerm !== '' || criteria.comune !== '')) return [];
+  if (question.words.length === 0 && !question.filters.cap)
+    return feedByIds(db, scope, await newestWithin(db, scope, question.filters, feedLength));
+  const { ids, telling } = await find(db, scope, question, feedLength);
+  return telling === ids ? [] : feedByIds(db, scope, ids);
 }
 
 async function meantFor(db: Db, criteria: SearchCriteria, { telling }: Found): Promise<Meant | null> {

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { isPublished } from '../notices/queries.ts';
+import { changedAt, isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
-/** Kept by the database itself, with every change of a notice. */
+/** Steps of the counts, kept by the database itself with every change of a notice. */
 const mesi = pgTable('mesi', { mese: text().notNull(), annunci: integer().notNull(), cambiato: instant().notNull() });
 
 /** A month (in Italy, `2026-11`) with the notices that search engines may show, and when one of them changed last. */
@@ -16,59 +16,74 @@ export interface MappedMonth {
   readonly cambiato: string;
 }
 
-/** The months that have such notices, the newest first. */
-export function mappedMonths(db: Db, _scope: PublicScope): Promise<MappedMonth[]> {
-  return db.select().from(mesi).where(gt(mesi.annunci, 0)).orderBy(desc(mesi.mese));
+/** The months that have such notices, the newest first; or one of them. */
+export function mappedMonths(db: Db, _scope: PublicScope, month?: string): Promise<MappedMonth[]> {
+  const total = sql<number>`sum(${mesi.annunci})::int`;
+  return db
+    .select({ mese: mesi.mese, annunci: total, cambiato: sql<string>`max(${mesi.cambiato})`.mapWith(mesi.cambiato) })
+    .from(mesi)
+    .where(month === undefined ? undefined : eq(mesi.mese, month))
+    .groupBy(mesi.mese)
+    .having(sql`${total} > 0`)
+    .orderBy(desc(mesi.mese));
 }
 
-/** What a line of the site map is made of. */
+/** Makes one row of the steps of each month: who adds another one meanwhile is not touched. */
+export async function foldMonths(db: Db): Promise<void> {
+  await db.execute(sql`
+    with passi as (delete from mesi returning mese, annunci, cambiato)
+    insert into mesi (mese, annunci, cambiato) select mese, sum(annunci), max(cambiato) from passi group by mese`);
+}
+
+/** A notice of the site map, and its place in the order. */
 export interface MappedNotice {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
-  readonly data_crea: string;
-  /** When what its page says changed last: the notice itself, or one of its events. */
+  /** When what its page says changed last. */
   readonly cambiato: string;
+  /** When it was published, to the last digit that the database keeps. */
+  readonly quando: string;
 }
 
-interface Span {
+/** Two instants: from the first, before the second. */
+export interface Span {
   readonly from: string;
   readonly to: string;
 }
 
+const quando = sql<string>`${annunci.data_crea}::text`;
 const within = ({ from, to }: Span): SQL | undefined =>
   and(isPublished(), eq(annunci.indicizza, true), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
 const inOrder = [asc(annunci.data_crea), asc(annunci._id)];
 
-/** The notice of a span of time before which `skipped` others stand; undefined where there are not so many. */
-export async function mappedAfter(db: Db, _scope: PublicScope, span: Span, skipped: number) {
-  const { _id, data_crea } = annunci;
+/** Where a list of notices goes on. */
+export type MappedPlace = Pick<MappedNotice, '_id' | 'quando'>;
+
+/** The last of the first `count` notices of a span of time; undefined where there are not so many. */
+export async function mappedAfter(db: Db, _scope: PublicScope, span: Span, count: number) {
   const [row] = await db
-    .select({ _id, data_crea })
+    .select({ _id: annunci._id, quando })
     .from(annunci)
     .where(within(span))
     .orderBy(...inOrder)
-    .offset(skipped - 1)
+    .offset(count - 1)
     .limit(1);
   return row;
 }
 
 /** The next notices of a span of time that search engines may show, oldest first, behind the given one. */
-export async function mappedNotices(
+export function mappedNotices(
   db: Db,
   _scope: PublicScope,
   span: Span,
   limit: number,
-  after?: Pick<MappedNotice, '_id' | 'data_crea'>,
+  after?: MappedPlace,
 ): Promise<MappedNotice[]> {
   const { _id, nome, cognome, data_crea } = annunci;
-  const events = sql`(select max(e.cambiato) from eventi e where e.id_servizio = ${annunci.id_servizio} and e.pubblico)`;
-  const behind = after && sql`(${data_crea}, ${_id}) > (${after.data_crea}::timestamptz, ${after._id})`;
+  const behind = after && sql`(${data_crea}, ${_id}) > (${after.quando}::timestamptz, ${after._id})`;
   return db
-    .select({
-      ...{ _id, nome, cognome, data_crea },
-      cambiato: sql<string>`greatest(coalesce(${annunci.cambiato}, ${data_crea}), ${events})`.mapWith(data_crea),
-    })
+    .select({ _id, nome, cognome, quando, cambiato: changedAt })
     .from(annunci)
     .where(and(within(span), behind))
     .orderBy(...inOrder)

@@ -33,6 +33,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
           {installation.credit ? ` · ${installation.credit}` : null}
           <nav className={styles.links} aria-label="Piè di pagina">
             <a href={publicPaths.recent}>Annunci recenti</a>
+            <a href={publicPaths.about}>Chi siamo</a>
             <a href={installation.contactUrl || publicPaths.contact}>Contatti</a>
             <a href={publicPaths.privacy}>Privacy</a>
             <a href={publicPaths.accessibility}>Accessibilità</a>

@@ -57,6 +57,8 @@ const choreWords: Readonly<Record<string, string>> = {
   immagini: 'Fotografie: toglie i file che nessuno usa',
   limiti: 'Limiti di accesso: azzera i conteggi passati',
   'link-password': 'Link per la password: toglie quelli scaduti',
+  'mappa del sito': 'Mappa del sito: somma gli annunci di ogni mese',
+  'motori di ricerca': 'Motori di ricerca: avvisa di ciò che è cambiato, se c’è una chiave',
   posta: 'Posta: cancella le e-mail vecchie',
   promemoria: 'Promemoria: dimentica quelli passati',
   recuperi: 'Richieste di recupero della password',

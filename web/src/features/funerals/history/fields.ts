@@ -42,6 +42,7 @@ const fields: Readonly<Record<string, string>> = {
   'defunto.codFisc': 'codice fiscale del defunto',
   inizio: 'giorno e ora',
   omocodia: 'omocodia',
+  indicizza: 'motori di ricerca',
 };
 
 /** What an entry tells beside: fields by their names, a kind, a role. */

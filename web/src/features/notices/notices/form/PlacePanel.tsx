@@ -1,12 +1,19 @@
 import { provincesOf, provincesOffered, regionNames } from '@commiato/italy/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
+import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import { type NoticePanelProps, panelField } from './panel-props.ts';
 
 const regions = regionNames.map((name) => ({ value: name, label: name }));
+
+const indexing = {
+  label: 'I motori di ricerca possono mostrarlo',
+  help: 'Senza la spunta, come chiede qualche famiglia, l’annuncio si vede su queste pagine ma non nei motori di ricerca.',
+};
 
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 
@@ -53,6 +60,18 @@ export function PlacePanel(props: NoticePanelProps) {
       </div>
       <div className={styles.third}>
         <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
+      </div>
+      <div className={styles.full}>
+        {props.readOnly ? (
+          <TextField
+            {...field('indicizza')}
+            label="Motori di ricerca"
+            value={form.values.indicizza ? 'Possono mostrarlo' : 'Non devono mostrarlo'}
+            onChange={() => {}}
+          />
+        ) : (
+          <CheckboxField {...form.field('indicizza')} {...indexing} />
+        )}
       </div>
     </FormPanel>
   );

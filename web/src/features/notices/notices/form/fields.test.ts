@@ -46,6 +46,14 @@ describe('the form of a notice', () => {
     });
   });
 
+  it('lets search engines show the notice unless the family asks otherwise, which is kept in all that follows', () => {
+    expect(blankNotice().indicizza).toBe(true);
+    const flags = { codfisc: '', omocodia: false, filename: '', forfait: false, disattivo: false, utenteAttivo: true };
+    const hiding = { nascosto_il: null, nascosto_motivo: '', nascosto_nota: '', versione: 1, id_servizio: null };
+    const notice = { ...sampleNotice, ...flags, ...hiding, indicizza: false };
+    expect(noticeFrom(notice, 'Trigesimo')).toMatchObject({ indicizza: false });
+  });
+
   it('is filled from a published one: elsewhere all but the place, in another kind all but the words', () => {
     const flags = {
       versione: 1,

@@ -26,6 +26,8 @@ export interface NoticeValues extends Record<string, string | boolean> {
   funerale: string;
   cimitero: string;
   testo: string;
+  /** Whether search engines may show it. */
+  indicizza: boolean;
   disattivo: boolean;
 }
 
@@ -48,6 +50,7 @@ const blank: NoticeValues = {
   funerale: '',
   cimitero: '',
   testo: '',
+  indicizza: true,
   disattivo: false,
 };
 

@@ -1,4 +1,4 @@
-import { onOneLine } from '@commiato/italy/formatting';
+import { onOneLine } from './formatting.ts';
 
 /** Characters of a notice's text that stand for it elsewhere. */
 const excerptLength = 150;

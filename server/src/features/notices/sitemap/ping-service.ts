@@ -1,0 +1,47 @@
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import type { Services } from '../../../platform/startup/services.ts';
+import { changedWithin, keepTold, toldUntil } from './ping-queries.ts';
+
+/** What is newer waits: who publishes a notice corrects it within minutes, or not for days. In ms. */
+const delay = 10 * 60_000;
+/** Addresses of one call (https://www.indexnow.org/documentation). */
+const mostOfCall = 10_000;
+/** Longest that the other side may take, in ms. */
+const patience = 30_000;
+
+/**
+ * Tells search engines, where the installation has a key for it, the addresses of the notices that were published, changed or removed since
+ * they were told last. Throws where they do not take it: what was to be told is told the next time.
+ */
+export async function tellEngines({ settings, database: { db }, clock }: Services): Promise<void> {
+  const { indexNowKey: key, indexNowUrl, publicUrl } = settings;
+  if (!key) return;
+  const to = new Date(clock.now().getTime() - delay).toISOString();
+  const from = await toldUntil(db);
+  for (let after = ''; from !== undefined; ) {
+    const notices = await changedWithin(db, { from, to }, mostOfCall, after);
+    const last = notices.at(-1);
+    if (!last) break;
+    await send(indexNowUrl, {
+      host: new URL(publicUrl).host,
+      key,
+      keyLocation: `${publicUrl}/${key}.txt`,
+      urlList: notices.map((notice) => publicUrl + noticeAddress(notice)),
+    });
+    after = last._id;
+  }
+  if (from === undefined || from < to) await keepTold(db, to);
+}
+
+async function send(address: string, body: object): Promise<void> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  });
+  await answer.body?.cancel();
+  // 202: taken, the key is looked at later.
+  if (!answer.ok) throw new Error(`I motori di ricerca rispondono ${answer.status}`);
+}

@@ -1,0 +1,146 @@
+import { eventDay, eventHours, eventPlace, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
+import {
+  type FeedFormat,
+  feedAddress,
+  feedTypes,
+  imageAddress,
+  noticeAddress,
+  publicPaths,
+} from '@commiato/contracts/notices/public-addresses';
+import { addressOf } from '@commiato/contracts/route';
+import { endOfDay } from '@commiato/italy/clock';
+import { curly, personName, romeDay } from '@commiato/italy/formatting';
+import { noticeTitle, riteName } from '@commiato/italy/notice-kinds';
+import { shorten } from '@commiato/italy/shorten';
+import { generateAtomFeed } from 'feedsmith';
+import { serviceTag } from '../features/funerals/services/policy.ts';
+import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';
+import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
+import { funeralDay } from './funeral-calendar.ts';
+import { pageHeaders } from './page-headers.ts';
+
+/** A list of notices that programs follow. */
+export interface Feed {
+  readonly title: string;
+  /** Address of the page that shows the same list. */
+  readonly page: string;
+  readonly notices: readonly FeedNotice[];
+}
+
+interface Made {
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+const description = 'Necrologi e annunci funebri pubblicati dalle agenzie di onoranze funebri.';
+
+/** The funeral that is still to come, in words that hold whenever they are read; empty where none is known. */
+function nextFuneral(notice: FeedNotice, now: Date): string {
+  const today = romeDay(now);
+  const told = notice.eventi.filter(({ tipo }) => tipo === 'funerale');
+  const next = told.find((event) => isToCome(event, today));
+  if (next) {
+    const when = `${eventTitle(next.tipo)} ${eventDay(next, '')} ${eventHours(next)}`;
+    return `${[when, eventPlace(next)].filter(Boolean).join(', ')}.`;
+  }
+  const read = told.length === 0 ? funeralDay(notice, now) : null;
+  if (read?.kind !== 'coming') return '';
+  const moment = { inizio: `${read.moment.date}T${read.moment.time}`, fine: null };
+  const when = `${riteName(notice.cosa, notice.funerale)} ${eventDay(moment, '')} ${eventHours(moment)}`;
+  return `${[when, read.place].filter(Boolean).join(', ')}.`;
+}
+
+/** What both formats say of a notice. Its address without the name stays the same whatever is corrected. */
+function entryOf(notice: FeedNotice, { publicUrl, now }: Made) {
+  const summary = shorten(curly(notice.testo));
+  const content = [curly(nextFuneral(notice, now)), summary].filter(Boolean).join('\n\n');
+  return {
+    id: publicUrl + addressOf(publicPaths.noticeById, { id: notice._id }),
+    url: publicUrl + noticeAddress(notice),
+    title: noticeTitle(notice.cosa, curly(personName(notice))),
+    published: new Date(notice.data_crea),
+    updated: new Date(notice.cambiato),
+    author: curly(notice.ragSociale) || 'Commiato',
+    summary,
+    content,
+    image: notice.img
+      ? { url: publicUrl + imageAddress(notice), type: notice.img.endsWith('.png') ? 'image/png' : 'image/jpeg' }
+      : null,
+  };
+}
+type Entry = ReturnType<typeof entryOf>;
+
+interface About {
+  readonly title: string;
+  /** Addresses of the list's page and of the feed itself. */
+  readonly home: string;
+  readonly self: string;
+  readonly updated: Date;
+}
+
+/** RFC 4287. */
+const writeAtom = ({ title, home, self, updated }: About, entries: readonly Entry[]): string =>
+  generateAtomFeed({
+    id: self,
+    title: { value: title },
+    subtitle: { value: description },
+    updated,
+    links: [
+      { href: self, rel: 'self', type: feedTypes.atom },
+      { href: home, rel: 'alternate', type: 'text/html' },
+    ],
+    generator: { text: 'Commiato' },
+    xml: { lang: 'it' },
+    entries: entries.map((entry) => ({
+      ...{ id: entry.id, published: entry.published, updated: entry.updated },
+      title: { value: entry.title },
+      authors: [{ name: entry.author }],
+      links: [
+        { href: entry.url, rel: 'alternate', type: 'text/html' },
+        ...(entry.image ? [{ href: entry.image.url, rel: 'enclosure', type: entry.image.type }] : []),
+      ],
+      ...(entry.summary ? { summary: { value: entry.summary } } : {}),
+      content: { value: entry.content || entry.title, type: 'text' },
+    })),
+  });
+
+/** JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
+const writeJson = ({ title, home, self }: About, entries: readonly Entry[]): string =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    ...{ title, description, home_page_url: home, feed_url: self, language: 'it' },
+    items: entries.map((entry) => ({
+      ...{ id: entry.id, url: entry.url, title: entry.title, authors: [{ name: entry.author }] },
+      ...{ date_published: entry.published, date_modified: entry.updated },
+      content_text: entry.content || entry.title,
+      ...(entry.summary ? { summary: entry.summary } : {}),
+      ...(entry.image
+        ? { image: entry.image.url, attachments: [{ url: entry.image.url, mime_type: entry.image.type }] }
+        : {}),
+    })),
+  });
+
+/** The file of a feed, held until one of its notices or their events change; a funeral of today is told until the day ends. */
+export function feedFile(format: FeedFormat, { title, page, notices }: Feed, made: Made): RenderedPage {
+  const { publicUrl, now } = made;
+  const newest = Math.max(...notices.map(({ cambiato }) => Date.parse(cambiato)));
+  const about = {
+    title,
+    home: publicUrl + page,
+    self: publicUrl + feedAddress(page, format),
+    updated: notices.length > 0 ? new Date(newest) : now,
+  };
+  const entries = notices.map((notice) => entryOf(notice, made));
+  return {
+    status: 200,
+    // When it was made: what is taken out of a list makes none of its notices newer.
+    headers: { ...pageHeaders, 'last-modified': now.toUTCString() },
+    type: `${feedTypes[format]}; charset=utf-8`,
+    html: format === 'atom' ? writeAtom(about, entries) : writeJson(about, entries),
+    tags: notices.flatMap(({ id_utente, id_servizio }) => [
+      `agenzia:${id_utente}`,
+      ...(id_servizio ? [serviceTag(id_servizio)] : []),
+    ]),
+    ttlMs: endOfDay(romeDay(now)) - now.getTime(),
+  };
+}

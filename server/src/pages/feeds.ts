@@ -1,0 +1,90 @@
+import {
+  type FeedFormat,
+  feedAddress,
+  feedFormats,
+  publicPaths,
+  searchAddress,
+} from '@commiato/contracts/notices/public-addresses';
+import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
+import { placeAddress } from '@commiato/contracts/notices/public-places';
+import { curly } from '@commiato/italy/formatting';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { placeFeed } from '../features/notices/places/service.ts';
+import { feedNotices } from '../features/notices/publication/feed-queries.ts';
+import { searchRules } from '../features/notices/search/policy.ts';
+import { searchFeed } from '../features/notices/search/service.ts';
+import { sendPage } from '../platform/page-cache/send-page.ts';
+import { addressKey } from '../platform/security/address.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
+import { type Feed, feedFile } from './feed-file.ts';
+import { atPlaces } from './place-routes.ts';
+import { criteriaOf, type SearchQuery } from './search-page.ts';
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers the feed of the list that `page` shows, held until something of `tags` changes. */
+export const feedOf =
+  ({ pages, clock, settings: { publicUrl } }: Services, format: FeedFormat) =>
+  async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, tags, read }: { page: string; tags: readonly string[]; read: () => Promise<Omit<Feed, 'page'>> },
+  ): Promise<FastifyReply> => {
+    const path = feedAddress(page, format);
+    const file = await pages.get(`feed ${path}`, tags, async () =>
+      feedFile(format, { page, ...(await read()) }, { publicUrl, now: clock.now() }),
+    );
+    return sendPage(request, reply, file);
+  };
+
+/** `/feed.atom` and `/feed.json`: the newest 50 notices; the same below the address of each place. */
+export function feeds(app: FastifyInstance, services: Services): void {
+  const { reads } = services;
+  for (const format of feedFormats) {
+    const answer = feedOf(services, format);
+    const ofAll: Answer = (request, reply) =>
+      answer(request, reply, {
+        page: publicPaths.recent,
+        tags: ['recenti'],
+        read: async () => ({ title: 'Commiato: annunci recenti', notices: await feedNotices(reads, publicScope) }),
+      });
+    app.get(feedAddress(publicPaths.recent, format), ofAll);
+    atPlaces(app, `/feed.${format}`, async (request, reply, place) => {
+      if (!place) return reply.redirect(feedAddress(publicPaths.places, format), 308);
+      const page = placeAddress(place);
+      return answer(request, reply, {
+        page,
+        tags: ['recenti'],
+        read: async () => {
+          const { name, where, notices } = await placeFeed(reads, publicScope, place);
+          return { title: curly(`Commiato: ${where === 'provincia' ? 'provincia di ' : ''}${name}`), notices };
+        },
+      });
+    });
+  }
+}
+
+const asked = ({ searchTerm, comune, prov, cap }: SearchCriteria) =>
+  [searchTerm, comune, prov, cap].filter(Boolean).join(', ');
+
+/** `/cerca/feed.atom` and `/cerca/feed.json`: the newest of what a search finds. It counts as a search. */
+export function searchFeeds(app: FastifyInstance, services: Services): void {
+  const { limits, reads } = services;
+  for (const format of feedFormats)
+    app.get(
+      `${publicPaths.search}/feed.${format}`,
+      async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
+        const criteria = criteriaOf(request.query);
+        await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
+        return feedOf(services, format)(request, reply, {
+          page: searchAddress(criteria),
+          tags: ['cerca'],
+          read: async () => ({
+            title: curly(`Commiato: ricerca ${asked(criteria)}`.trim()),
+            notices: await searchFeed(reads, publicScope, criteria),
+          }),
+        });
+      },
+    );
+}

@@ -1,0 +1,47 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { placeAddress } from '@commiato/contracts/notices/public-places';
+import { type Place, placeAt, placeSlug } from '@commiato/italy/place-address';
+import { regionNames } from '@commiato/italy/provinces';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../platform/foundation/problem.ts';
+
+export type AskedPlace = FastifyRequest<{ Params: Record<string, string>; Querystring: { prima?: unknown } }>;
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? '';
+const queryOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.slice(pathOf({ url }).length);
+
+/** Only names of regions: addresses of pictures begin with an account's. */
+const region = `:regione(^(?:${regionNames.map(placeSlug).join('|')})$)`;
+const places = [
+  publicPaths.places,
+  ...['', '/:provincia', '/:provincia/:comune'].map((rest) => `${publicPaths.places}/${region}${rest}`),
+];
+
+type Answer = (request: AskedPlace, reply: FastifyReply, place: Place | null) => Promise<unknown>;
+
+/**
+ * Serves what lies at an ending below the address of every place, and of all of Italy (null): at the place's own address; its others lead
+ * there.
+ */
+export function atPlaces(app: FastifyInstance, ending: string, answer: Answer): void {
+  for (const address of places)
+    app.get(address + ending, async (request: AskedPlace, reply) => {
+      const { regione, provincia, comune } = request.params;
+      const parts = [regione, provincia, comune].filter((part) => part !== undefined);
+      const found = parts.length > 0 ? placeAt(parts) : { place: null, here: true };
+      if (!found) throw notFound();
+      if (found.here) return answer(request, reply, found.place);
+      return reply.redirect(placeAddress(found.place ?? undefined) + ending + queryOf(request), 308);
+    });
+}
+
+/** Names of places in capitals lead to the same in small letters; nothing else below `/necrologi` is touched. */
+export function lowerCasePlaces(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ method, url }, reply, done) => {
+    const path = pathOf({ url });
+    const asked = (method === 'GET' || method === 'HEAD') && path.startsWith(`${publicPaths.places}/`);
+    const found = asked && /[A-Z]/.test(path) ? placeAt(path.split('/').slice(2)) : undefined;
+    if (!found) done();
+    else void reply.redirect(placeAddress(found.place) + queryOf({ url }), 308);
+  });
+}
