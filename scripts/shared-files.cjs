@@ -34,6 +34,8 @@ module.exports = {
     accounts: [
       'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
       'sessions/api\\.ts',
+      // What public pages show of an agency.
+      'agency-page/AgencySheet\\.tsx',
     ],
     contacts: ['contacts/(ContactDetail|ContactPicker)\\.tsx'],
     notifications: [

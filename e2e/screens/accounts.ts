@@ -97,6 +97,7 @@ export const screens: DomainScreens = {
           address: '/amministratore/utente/:agency',
           before: press('Modifica'),
         },
+        { name: 'amministratore-pagine-agenzie', address: '/amministratore/pagine-agenzie' },
         { name: 'amministratore-cambio-password', address: '/amministratore/cambio-password' },
         { name: 'amministratore-sicurezza', address: '/sicurezza' },
         { name: 'amministratore-profilo', address: '/amministratore/profilo' },

@@ -4,7 +4,15 @@ import { expect } from './test.ts';
 
 /** Kinds of screens, by whom they are for: one of each is looked at in every variant (`variants.ts`). */
 export const kinds = [
-  ...['public list', 'public search', 'public notice', 'public form', 'public document', 'public text'],
+  ...[
+    'public list',
+    'public search',
+    'public notice',
+    'public agency',
+    'public form',
+    'public document',
+    'public text',
+  ],
   ...['public sign-in', 'public empty', 'public error'],
   ...['agency dashboard', 'agency list', 'agency detail', 'agency form', 'agency document form', 'agency document'],
   ...['agency table', 'agency dialog', 'agency panel', 'agency menu', 'agency palette', 'agency file'],

@@ -1,4 +1,5 @@
 import * as agencies from './accounts/agencies.ts';
+import * as agencyPages from './accounts/agency-pages.ts';
 import * as internalNotes from './accounts/internal-notes.ts';
 import * as operators from './accounts/operators.ts';
 import * as profile from './accounts/profile.ts';
@@ -62,6 +63,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   security,
   agencies,
   agenda,
+  agencyPages,
   notices,
   attachments,
   agencyData,

@@ -1,6 +1,6 @@
-import { unaccented } from './composed.ts';
 import formerNames from './data/former-names.json' with { type: 'json' };
 import { type Municipality, municipalities, municipalityByName } from './municipalities.ts';
+import { placeSlug } from './place-slug.ts';
 import { type Province, provinceByCode, provinces, provincesEverOf, regionNames, successorsOf } from './provinces.ts';
 
 /** A region, a province or a municipality, as an address names it. */
@@ -14,13 +14,7 @@ export type Place =
       readonly comune: Municipality;
     };
 
-/** `Reggio nell'Emilia` as `reggio-nell-emilia`: lower case without accents, a hyphen for whatever else stands between the letters. */
-export const placeSlug = (name: string): string =>
-  unaccented(name)
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+export { placeSlug };
 
 /** The parts of a place's address below `/necrologi`: `['emilia-romagna', 'forli-cesena', 'cesena']`. They never change. */
 export function placeParts(place: Place): string[] {

@@ -33,13 +33,22 @@ export async function fillAgencies(
   // Two passwords are hashed at once: that is how many the product lets itself hash.
   for (let at = 0; at < missing.length; at += 2) {
     await Promise.all(
-      missing.slice(at, at + 2).map(async ({ _id, account, sign, creato, forfait }) => {
+      missing.slice(at, at + 2).map(async ({ _id, account, sign, page, creato, forfait }) => {
         const { password, ...fields } = account;
         const hashed = await hashPassword(password);
         const image = sign ? await draw({ kind: 'sign', ...sign }) : null;
         await database.db.transaction(async (tx) => {
           const logo = image ? await storeLogo(tx, storage, _id, image) : '';
-          const row = { ...fields, _id, logo, forfait, formazioneObbligatoria: true, creato, attivato: creato };
+          const row = {
+            ...fields,
+            ...page,
+            _id,
+            logo,
+            forfait,
+            formazioneObbligatoria: true,
+            creato,
+            attivato: creato,
+          };
           await insertAgency(tx, {
             ...row,
             password: hashed,

@@ -7,8 +7,9 @@ import { type RenderPage, wholeHtml } from './renderer.ts';
 
 const noticePrefix = publicPaths.notice.replace(/:.*/, '');
 const offerPrefix = publicPaths.offer.replace(/:.*/, '');
+const agencyPrefix = publicPaths.agency.replace(/:.*/, '');
 const { recent, search, contact, privacy, accessibility } = publicPaths;
-const pages = [noticePrefix, offerPrefix, recent, search, contact, privacy, accessibility];
+const pages = [noticePrefix, offerPrefix, agencyPrefix, recent, search, contact, privacy, accessibility];
 
 function pageErrorOf(path: string, problem: Problem): ErrorPageData['error'] {
   if (problem.code === 'annuncio-rimosso') return 'notice-removed';

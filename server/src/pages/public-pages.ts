@@ -3,6 +3,7 @@ import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { tooMany } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Services } from '../platform/startup/services.ts';
+import { agencyPage } from './agency-page.ts';
 import { contactPage } from './contact-page.ts';
 import { feeds, searchFeeds } from './feeds.ts';
 import { heartForm } from './heart-form.ts';
@@ -49,6 +50,7 @@ export async function publicPages(
       feeds(held, services);
       statementPages(held, services, render);
       noticePage(held, services, render, fastPath);
+      agencyPage(held, services, render);
       ready();
     });
     done();

@@ -1,10 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { endOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mappedAgencies } from '../features/notices/agency-pages/queries.ts';
 import { mappedPlaces } from '../features/notices/places/service.ts';
 import {
   type MappedPlace,
@@ -90,13 +92,14 @@ export function siteMap(app: FastifyInstance, services: Services, mostOfFile = p
         cambiato,
       })),
     );
-    const newest = places.reduce<string | null>(
-      (last, { cambiato }) => (last && last > cambiato ? last : cambiato),
-      null,
-    );
-    const lines = [{ name: 'pagine', cambiato: null }, { name: 'luoghi', cambiato: newest }, ...files].map(
-      ({ name, cambiato }) => element('sitemap', `${publicUrl}/sitemap/${name}.xml.gz`, cambiato),
-    );
+    const newest = (among: readonly { readonly cambiato: string }[]) =>
+      among.reduce<string | null>((last, { cambiato }) => (last && last > cambiato ? last : cambiato), null);
+    const lines = [
+      { name: 'pagine', cambiato: null },
+      { name: 'luoghi', cambiato: newest(places) },
+      { name: 'agenzie', cambiato: null },
+      ...files,
+    ].map(({ name, cambiato }) => element('sitemap', `${publicUrl}/sitemap/${name}.xml.gz`, cambiato));
     return reply
       .headers(fileHeaders)
       .type('application/xml; charset=utf-8')
@@ -115,6 +118,14 @@ export function siteMap(app: FastifyInstance, services: Services, mostOfFile = p
     return send(
       reply,
       places.map(({ path, cambiato }) => url(path, cambiato)),
+    );
+  });
+
+  app.get('/sitemap/agenzie.xml.gz', async (_request, reply) => {
+    const slugs = await mappedAgencies(reads, publicScope);
+    return send(
+      reply,
+      slugs.map((slug) => url(agencyAddress(slug))),
     );
   });
 

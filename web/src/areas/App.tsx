@@ -27,7 +27,7 @@ export function App() {
   }, []);
   return (
     <MantineProvider theme={theme} forceColorScheme={useScheme() === 'scuro' ? 'dark' : 'light'}>
-      <Sprite icons={['place']} />
+      <Sprite icons={['place', 'calendar', 'phone', 'mobile', 'site', 'check']} />
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
         <Toasts />

@@ -11,6 +11,12 @@ const onNotices: readonly LineIconName[] = [
   ...(['share', 'mail', 'whatsapp', 'facebook', 'telegram', 'x', 'copy', 'image'] as const),
 ];
 
+const onAgencies: readonly LineIconName[] = [...everywhere, 'place', 'calendar', 'phone', 'mobile', 'site'];
+
+/** What pages of a kind draw. */
+const iconsOf = (kind: PageData['kind']) =>
+  kind === 'notice' ? onNotices : kind === 'agency' ? onAgencies : everywhere;
+
 type Props = Pick<Site, 'year' | 'islands' | 'contact'> & { readonly kind: PageData['kind'] };
 
 /** The footer, the drawings of a page's icons, its script. */
@@ -18,7 +24,7 @@ export function Closing({ kind, year, islands, contact }: Props) {
   return (
     <>
       <Footer year={year} contact={contact} />
-      <Sprite icons={kind === 'notice' ? onNotices : everywhere} />
+      <Sprite icons={iconsOf(kind)} />
       {islands && kind !== 'error' && <script type="module" src={islands} />}
     </>
   );

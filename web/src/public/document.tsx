@@ -2,6 +2,7 @@ import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { AboutPage } from './pages/about.tsx';
 import { AccessibilityPage } from './pages/accessibility.tsx';
 import { ContactPage } from './pages/contact.tsx';
+import { AgencyPage } from './pages/agency.tsx';
 import { DayPage } from './pages/day.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FuneralsPage } from './pages/funerals.tsx';
@@ -22,6 +23,7 @@ function Page({ data, site }: { data: PageData; site: Site }) {
   if (data.kind === 'funerals') return <FuneralsPage data={data} />;
   if (data.kind === 'search') return <SearchPage data={data} />;
   if (data.kind === 'contact') return <ContactPage data={data} />;
+  if (data.kind === 'agency') return <AgencyPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
   if (data.kind === 'about') return <AboutPage site={site} />;

@@ -13,6 +13,7 @@ import { curly, longDate, personName, placeLine } from '@commiato/italy/formatti
 import { noticeTitle } from '@commiato/italy/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
 import { errorTexts } from './error-texts.ts';
+import { describeAgency } from './agency-words.ts';
 import { preloadedFonts } from './fonts.ts';
 import { dayTitle, funeralsTitle, heldToday, placeTitle, placeWords, published } from './place-words.ts';
 import { structuredData } from './structured-data.ts';
@@ -88,6 +89,7 @@ function describe(data: PageData): Description {
   if (data.kind === 'funerals')
     return {
       title: `${funeralsTitle(data)}, ${longDate(data.today)}`,
+  if (data.kind === 'agency') return describeAgency(data);
       description: `${heldToday(data.total)} ${placeWords(data)} ${longDate(data.today)}: ora, luogo e annuncio di ciascuno.`,
       path: data.total > 0 ? data.path : null,
     };

@@ -1,9 +1,11 @@
 import type { PageData } from '@commiato/contracts/notices/public-pages';
+import firm from '../features/accounts/agency-page/agency-sheet.css?inline';
 import sheet from '../features/notices/notices/sheet.css?inline';
 import tokens from '../styles/tokens.css?inline';
 import { fontFaces } from './fonts.ts';
 import { markup } from './markup.ts';
 import base from './styles/base.css?inline';
+import agency from './styles/agency.css?inline';
 import contact from './styles/contact.css?inline';
 import lists from './styles/lists.css?inline';
 import notice from './styles/notice.css?inline';
@@ -41,6 +43,7 @@ const openings: Record<PageData['kind'], string> = {
   report: withForm,
   offer: openingWith(common + lists + contact + offer),
   about: withForm,
+  agency: openingWith(common + lists + places + firm + agency),
   privacy: withForm,
   accessibility: withForm,
   error: withLists,

@@ -2,10 +2,12 @@ import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { imageAddress, noticeAddress, publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
 import { romeStamp } from '@commiato/italy/clock';
 import { initialCapitals, personName, placeName } from '@commiato/italy/formatting';
+import { aboutAgency } from './agency-words.ts';
 import { dayTitle, placeTitle } from './place-words.ts';
 
 const states = {
@@ -126,6 +128,10 @@ function factsOf(data: PageData, site: Site): object | undefined {
   if (data.kind === 'notice') return aboutPerson(data, site);
   if (data.kind === 'recent') return aboutSite(site);
   if (data.kind === 'place') return aboutList(placeTitle(data), data.path, data.trail, data.notices, site);
+  if (data.kind === 'agency') {
+    const { ragSociale: name, slug } = data.agency;
+    return { '@graph': [aboutAgency(data, site), trailOf([...data.trail, { name, path: agencyAddress(slug) }], site)] };
+  }
   if (data.kind === 'day')
     return aboutList(
       dayTitle(data.day),

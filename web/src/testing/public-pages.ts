@@ -1,3 +1,4 @@
+import type { AgencyData } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, PageData, RecentData, SearchData, Site } from '@commiato/contracts/notices/public-pages';
 import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
 
@@ -22,6 +23,7 @@ export const noticeData: NoticeData = {
     prov: 'FC',
     tel: '0547 555 0142',
     cell: '333 555 0178',
+    slug: 'fratelli-zoli',
   },
   attachments: [
     {
@@ -57,6 +59,21 @@ export const recent: RecentData = {
   today: '2026-11-20',
   updated: '2026-11-20T09:42:00Z',
 };
+export const agencyPage: AgencyData = {
+  kind: 'agency',
+  agency: {
+    ...{ _id: 'nopqrstuvwxy', slug: 'fratelli-zoli', ragSociale: 'Fratelli Zoli', logo: 'l.png' },
+    ...{ indirizzo: 'Viale Oberdan 214', cap: '47521', comune: 'Cesena', prov: 'FC', regione: 'Emilia-Romagna' },
+    ...{ tel: '0547 555 0142', cell: '333 555 0178', url: 'https://www.zoli.example' },
+    ...{ orari: 'Lunedì-venerdì 8:30-18:00\nSabato 9:00-12:00', altreSedi: 'Via Savio 3, Cervia', attivo: true },
+    ...{ descrizione: 'Da tre generazioni.', attivato: '2024-03-01T09:00:00.000Z' },
+  },
+  trail: [{ name: 'Italia', path: '/necrologi' }],
+  total: 1,
+  notices: [notice],
+  funerals: [{ ...notice, ora: '09:00', luogo: 'Chiesa di San Rocco, Cesena' }],
+  today: '2026-11-21',
+};
 const criteria = { searchTerm: 'tavolazi', regione: '', prov: 'RA', comune: 'Ravenna', cap: '' };
 export const search: SearchData = { kind: 'search', criteria, results: null };
 
@@ -81,6 +98,12 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   },
   recent: { ...recent, notices: Array.from({ length: 24 }, (_, place) => ({ ...notice, _id: `id${place}` })) },
   'recent without notices': { ...recent, notices: [], before: notice._id },
+  agency: agencyPage,
+  'bare agency': {
+    ...agencyPage,
+    agency: { ...agencyPage.agency, logo: '', orari: '', altreSedi: '', descrizione: '', attivo: false, url: '' },
+    ...{ total: 0, notices: [], funerals: [] },
+  },
   search,
   'search with results': { ...search, results },
   'search without results': { ...search, results: { notices: [], total: 0, page: 1, tolerant: false, meant: null } },

@@ -18,6 +18,7 @@ import {
 import { exportOf } from '../exports.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
+import { pageShown } from './agency-pages.ts';
 
 /** U: agency; A: administrator (decisions A1). */
 export const roles = ['U', 'A'] as const;
@@ -68,6 +69,7 @@ export const agencyChange = z
     mail,
     role,
     attivo: flag,
+    paginaVisibile: flag,
     forfait: flag,
     mostraStripe: flag,
     formazioneObbligatoria: flag,
@@ -114,6 +116,7 @@ export const agency = agencyRow.extend({
   mostraStripe: z.boolean(),
   fatturazione: z.string(),
   urlFatture: z.string(),
+  ...pageShown,
   /** Grows with every change of the account. */
   versione: version,
 });

@@ -4,6 +4,7 @@ import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
 import { logoImage } from '../uploads.ts';
 import { agency } from './agencies.ts';
+import { pageChange } from './agency-pages.ts';
 
 /** What an agency's profile cannot be without (decisions H8); an administrator's may be empty. */
 export const requiredOfAgencies = [
@@ -34,6 +35,7 @@ export const profileChange = z
     codFisc: line(16),
     piva: line(13),
     forfait: flagOrNull,
+    ...pageChange,
     /** Empty removes the logo; anything else keeps the stored one. */
     logo: z.string().max(100),
   })
@@ -61,6 +63,11 @@ export const profile = agency.pick({
   logo: true,
   forfait: true,
   formazione: true,
+  slug: true,
+  orari: true,
+  altreSedi: true,
+  descrizione: true,
+  paginaVisibile: true,
 });
 export type Profile = z.output<typeof profile>;
 

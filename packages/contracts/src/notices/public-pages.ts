@@ -5,7 +5,8 @@ import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { Attachment } from './attachments.ts';
 import type { PublicNotice } from './notice-fields.ts';
-import type { PublicAgency, SearchCriteria } from './public-notices.ts';
+import type { AgencyData, NoticeAgency } from './public-agencies.ts';
+import type { SearchCriteria } from './public-notices.ts';
 import type { DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
 
 /** What every page knows of the installation. */
@@ -56,7 +57,7 @@ export interface NoticeData {
   readonly kind: 'notice';
   readonly notice: PublicNotice;
   readonly sex: Sex | null;
-  readonly agency: PublicAgency | null;
+  readonly agency: NoticeAgency | null;
   readonly attachments: readonly Attachment[];
   /** Whether the funeral's date was recognised and has not passed, so that it can be put into a calendar. */
   readonly calendar: boolean;
@@ -121,6 +122,7 @@ export type PageData =
   | DayData
   | FuneralsData
   | SearchData
+  | AgencyData
   | NoticeData
   | ContactData
   | ReportData

@@ -20,7 +20,20 @@ export interface PlannedAgency {
   readonly towns: readonly Municipality[];
   /** Null where it has none. */
   readonly sign: Omit<Sign, 'kind'> | null;
+  /** What it says on its public page; empty where it has not written anything yet. */
+  readonly page: { readonly orari: string; readonly descrizione: string };
 }
+
+const hours = 'Lunedì-venerdì 8:30-12:30 e 15:00-19:00\nSabato 9:00-12:00\nAl telefono giorno e notte';
+
+/** Those that have a sign have written their page too. */
+const pageOf = (year: number | undefined) =>
+  year === undefined
+    ? { orari: '', descrizione: '' }
+    : {
+        orari: hours,
+        descrizione: `Impresa di famiglia dal ${year}. Seguiamo le famiglie in ogni passo: pratiche, vestizione, trasporto, cerimonia e ricordo. Disponiamo di una sala del commiato e rispondiamo a ogni ora.`,
+      };
 
 /** Accounts that are shown at the start, so they are active. */
 const shown = 3;
@@ -58,7 +71,7 @@ function planAgency(line: string, index: number, today: string, random: Random):
     codFisc: piva,
     piva,
   });
-  return {
+  const planned = {
     _id: idOf(random),
     account,
     forfait: random.chance(0.25),
@@ -73,6 +86,7 @@ function planAgency(line: string, index: number, today: string, random: Random):
           }
         : null,
   };
+  return { ...planned, page: pageOf(planned.sign?.since) };
 }
 
 /** The first letters of the words that have a capital: `Fratelli Zoli` becomes `FZ`. */

@@ -3,6 +3,7 @@ import { accountHandedOver } from './accounts/handover-queries.ts';
 import { accountsKept } from './accounts/kept-queries.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { sealedCredentials } from './agencies/service.ts';
+import { incompletePageRoutes } from './agency-pages/routes.ts';
 import { internalNoteRoutes } from './internal-notes/routes.ts';
 import { operatorBin } from './operators/queries.ts';
 import { operatorRoutes } from './operators/routes.ts';
@@ -20,6 +21,7 @@ export const accounts: Feature = {
     secondFactorRoutes(app, services);
     passwordRoutes(app, services);
     agencyRoutes(app, services);
+    incompletePageRoutes(app, services);
     internalNoteRoutes(app, services);
     operatorRoutes(app, services);
     profileRoutes(app, services);

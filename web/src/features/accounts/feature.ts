@@ -9,6 +9,7 @@ import {
   IconShieldLock,
   IconUserCircle,
   IconUserPlus,
+  IconWorld,
 } from '@tabler/icons-react';
 import { accountName } from '../../lib/account-names.ts';
 import { callPaged } from '../../lib/client.ts';
@@ -83,6 +84,12 @@ export const accounts: WebFeature = {
       under: paths.agencies(),
     },
     {
+      path: patterns.agencyPages,
+      for: 'admin',
+      chunk: 'pagine-agenzie',
+      load: async () => (await import('./agency-page/incomplete-pages-screen.tsx')).IncompletePagesScreen,
+    },
+    {
       path: patterns.viewAs,
       for: 'admin',
       chunk: 'vedi-come',
@@ -128,6 +135,14 @@ export const accounts: WebFeature = {
       to: paths.newAgency(),
       Icon: IconPlus,
     },
+    {
+      for: 'admin',
+      group: 'Utenti',
+      order: 40,
+      label: 'Pagine delle agenzie',
+      to: paths.agencyPages(),
+      Icon: IconWorld,
+    },
     { for: 'admin', group: 'Operatori', order: 10, label: 'Operatori', to: paths.operators(), Icon: IconHeadset },
     {
       for: 'admin',
@@ -169,20 +184,25 @@ export const accounts: WebFeature = {
   words: {
     binKinds: { utente: 'Utente', operatore: 'Operatore' },
     fields: {
+      altreSedi: 'altre sedi',
       cap: 'CAP',
       cell: 'cellulare',
       codFisc: 'codice fiscale',
+      descrizione: 'descrizione della pagina',
       forfait: 'regime forfettario',
       formazioneObbligatoria: 'formazione obbligatoria',
       fatturazione: 'piattaforma di fatturazione',
       id_operatore: 'operatore',
       mail: 'e-mail',
       mostraStripe: 'pagamenti',
+      orari: 'orari',
+      paginaVisibile: 'pagina pubblica',
       piva: 'partita IVA',
       prov: 'provincia',
       pwdFatt: 'password della piattaforma',
       ragSociale: 'ragione sociale',
       role: 'ruolo',
+      slug: 'indirizzo della pagina',
       tel: 'telefono',
       url: 'sito',
       urlFatture: 'indirizzo della piattaforma',

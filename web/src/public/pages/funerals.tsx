@@ -1,8 +1,8 @@
-import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { FuneralsData } from '@commiato/contracts/notices/public-places';
-import { curly, longDate, personName, placeName, weekdayOf } from '@commiato/italy/formatting';
+import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
+import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { funeralsTitle, heldToday, placeTitle } from '../place-words.ts';
 
@@ -20,24 +20,16 @@ export function FuneralsPage({ data }: { data: FuneralsData }) {
         </p>
       </div>
       {funerals.length > 0 ? (
-        <ol className="today">
-          {funerals.map((one) => (
-            <li key={one._id}>
-              <time dateTime={`${today}T${one.ora}`}>{one.ora.replace(/^0/, '')}</time>
-              <p>
-                <a href={noticeAddress(one)}>{curly(personName(one))}</a>
-                <span>{curly(one.luogo || `${placeName(one.comune)} (${one.prov})`)}</span>
-              </p>
-            </li>
-          ))}
-        </ol>
+        <TodaysFunerals funerals={funerals} today={today} />
       ) : (
         <div className="nothing">
           <Mark height={92} />
           <h2>{data.near.length > 0 ? 'Oggi qui nessun funerale annunciato.' : 'Oggi nessun funerale annunciato.'}</h2>
         </div>
       )}
-      {funerals.length < total && <p className="today-more">{`Sono i primi di ${heldToday(total)}: gli altri per luogo.`}</p>}
+      {funerals.length < total && (
+        <p className="today-more">{`Sono i primi di ${heldToday(total)}: gli altri per luogo.`}</p>
+      )}
       <PlaceLinks title="Per luogo" links={data.within} counted={heldToday} />
       <PlaceLinks title="Oggi nei comuni vicini" links={data.near} counted={heldToday} />
     </main>

@@ -1,13 +1,8 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
-import type { PublicAgency } from '@commiato/contracts/notices/public-notices';
+import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { curly } from '@commiato/italy/formatting';
+import { dialled, isWeb, withoutScheme } from '../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
-
-/** What a telephone dials. */
-const dialled = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
-/** Only addresses on the web become links, whatever is stored. */
-const isWeb = (url: string) => /^https?:\/\//i.test(url);
-const withoutScheme = (url: string) => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 function Line(props: { icon: LineIconName; label?: string; href: string; text: string; outside?: boolean }) {
   return (
@@ -25,7 +20,7 @@ function Line(props: { icon: LineIconName; label?: string; href: string; text: s
   );
 }
 
-function Logo({ agency }: { agency: PublicAgency }) {
+function Logo({ agency }: { agency: NoticeAgency }) {
   const image = (
     <img src={logoAddress(agency)} width={104} height={104} alt={`Logo di ${agency.ragSociale}`} loading="lazy" />
   );
@@ -38,13 +33,15 @@ function Logo({ agency }: { agency: PublicAgency }) {
 }
 
 /** The agency that published a notice: logo linked to its site, name, place, telephones. */
-export function AgencyBlock({ agency }: { agency: PublicAgency }) {
+export function AgencyBlock({ agency }: { agency: NoticeAgency }) {
   const place = [agency.comune, agency.prov && `(${agency.prov})`].filter(Boolean).join(' ').toUpperCase();
   return (
     <section className="panel agency">
       <p className="eyebrow">Annuncio a cura di</p>
       {agency.logo && <Logo agency={agency} />}
-      <h2>{curly(agency.ragSociale)}</h2>
+      <h2>
+        {agency.slug ? <a href={agencyAddress(agency.slug)}>{curly(agency.ragSociale)}</a> : curly(agency.ragSociale)}
+      </h2>
       {place && <p className="agency-place">{curly(place)}</p>}
       <ul>
         {agency.tel && <Line icon="phone" label="Tel" href={dialled(agency.tel)} text={agency.tel} />}

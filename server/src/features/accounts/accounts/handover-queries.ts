@@ -11,6 +11,12 @@ export const accountHandedOver: readonly AgencyDataRules[] = [
     image: 'logo',
   },
   {
+    name: 'indirizzi della pagina',
+    table: sql`slug_agenzie`,
+    of: ofAgency,
+    key: sql`x.slug`,
+  },
+  {
     name: 'note interne',
     table: sql`note_interne`,
     of: ofAgency,

@@ -42,6 +42,11 @@ export const agencyFields = {
   mostraStripe: utenti.mostraStripe,
   fatturazione: utenti.fatturazione,
   urlFatture: utenti.urlFatture,
+  slug: utenti.slug,
+  orari: utenti.orari,
+  altreSedi: utenti.altreSedi,
+  descrizione: utenti.descrizione,
+  paginaVisibile: utenti.paginaVisibile,
   versione: utenti.versione,
 };
 
@@ -92,6 +97,13 @@ export const publicAgencyFields = {
   tel: utenti.tel,
   cell: utenti.cell,
 };
+
+/** An agency has a page once the administration has activated it, unless it hides the page; one that is deactivated keeps it, as its notices. */
+export const hasPage = (): SQL =>
+  sql`(${utenti.role} = 'U' and ${live} and ${utenti.attivato} is not null and ${utenti.paginaVisibile})`;
+
+/** The name of an agency's page; empty where it has none that is shown. */
+export const shownSlug = () => sql<string>`case when ${hasPage()} then ${utenti.slug} else '' end`;
 
 export async function publicAgency(db: Db, id: string) {
   const [row] = await db

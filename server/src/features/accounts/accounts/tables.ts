@@ -30,6 +30,12 @@ export const utenti = pgTable('utenti', {
   mostraStripe: no(),
   fatturazione: word(),
   urlFatture: word(),
+  /** Name of its page; made of its own where none is given. */
+  slug: word(),
+  orari: word(),
+  altreSedi: word(),
+  descrizione: word(),
+  paginaVisibile: boolean().notNull().default(true),
   tupla: bytea(),
   userFatt: bytea(),
   pwdFatt: bytea(),
@@ -38,4 +44,10 @@ export const utenti = pgTable('utenti', {
   /** When it was activated first. */
   attivato: instant(),
   ...versioned(),
+});
+
+/** Every name that an account's page has or had. */
+export const slugAgenzie = pgTable('slug_agenzie', {
+  slug: text().primaryKey(),
+  id_utente: text().notNull(),
 });

@@ -1,6 +1,7 @@
 import { type Profile, type ProfileChange, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
 import { required } from '@commiato/contracts/common';
 import { audit } from '../../../platform/audit/audit.ts';
+import { postgresError } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -27,7 +28,7 @@ export async function changeProfile(
       ...(logo === '' ? { logo } : {}),
       ...(upload ? { logo: await storeLogo(tx, storage, scope.idUtente, upload.image) } : {}),
     };
-    await updateOwn(tx, scope, change);
+    await ownSlug(() => updateOwn(tx, scope, change));
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'profilo modificato',
@@ -43,4 +44,14 @@ export async function changeProfile(
 function requireFilled(given: ProfileChange): void {
   const emptied = requiredOfAgencies.filter((field) => given[field] === '');
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [required]])));
+}
+
+/** Another agency has the name of the page, or had it: what its visitors have kept leads to it. */
+async function ownSlug(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (postgresError(error)?.constraint !== 'slug_agenzie_pkey') throw error;
+    throw invalid({ slug: ['Questo indirizzo è già di un’altra agenzia: scegline un altro.'] });
+  }
 }

@@ -42,12 +42,14 @@ export type ListedWhere =
   | { readonly prov: string }
   /** Names of one municipality, as notices write it. */
   | { readonly names: readonly Pick<PlaceCount, 'prov' | 'comune'>[] }
-  | { readonly from: string; readonly to: string };
+  | { readonly from: string; readonly to: string }
+  | { readonly agency: string };
 
 /** The same as a condition of a statement about notices. */
 export function listedIn(where: ListedWhere): SQL | undefined {
   if ('regione' in where) return eq(annunci.regione, where.regione);
   if ('prov' in where) return eq(annunci.prov, where.prov);
+  if ('agency' in where) return eq(annunci.id_utente, where.agency);
   if ('from' in where) return and(gte(annunci.data_crea, where.from), lt(annunci.data_crea, where.to));
   if (where.names.length === 0) return sql`false`;
   const [only, ...others] = where.names;
@@ -104,21 +106,22 @@ export interface FuneralRow {
 
 /**
  * The funerals of a day, in their order: of each service the newest published notice, at the hour of its event; of notices whose service
- * keeps none, at the hour that their text names. One that two agencies announce stands once.
+ * keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices.
  */
-export async function funeralsOn(db: Db, _scope: PublicScope, day: string): Promise<FuneralRow[]> {
+export async function funeralsOn(db: Db, _scope: PublicScope, day: string, agency?: string): Promise<FuneralRow[]> {
+  const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
   const [from, to] = [`${day}T00:00`, `${day}T24`];
   const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
   const { rows } = await db.execute<FuneralRow & Record<string, unknown>>(sql`
     select distinct on (inizio, codfisc) "_id", nome, cognome, cosa, regione, prov, comune, funerale, inizio, luogo from (
       (select distinct on (e."_id") ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
       from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
-        join annunci a on a.id_servizio = s."_id" and ${isPublished(sql`a`)}
+        join annunci a on a.id_servizio = s."_id" and ${isPublished(sql`a`)} and ${its}
       where e.tipo = 'funerale' and e.pubblico and e.tolto is null and e.stato <> 'annullato' and e.inizio >= ${from} and e.inizio < ${to}
       order by e."_id", a.data_crea desc)
       union all
       select ${shown}, a.funerale_il, null from annunci a
-      where ${isPublished(sql`a`)} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
+      where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
       and not exists (select from eventi e where e.id_servizio = a.id_servizio and e.tipo = 'funerale' and e.pubblico and e.tolto is null)
     ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
   return rows.sort((one, other) => compare(one.inizio, other.inizio) || compare(one.cognome, other.cognome));

@@ -161,7 +161,18 @@ const isIn = (place: Place | null, row: FuneralRow) => {
   return municipalityMeant(row.comune, row.prov) === place.comune;
 };
 
-function todaysFuneral({ _id, nome, cognome, comune, prov, cosa, funerale, inizio, luogo }: FuneralRow): TodaysFuneral {
+/** A funeral as lists of a day show it. */
+export function todaysFuneral({
+  _id,
+  nome,
+  cognome,
+  comune,
+  prov,
+  cosa,
+  funerale,
+  inizio,
+  luogo,
+}: FuneralRow): TodaysFuneral {
   const read = luogo === null ? funeralPlace(funerale, cosa) : null;
   return {
     _id,

@@ -1,6 +1,6 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
+import type { NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
-import type { PublicAgency } from '@commiato/contracts/notices/public-notices';
 import type { Sex } from '@commiato/italy/tax-code';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { preparedOnce } from '../../../platform/database/prepared.ts';
 import type { ImageName, ShownImage } from '../../../platform/images/image-names.ts';
 import { awaitsVariants } from '../../../platform/images/variant-queue.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { publicAgencyFields } from '../../accounts/accounts/queries.ts';
+import { publicAgencyFields, shownSlug } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
 import { attachmentFields } from '../attachments/queries.ts';
@@ -89,7 +89,7 @@ const wholeNotice = preparedOnce((db) =>
         ...publicNoticeFields,
         /** Told from the tax code below, which stays here. */
         sesso: sql<Sex | null>`null`,
-        agenzia: sql<PublicAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asOneValue(publicAgencyFields)} end`,
+        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asOneValue({ ...publicAgencyFields, slug: shownSlug() })} end`,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,

@@ -16,6 +16,7 @@ import { BillingPanel } from './form/BillingPanel.tsx';
 import { IdentityPanel } from './form/IdentityPanel.tsx';
 import { OperatorPanel } from './form/OperatorPanel.tsx';
 import { PlacePanel } from './form/PlacePanel.tsx';
+import { VisiblePanel } from './form/VisiblePanel.tsx';
 import { useAgencyEditing } from './use-agency-editing.ts';
 
 interface AgencyFormProps {
@@ -60,6 +61,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
         <div className={styles.column}>
           <AccessPanel form={form} readOnly={readOnly} agency={agency} />
           <OperatorPanel form={form} readOnly={readOnly} />
+          {agency.role === 'U' ? <VisiblePanel form={form} readOnly={readOnly} agency={agency} /> : null}
           <BillingPanel form={form} readOnly={readOnly} />
         </div>
       </div>

@@ -26,6 +26,7 @@ export type AgencyValues = {
 export type NewAgencyValues = AgencyValues & { password: string };
 
 export type EditedAgencyValues = AgencyValues & {
+  paginaVisibile: boolean;
   forfait: boolean;
   mostraStripe: boolean;
   formazioneObbligatoria: boolean;
@@ -61,10 +62,11 @@ export const blankAgency = (password: string): NewAgencyValues => ({
 export function shownAgency({ role, ...agency }: AgencyWithSecrets): EditedAgencyValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune, regione, prov, cap } = agency;
   const { tel, cell, url, mail, attivo, forfait, mostraStripe, formazioneObbligatoria } = agency;
-  const { fatturazione, urlFatture, userFatt, pwdFatt } = agency;
+  const { fatturazione, urlFatture, userFatt, pwdFatt, paginaVisibile } = agency;
   return {
     ...{ ragSociale, codFisc, piva, nome, cognome, indirizzo, comune, regione, prov, cap, tel, cell, url, mail },
     ...{ attivo, forfait, mostraStripe, formazioneObbligatoria, fatturazione, urlFatture, userFatt, pwdFatt },
+    paginaVisibile,
     amministratore: role === 'A',
     id_operatore: agency.id_operatore ?? '',
   };

@@ -15,15 +15,20 @@ export type ProfileValues = {
   tel: string;
   cell: string;
   url: string;
+  slug: string;
+  orari: string;
+  altreSedi: string;
+  descrizione: string;
   forfait: boolean;
 };
 
 /** The stored profile as the form shows it. */
 export function shownProfile(profile: Profile): ProfileValues {
   const { ragSociale, codFisc, piva, nome, cognome, indirizzo, comune } = profile;
+  const { slug, orari, altreSedi, descrizione } = profile;
   const { regione, prov, cap, tel, cell, url, forfait } = profile;
   return {
     ...{ ragSociale, codFisc, piva, nome, cognome, indirizzo, comune },
-    ...{ regione, prov, cap, tel, cell, url, forfait },
+    ...{ slug, orari, altreSedi, descrizione, regione, prov, cap, tel, cell, url, forfait },
   };
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
+import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { IconPencil } from '@tabler/icons-react';
 import { savingFailure } from '../../../lib/failure.ts';
 import { terms } from '../../../lib/terms.ts';
@@ -14,6 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { IdentityPanel } from '../agencies/form/IdentityPanel.tsx';
 import { PlacePanel } from '../agencies/form/PlacePanel.tsx';
+import { PagePanel } from '../agency-page/PagePanel.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 
 interface ProfileFormProps {
@@ -30,6 +32,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
   const readOnly = !editing;
   // Nothing is required of an administrator.
   const optional = profile.role === 'A' ? new Set(Object.keys(form.values)) : undefined;
+  const shownLogo = logo.choice.chosen?.url ?? (profile.logo !== '' && !logo.removed ? logoAddress(profile) : null);
   const parts = { form, readOnly, ...(optional ? { optional } : {}) };
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
@@ -44,35 +47,38 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
           ) : null
         }
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <IdentityPanel {...parts} />
-          <PlacePanel {...parts} />
+      <div className={styles.stack}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <IdentityPanel {...parts} />
+            <PlacePanel {...parts} />
+          </div>
+          <div className={styles.column}>
+            <LogoPanel {...logo} owner={profile} readOnly={readOnly} error={form.errorOf('file')} />
+            <Panel title="Accesso e fisco">
+              <div className={styles.column}>
+                <TextField
+                  label="E-mail"
+                  value={profile.mail}
+                  onChange={nothing}
+                  readOnly
+                  optional="unmarked"
+                  help="È il tuo nome utente: resta quella della registrazione."
+                />
+                <CheckboxField
+                  {...form.field('forfait')}
+                  label="Regime forfettario"
+                  help={readOnly ? undefined : terms.forfettario}
+                  disabled={readOnly}
+                />
+                {readOnly && profile.role !== 'A' ? (
+                  <ButtonLink to={paths.billingSettings()}>Impostazioni di fatturazione</ButtonLink>
+                ) : null}
+              </div>
+            </Panel>
+          </div>
         </div>
-        <div className={styles.column}>
-          <LogoPanel {...logo} owner={profile} readOnly={readOnly} error={form.errorOf('file')} />
-          <Panel title="Accesso e fisco">
-            <div className={styles.column}>
-              <TextField
-                label="E-mail"
-                value={profile.mail}
-                onChange={nothing}
-                readOnly
-                optional="unmarked"
-                help="È il tuo nome utente: resta quella della registrazione."
-              />
-              <CheckboxField
-                {...form.field('forfait')}
-                label="Regime forfettario"
-                help={readOnly ? undefined : terms.forfettario}
-                disabled={readOnly}
-              />
-              {readOnly && profile.role !== 'A' ? (
-                <ButtonLink to={paths.billingSettings()}>Impostazioni di fatturazione</ButtonLink>
-              ) : null}
-            </div>
-          </Panel>
-        </div>
+        {profile.role === 'A' ? null : <PagePanel profile={profile} form={form} readOnly={readOnly} logo={shownLogo} />}
       </div>
       {readOnly ? null : (
         <EditActions

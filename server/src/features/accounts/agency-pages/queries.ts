@@ -1,0 +1,42 @@
+import type { IncompletePage, IncompleteQuery, PageGap } from '@commiato/contracts/accounts/agency-pages';
+import { and, count, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import { orderOf, pageOf } from '../../../platform/database/listing.ts';
+import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { accountMatches } from '../accounts/queries.ts';
+import { utenti } from '../accounts/tables.ts';
+
+/** Where a page lacks something. */
+const lacks: Record<PageGap, SQL> = {
+  logo: sql`${utenti.logo} = ''`,
+  orari: sql`${utenti.orari} = ''`,
+  descrizione: sql`${utenti.descrizione} = ''`,
+  telefono: sql`${utenti.tel} = '' and ${utenti.cell} = ''`,
+};
+const gaps = Object.entries(lacks).map(([gap, missing]) => sql`case when ${missing} then ${sql.raw(`'${gap}'`)} end`);
+const byName = sql`lower(${utenti.ragSociale})`;
+
+/** The pages of agencies that lack something, or that the administration hides, by name. */
+export async function incompletePages(
+  db: Db,
+  _scope: AdminScope,
+  query: IncompleteQuery,
+): Promise<{ rows: IncompletePage[]; total: number }> {
+  const wanted = query.manca ? lacks[query.manca] : or(...Object.values(lacks), not(utenti.paginaVisibile));
+  const agencies = and(eq(utenti.role, 'U'), isNull(utenti.cestinato), isNotNull(utenti.attivato));
+  const where = and(agencies, wanted, accountMatches(query.q));
+  const { limit, offset } = pageOf(query);
+  const { _id, ragSociale, attivo, slug, paginaVisibile } = utenti;
+  const rows = await db
+    .select({
+      ...{ _id, ragSociale, attivo, slug, paginaVisibile },
+      manca: sql<PageGap[]>`array_remove(array[${sql.join(gaps, sql`, `)}], null)`,
+    })
+    .from(utenti)
+    .where(where)
+    .orderBy(...orderOf(query, { ragSociale: byName }, [byName, sql`${_id}`]))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(utenti).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}

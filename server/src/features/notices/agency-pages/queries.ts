@@ -1,0 +1,49 @@
+import type { AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
+import { and, count, eq, exists, ne, or } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { hasPage, publicAgencyFields } from '../../accounts/accounts/queries.ts';
+import { slugAgenzie, utenti } from '../../accounts/accounts/tables.ts';
+import { isPublished } from '../notices/queries.ts';
+import { annunci } from '../notices/tables.ts';
+
+const { slug, indirizzo, cap, regione, orari, altreSedi, descrizione, attivo, attivato } = utenti;
+
+/** What everybody may read on the page of an agency. */
+const pageFields = {
+  ...publicAgencyFields,
+  ...{ slug, indirizzo, cap, regione, orari, altreSedi, descrizione, attivo, attivato },
+} satisfies Record<keyof AgencyOfPage, unknown>;
+
+/** The agency whose page bears a name or has borne it; undefined where none does or the page is not shown. */
+export async function agencyNamed(db: Db, _scope: PublicScope, name: string): Promise<AgencyOfPage | undefined> {
+  const [row] = await db
+    .select(pageFields)
+    .from(slugAgenzie)
+    .innerJoin(utenti, eq(utenti._id, slugAgenzie.id_utente))
+    .where(and(eq(slugAgenzie.slug, name), hasPage()));
+  return row;
+}
+
+/** How many notices an agency has published. */
+export async function publishedBy(db: Db, _scope: PublicScope, agency: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(annunci)
+    .where(and(isPublished(), eq(annunci.id_utente, agency)));
+  return counted?.total ?? 0;
+}
+
+/** The names of the pages that search engines may show: those that say something. */
+export async function mappedAgencies(db: Db, _scope: PublicScope): Promise<string[]> {
+  const published = db
+    .select({ _id: annunci._id })
+    .from(annunci)
+    .where(and(eq(annunci.id_utente, utenti._id), isPublished()));
+  const rows = await db
+    .select({ slug })
+    .from(utenti)
+    .where(and(hasPage(), or(ne(descrizione, ''), exists(published))))
+    .orderBy(slug);
+  return rows.map((row) => row.slug);
+}

@@ -1,0 +1,46 @@
+import { idGiven } from '@commiato/contracts/common';
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { endOfDay } from '@commiato/italy/clock';
+import { romeDay } from '@commiato/italy/formatting';
+import { placeSlug } from '@commiato/italy/place-slug';
+import type { FastifyInstance } from 'fastify';
+import { funeralsTag } from '../features/funerals/services/policy.ts';
+import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
+import { agencyData } from '../features/notices/agency-pages/service.ts';
+import { notFound } from '../platform/foundation/problem.ts';
+import { sendPage } from '../platform/page-cache/send-page.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
+import { pageHeaders } from './page-headers.ts';
+import type { RenderPage } from './renderer.ts';
+
+interface Asked {
+  Params: { slug: string };
+  Querystring: { prima?: unknown };
+}
+
+/** `/onoranze/{slug}`: the agency with its notices; names that it had before lead on, as those in capitals. */
+export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Services, render: RenderPage): void {
+  app.get<Asked>(publicPaths.agency, async (request, reply) => {
+    const { slug } = request.params;
+    const before = idGiven.safeParse(request.query.prima).data || undefined;
+    const page = await pages.get(`${agencyAddress(slug)} ${before ?? ''}`, ['recenti', funeralsTag], async () => {
+      const agency = await agencyNamed(reads, publicScope, placeSlug(slug));
+      if (!agency) throw notFound();
+      if (agency.slug !== slug) {
+        const headers = { ...pageHeaders, location: agencyAddress(agency.slug) };
+        return { status: 308, headers, html: '', ttlMs: 0 };
+      }
+      const now = clock.now();
+      const today = romeDay(now);
+      const html = render(await agencyData(reads, publicScope, agency, { today, before }));
+      return {
+        ...{ status: 200, headers: pageHeaders, html },
+        tags: [`agenzia:${agency._id}`],
+        ttlMs: endOfDay(today) - now.getTime(),
+      };
+    });
+    return sendPage(request, reply, page);
+  });
+}

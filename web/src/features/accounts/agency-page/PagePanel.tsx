@@ -1,0 +1,93 @@
+import { pageBounds } from '@commiato/contracts/accounts/agency-pages';
+import type { Profile } from '@commiato/contracts/accounts/profile';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import type { BoundField } from '../../../lib/use-contract-form.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import pairs from '../../../ui/form/pairs.module.css';
+import { Panel } from '../../../ui/Panel.tsx';
+import { AgencySheet, type SheetAgency } from './AgencySheet.tsx';
+import './agency-sheet.css';
+import styles from './page-panel.module.css';
+
+interface PagePanelProps {
+  readonly profile: Profile;
+  readonly form: {
+    readonly values: SheetAgency & { readonly slug: string };
+    readonly field: (name: 'slug' | 'descrizione' | 'orari' | 'altreSedi') => BoundField<string>;
+  };
+  readonly readOnly: boolean;
+  /** Address of the logo as it is chosen now; null where there is none. */
+  readonly logo: string | null;
+}
+
+/** What an agency says on its public page, with the page beside it as it is written. */
+export function PagePanel({ profile, form, readOnly, logo }: PagePanelProps) {
+  const { values } = form;
+  return (
+    <Panel
+      title="La tua pagina pubblica"
+      aside={
+        readOnly && profile.paginaVisibile ? (
+          <a href={agencyAddress(profile.slug)} target="_blank" rel="noopener">
+            Apri la pagina
+          </a>
+        ) : null
+      }
+    >
+      {profile.paginaVisibile ? null : (
+        <Alert kind="avviso">
+          <p>L’amministrazione ha nascosto questa pagina: i tuoi annunci restano pubblici.</p>
+        </Alert>
+      )}
+      <div className={pairs.columns}>
+        <div className={pairs.column}>
+          <TextField
+            {...form.field('slug')}
+            label="Indirizzo della pagina"
+            maxLength={pageBounds.slug}
+            readOnly={readOnly}
+            help={`${location.origin}${agencyAddress(values.slug || '…')}. Se lo cambi, quello di prima continua a portare qui.`}
+          />
+          <CounterTextArea
+            {...form.field('descrizione')}
+            label="Che cosa fate"
+            limit={pageBounds.descrizione}
+            rows={6}
+            plain
+            optional
+            readOnly={readOnly}
+          />
+          <CounterTextArea
+            {...form.field('orari')}
+            label="Orari"
+            limit={pageBounds.orari}
+            rows={3}
+            plain
+            optional
+            readOnly={readOnly}
+            help="Una riga per ogni orario: lunedì-venerdì 8:30-18:00."
+          />
+          <CounterTextArea
+            {...form.field('altreSedi')}
+            label="Altre sedi"
+            limit={pageBounds.altreSedi}
+            rows={3}
+            plain
+            optional
+            readOnly={readOnly}
+            help="Una riga per ogni sede."
+          />
+        </div>
+        <section className={styles.preview} aria-label="Anteprima della pagina">
+          {/* Public pages are light, whatever the private area looks like. */}
+          <div data-tema="chiaro">
+            <AgencySheet agency={values} logo={logo} year={null} preview />
+          </div>
+          {readOnly ? null : <p className={styles.note}>Si aggiorna mentre scrivi.</p>}
+        </section>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { IncompletePage, PageGap } from '@commiato/contracts/accounts/agency-pages';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { curly } from '@commiato/italy/formatting';
+import { Badge } from '../../../ui/Badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { AgencyLink } from '../agencies/AgencyLink.tsx';
+
+/** What a page may lack, in words. */
+export const gapWords: Readonly<Record<PageGap, string>> = {
+  logo: 'Logo',
+  orari: 'Orari',
+  descrizione: 'Descrizione',
+  telefono: 'Telefono',
+};
+
+/** The columns of the pages that lack something. */
+export const incompletePageColumns: readonly Column<IncompletePage>[] = [
+  {
+    key: 'ragSociale',
+    head: 'Agenzia',
+    sort: 'ragSociale',
+    part: 'nome',
+    cell: ({ _id, ragSociale, attivo }) => <AgencyLink id={_id} name={curly(ragSociale)} active={attivo} />,
+  },
+  {
+    key: 'manca',
+    head: 'Che cosa manca',
+    cell: ({ manca }) => manca.map((gap) => gapWords[gap]).join(', ') || 'Nulla',
+  },
+  {
+    key: 'pagina',
+    head: 'Pagina',
+    cell: ({ paginaVisibile, slug, ragSociale }) =>
+      paginaVisibile ? (
+        <a href={agencyAddress(slug)} target="_blank" rel="noopener">
+          Apri<span className="solo-lettore"> la pagina di {curly(ragSociale)}</span>
+        </a>
+      ) : (
+        <Badge tone="ocra">Nascosta</Badge>
+      ),
+  },
+];

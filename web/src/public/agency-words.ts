@@ -1,0 +1,47 @@
+import { logoAddress } from '@commiato/contracts/notices/public-addresses';
+import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import type { Site } from '@commiato/contracts/notices/public-pages';
+import { curly, placeName } from '@commiato/italy/formatting';
+import { isWeb } from '../lib/contact-links.ts';
+import { published } from './place-words.ts';
+import { shorten } from './shorten.ts';
+
+/** Where an agency is: `Cesena (FC)`. */
+const townOf = ({ comune, prov }: AgencyData['agency']) =>
+  comune ? curly(placeName(comune)) + (prov ? ` (${prov})` : '') : '';
+
+/** Title, description and address of an agency's page; one that says nothing, or shows older notices, is not for search engines. */
+export function describeAgency({ agency, total, before }: AgencyData) {
+  const name = curly(agency.ragSociale);
+  const town = townOf(agency);
+  const says = agency.descrizione !== '' || total > 0;
+  return {
+    title: [name, town].filter(Boolean).join(', '),
+    description: shorten(
+      agency.descrizione ||
+        `${name}${town && `, ${town}`}: recapiti, orari${total > 0 ? `, ${published(total)}` : ''} e funerali di oggi.`,
+    ),
+    path: says && !before ? agencyAddress(agency.slug) : null,
+  };
+}
+
+/** An agency as search engines read it (schema.org/FuneralHome, a kind of LocalBusiness). */
+export const aboutAgency = ({ agency }: AgencyData, site: Site) => ({
+  '@type': 'FuneralHome',
+  '@id': site.publicUrl + agencyAddress(agency.slug),
+  name: agency.ragSociale,
+  url: site.publicUrl + agencyAddress(agency.slug),
+  description: agency.descrizione || undefined,
+  telephone: agency.tel || agency.cell || undefined,
+  logo: agency.logo ? site.publicUrl + logoAddress(agency) : undefined,
+  image: agency.logo ? site.publicUrl + logoAddress(agency) : undefined,
+  sameAs: isWeb(agency.url) ? agency.url : undefined,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: agency.indirizzo || undefined,
+    postalCode: agency.cap || undefined,
+    addressLocality: agency.comune ? placeName(agency.comune) : undefined,
+    addressRegion: agency.prov || undefined,
+    addressCountry: 'IT',
+  },
+});

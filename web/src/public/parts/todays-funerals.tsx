@@ -1,0 +1,20 @@
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import type { TodaysFuneral } from '@commiato/contracts/notices/public-places';
+import { curly, personName, placeName } from '@commiato/italy/formatting';
+
+/** Funerals of one day, in the order of their hours. */
+export function TodaysFunerals({ funerals, today }: { funerals: readonly TodaysFuneral[]; today: string }) {
+  return (
+    <ol className="today">
+      {funerals.map((one) => (
+        <li key={one._id}>
+          <time dateTime={`${today}T${one.ora}`}>{one.ora.replace(/^0/, '')}</time>
+          <p>
+            <a href={noticeAddress(one)}>{curly(personName(one))}</a>
+            <span>{curly(one.luogo || `${placeName(one.comune)} (${one.prov})`)}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
