@@ -34,6 +34,13 @@ const parts = [
     entry: 'web/src/public/entry-server.tsx',
     build: () => vite('vite.config.ssr.ts'),
   },
+  {
+    name: 'embed',
+    sources: [...shared, 'web/src/public', 'web/package.json', 'web/vite.config.embed.ts'],
+    output: 'web/dist/embed/incorpora.js',
+    entry: 'web/src/public/embed.ts',
+    build: () => vite('vite.config.embed.ts'),
+  },
 ];
 
 /** Builds what is stale, side by side. Resolves to whether everything stands; what failed has said so. */

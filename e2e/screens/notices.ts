@@ -34,6 +34,7 @@ export const screens: DomainScreens = {
         },
         { name: 'annuncio-sconosciuto', address: '/annuncio/nessuno' },
         { name: 'nuovo-allegato', address: '/nuovo-allegato' },
+        { name: 'il-tuo-sito', address: '/il-tuo-sito' },
         { name: 'schermo-sconosciuto', kind: 'agency error', address: '/annuncio' },
       ],
     },

@@ -17,6 +17,8 @@ export const screens: DomainScreens = {
         },
         { name: 'necrologio', kind: 'public notice', address: '/necrologio/:notice/:slug' },
         { name: 'chi-siamo', address: '/chi-siamo' },
+        { name: 'onoranze', kind: 'public agency', address: '/onoranze/onoranze-funebri-fratelli-zoli' },
+        { name: 'incorpora', address: '/incorpora/onoranze-funebri-fratelli-zoli' },
         { name: 'privacy', kind: 'public text', address: '/privacy' },
         { name: 'accessibilita', address: '/accessibilita' },
         { name: 'necrologio-sconosciuto', address: '/necrologio/nessuno/nessuno' },

@@ -1,10 +1,12 @@
 import { login, logout } from '@commiato/contracts/accounts/sessions';
+import { embedPaths } from '@commiato/contracts/notices/embed';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { apiAddresses } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { declared, features } from './features/features.ts';
 import { publicImage, publicLogo } from './features/notices/publication/queries.ts';
+import { embedPages } from './pages/embed-pages.ts';
 import { errorPages } from './pages/error-pages.ts';
 import { lowerCasePlaces } from './pages/place-routes.ts';
 import { publicPages } from './pages/public-pages.ts';
@@ -52,10 +54,13 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
 
   imageRoute(app, services, publicPaths.image, publicImage);
   imageRoute(app, services, publicPaths.logo, publicLogo);
+  await embedPages(app, services, render);
   await publicPages(app, services, render, { fastPath, limits });
   await privateArea(app, services.settings, await loadScreens());
   return app;
 }
+
+const framesPrefix = embedPaths.frame.replace(/:.*/, '');
 
 /**
  * Every call of everybody is limited by address (trust 14b), also what no contract declares, as the calls' own page. What is asked for counts as
@@ -66,7 +71,8 @@ function limitPublicCalls(app: FastifyInstance, clock: Clock, pages: PublicLimit
   const [typed, sent] = [createPublicLimits(clock), createPublicLimits(clock)];
   app.addHook('onRequest', async ({ ip, method, routeOptions, url }) => {
     const { route } = routeOptions.config;
-    if (route ? route.access !== 'public' : !url.startsWith(apiAddresses.prefix)) return;
+    const undeclared = [apiAddresses.prefix, framesPrefix].some((prefix) => url.startsWith(prefix));
+    if (route ? route.access !== 'public' : !undeclared) return;
     const asked = route?.asTyped ? typed : pages;
     const wait = (method === 'GET' || method === 'HEAD' ? asked : sent).take(ip);
     if (wait !== null) throw tooMany(wait);

@@ -36,6 +36,7 @@ import * as funeralServices from './funerals/services.ts';
 import * as funeralTasks from './funerals/tasks.ts';
 import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
+import * as embed from './notices/embed.ts';
 import * as hiding from './notices/hiding.ts';
 import * as municipalities from './notices/municipalities.ts';
 import * as notices from './notices/notices.ts';
@@ -62,8 +63,8 @@ export const allRoutes: readonly RouteDefinition[] = [
   sessions,
   security,
   agencies,
-  agenda,
   agencyPages,
+  agenda,
   notices,
   attachments,
   agencyData,
@@ -83,6 +84,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   contactImport,
   contacts,
   documents,
+  embed,
   funeralAgenda,
   funeralEvents,
   funeralExpenses,

@@ -9,6 +9,7 @@ import { feeds, searchFeeds } from './feeds.ts';
 import { heartForm } from './heart-form.ts';
 import { noticeFiles } from './notice-files.ts';
 import { noticePage } from './notice-page.ts';
+import { oembed } from './oembed.ts';
 import { offerPage } from './offer-page.ts';
 import { placePages } from './place-pages.ts';
 import { recentPage } from './recent-page.ts';
@@ -37,6 +38,7 @@ export async function publicPages(
     noticeFiles(pages, services);
     siteFiles(pages, services);
     siteMap(pages, services);
+    oembed(pages, services);
     searchPage(pages, services, render);
     searchFeeds(pages, services);
     heartForm(pages, services);
@@ -47,10 +49,10 @@ export async function publicPages(
       fastPath.remember(held);
       recentPage(held, services, render);
       placePages(held, services, render);
+      agencyPage(held, services, render);
       feeds(held, services);
       statementPages(held, services, render);
       noticePage(held, services, render, fastPath);
-      agencyPage(held, services, render);
       ready();
     });
     done();

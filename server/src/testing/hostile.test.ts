@@ -106,7 +106,14 @@ describe('what comes in badly', () => {
     const routes = allRoutes.filter((route) => route.body && !route.upload && route.path !== '/api/login');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...routes), fc.json({ maxDepth: 3 }), async (route, payload) => {
-        const url = addressOf(route.path, { id: 'nessuno', id_utente: 'x', taxcode: 'x', token: 'x', persona: 'x' });
+        const url = addressOf(route.path, {
+          id: 'nessuno',
+          id_utente: 'x',
+          taxcode: 'x',
+          token: 'x',
+          persona: 'x',
+          slug: 'x',
+        });
         const response = await send({ method: route.method, url, token: admin, headers: json, payload });
         expect(response.statusCode).toBeLessThan(500);
       }),

@@ -1,8 +1,10 @@
 import { allRoutes } from '@commiato/contracts/all-routes';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
 import { listQuotes } from '@commiato/contracts/billing/quotes';
+import { frameAddress } from '@commiato/contracts/notices/embed';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { strFromU8, unzipSync } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
@@ -115,6 +117,22 @@ describe('on public pages', () => {
         noticeAddress(notice, 'report'),
       ])
         expect((await get(address)).body).not.toMatch(living);
+    }
+  });
+
+  it('an agency’s page, its frame and what other sites read of it show it as a text', async () => {
+    for (const { agency } of agencies) {
+      const first = await get(agencyAddress(agency.slug));
+      const page = first.statusCode === 308 ? await get(String(first.headers.location)) : first;
+      expect(page.statusCode).toBe(200);
+      for (const { body } of [page, await get(frameAddress(agency.slug))]) {
+        expect(body).not.toMatch(living);
+        expect(body).not.toMatch(turning);
+      }
+      const read = await get(`/api${frameAddress(agency.slug)}`);
+      expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+      const told = await get(`/oembed?url=${encodeURIComponent(`http://commiato.test${agencyAddress(agency.slug)}`)}`);
+      expect(told.json().html.replace(/<iframe [^<>]*><\/iframe>/, '')).toBe('');
     }
   });
 

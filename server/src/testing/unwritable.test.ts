@@ -85,6 +85,7 @@ describe('characters that cannot be written', () => {
         id: 'nessuno',
         id_utente: 'nessuno',
         taxcode: 'DLLMTR38C52D704U',
+        slug: 'nessuno',
         token: 'nessuno',
         persona: 'nessuno',
       };

@@ -14,7 +14,7 @@ describe('the menus', () => {
       [
         ": Dashboard",
         "Funerali: Agenda, Servizi funebri, Nuovo servizio",
-        "Annunci: Nuovo annuncio, Nuovo allegato",
+        "Annunci: Nuovo annuncio, Nuovo allegato, Il tuo sito",
         "Anagrafiche: Clienti, Fornitori, Nuova anagrafica",
         "Fatturazione: Nuovo preventivo, Preventivi, Nuova fattura, Fatture, Listino",
         "Documenti: Documenti ricevuti, Documenti personali, Richiesta certificato, Registrazione in Prima Nota, Contratto da rivedere, Documenti Generici",

@@ -21,6 +21,7 @@ type Props = Pick<Site, 'year' | 'islands' | 'contact'> & { readonly kind: PageD
 
 /** The footer, the drawings of a page's icons, its script. */
 export function Closing({ kind, year, islands, contact }: Props) {
+  if (kind === 'embed') return null;
   return (
     <>
       <Footer year={year} contact={contact} />

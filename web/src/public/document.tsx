@@ -1,9 +1,11 @@
+import type { EmbedData } from '@commiato/contracts/notices/embed';
 import type { PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { AboutPage } from './pages/about.tsx';
 import { AccessibilityPage } from './pages/accessibility.tsx';
-import { ContactPage } from './pages/contact.tsx';
 import { AgencyPage } from './pages/agency.tsx';
+import { ContactPage } from './pages/contact.tsx';
 import { DayPage } from './pages/day.tsx';
+import { EmbedPage } from './pages/embed.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
 import { FuneralsPage } from './pages/funerals.tsx';
 import { NoticePage } from './pages/notice.tsx';
@@ -15,15 +17,15 @@ import { ReportPage } from './pages/report.tsx';
 import { SearchPage } from './pages/search.tsx';
 import { Header } from './parts/frame.tsx';
 
-function Page({ data, site }: { data: PageData; site: Site }) {
+function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }) {
   if (data.kind === 'notice') return <NoticePage data={data} site={site} />;
   if (data.kind === 'recent') return <RecentPage data={data} />;
   if (data.kind === 'place') return <PlacePage data={data} />;
   if (data.kind === 'day') return <DayPage data={data} />;
   if (data.kind === 'funerals') return <FuneralsPage data={data} />;
+  if (data.kind === 'agency') return <AgencyPage data={data} />;
   if (data.kind === 'search') return <SearchPage data={data} />;
   if (data.kind === 'contact') return <ContactPage data={data} />;
-  if (data.kind === 'agency') return <AgencyPage data={data} />;
   if (data.kind === 'report') return <ReportPage data={data} />;
   if (data.kind === 'offer') return <OfferPage data={data} />;
   if (data.kind === 'about') return <AboutPage site={site} />;
@@ -34,6 +36,7 @@ function Page({ data, site }: { data: PageData; site: Site }) {
 
 /** What the body of a public page holds before its closing; readable before and without its script. */
 export function Body({ data, site }: { data: PageData; site: Site }) {
+  if (data.kind === 'embed') return <EmbedPage data={data} />;
   return (
     <>
       <a className="skip" href="#contenuto">

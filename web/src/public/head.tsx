@@ -1,4 +1,5 @@
 import { eventDay, eventHours, eventPlace, eventTitle, isToCome } from '@commiato/contracts/funerals/event-words';
+import { oembedAddress } from '@commiato/contracts/notices/embed';
 import {
   feedAddress,
   feedFormats,
@@ -12,8 +13,8 @@ import { dayAddress, type PlaceData } from '@commiato/contracts/notices/public-p
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
-import { errorTexts } from './error-texts.ts';
 import { describeAgency } from './agency-words.ts';
+import { errorTexts } from './error-texts.ts';
 import { preloadedFonts } from './fonts.ts';
 import { dayTitle, funeralsTitle, heldToday, placeTitle, placeWords, published } from './place-words.ts';
 import { structuredData } from './structured-data.ts';
@@ -79,6 +80,8 @@ function describe(data: PageData): Description {
       description: 'I necrologi e gli annunci funebri pubblicati dalle agenzie di onoranze funebri, da tutta Italia.',
       path: publicPaths.recent,
     };
+  if (data.kind === 'embed')
+    return { title: data.agenzia ? `Annunci di ${data.agenzia.nome}` : 'Annuncio', description: '', path: null };
   if (data.kind === 'search')
     return {
       title: 'Cerca Annunci',
@@ -86,10 +89,10 @@ function describe(data: PageData): Description {
       path: publicPaths.search,
     };
   if (data.kind === 'place') return describePlace(data);
+  if (data.kind === 'agency') return describeAgency(data);
   if (data.kind === 'funerals')
     return {
       title: `${funeralsTitle(data)}, ${longDate(data.today)}`,
-  if (data.kind === 'agency') return describeAgency(data);
       description: `${heldToday(data.total)} ${placeWords(data)} ${longDate(data.today)}: ora, luogo e annuncio di ciascuno.`,
       path: data.total > 0 ? data.path : null,
     };
@@ -213,6 +216,14 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
       {list !== null && <Feeds page={list} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {page.path !== null && (isNotice || data.kind === 'agency') && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={oembedAddress(site.publicUrl, page.path)}
+          title={page.title}
+        />
+      )}
       {page.path !== null && <Social page={page} site={site} isNotice={isNotice} />}
       {facts && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped; a data block, never run

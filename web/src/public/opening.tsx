@@ -2,16 +2,21 @@ import type { PageData } from '@commiato/contracts/notices/public-pages';
 import firm from '../features/accounts/agency-page/agency-sheet.css?inline';
 import sheet from '../features/notices/notices/sheet.css?inline';
 import tokens from '../styles/tokens.css?inline';
+import { embedStyle } from './embed-style.ts';
 import { fontFaces } from './fonts.ts';
 import { markup } from './markup.ts';
-import base from './styles/base.css?inline';
 import agency from './styles/agency.css?inline';
+import base from './styles/base.css?inline';
 import contact from './styles/contact.css?inline';
 import lists from './styles/lists.css?inline';
 import notice from './styles/notice.css?inline';
 import offer from './styles/offer.css?inline';
 import places from './styles/places.css?inline';
 import print from './styles/print.css?inline';
+
+/** The ground of a frame: as wide as the page around gives it, on that page's own colour. */
+const framed =
+  ':root{color-scheme:light dark}body{margin:0;padding:4px;background:transparent}.solo{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}';
 
 const common = tokens + fontFaces + base + sheet;
 
@@ -37,16 +42,17 @@ const openings: Record<PageData['kind'], string> = {
   place: withPlaces,
   day: withPlaces,
   funerals: withPlaces,
+  agency: openingWith(common + lists + places + firm + agency),
   search: withLists,
   notice: openingWith(common + notice + print),
   contact: withForm,
   report: withForm,
   offer: openingWith(common + lists + contact + offer),
   about: withForm,
-  agency: openingWith(common + lists + places + firm + agency),
   privacy: withForm,
   accessibility: withForm,
   error: withLists,
+  embed: openingWith(framed + embedStyle),
 };
 
 export const openingOf = (kind: PageData['kind']): string => openings[kind];

@@ -4,6 +4,7 @@ import type { PublicEvent } from '../funerals/events.ts';
 import type { ReportField } from '../requests/abuse-reports.ts';
 import type { ContactField } from '../requests/requests.ts';
 import type { Attachment } from './attachments.ts';
+import type { EmbedData } from './embed.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { AgencyData, NoticeAgency } from './public-agencies.ts';
 import type { SearchCriteria } from './public-notices.ts';
@@ -121,8 +122,9 @@ export type PageData =
   | PlaceData
   | DayData
   | FuneralsData
-  | SearchData
   | AgencyData
+  | EmbedData
+  | SearchData
   | NoticeData
   | ContactData
   | ReportData

@@ -1,6 +1,6 @@
 import { listAllNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
-import { IconFilePlus, IconPaperclip } from '@tabler/icons-react';
+import { IconFilePlus, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { PaletteSearch, WebFeature } from '../../lib/feature.ts';
 import { keyOf } from '../../lib/queries.ts';
@@ -42,6 +42,12 @@ export const notices: WebFeature = {
       chunk: 'nuovo-allegato',
       load: async () => (await import('./attachments/new-attachment-screen.tsx')).NewAttachmentScreen,
     },
+    {
+      path: patterns.ownSite,
+      for: 'agency',
+      chunk: 'il-tuo-sito',
+      load: async () => (await import('./own-site/own-site-screen.tsx')).OwnSiteScreen,
+    },
   ],
   menu: [
     {
@@ -62,6 +68,7 @@ export const notices: WebFeature = {
       to: paths.newAttachment(),
       Icon: IconPaperclip,
     },
+    { for: 'agency', group: 'Annunci', order: 30, label: 'Il tuo sito', to: paths.ownSite(), Icon: IconWorldWww },
   ],
   searches: [
     { for: 'agency', order: 10, ...search(listOwnNotices, paths.notice) },

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id, idParams, line, wholeNumber } from '../common.ts';
+import { addressOf, route } from '../route.ts';
+import { embedCounts, publicCalls } from './public-calls.ts';
+
+/** Addresses of what other sites show of ours. */
+export const embedPaths = {
+  script: '/incorpora.js',
+  frame: '/incorpora/:slug',
+  noticeFrame: '/incorpora/annuncio/:id',
+  oembed: '/oembed',
+} as const;
+
+/** A notice on another site: everything is ready to be shown, addresses are whole. */
+const embeddedNotice = z.object({
+  id,
+  url: z.string(),
+  cosa: z.string(),
+  nome: z.string(),
+  /** `1938 – 2026`; empty where neither is known. */
+  anni: z.string(),
+  luogo: z.string(),
+  /** The photograph in the widths that are kept, as `srcset`; null where there is none. */
+  foto: z.object({ src: z.string(), jpeg: z.string(), avif: z.string() }).nullable(),
+  /** `Funerale domani alle 9:00, Chiesa di San Domenico`; null where none is to come. */
+  funerale: z.string().nullable(),
+  /** False where the family asks search engines to pass. */
+  indicizza: z.boolean(),
+});
+export type EmbeddedNotice = z.output<typeof embeddedNotice>;
+
+const embeddedAgency = z.object({ nome: z.string(), url: z.string() });
+
+const embedList = z.object({ agenzia: embeddedAgency, annunci: z.array(embeddedNotice) });
+export type EmbedList = z.output<typeof embedList>;
+
+const embedOne = z.object({ agenzia: embeddedAgency.nullable(), annunci: z.array(embeddedNotice) });
+export type EmbedOne = z.output<typeof embedOne>;
+
+export const embedQuery = z.object({ quanti: wholeNumber(1, embedCounts.most).optional() });
+
+export const readEmbed = route({
+  ...publicCalls.embed,
+  access: 'public',
+  replica: true,
+  summary: 'Gli annunci più recenti di un’agenzia, per il suo sito: da ogni origine, senza cookie',
+  params: z.object({ slug: line(80) }),
+  query: embedQuery,
+  answer: embedList,
+  errors: ['non-trovato'],
+});
+
+export const readEmbeddedNotice = route({
+  ...publicCalls.embeddedNotice,
+  access: 'public',
+  replica: true,
+  summary: 'Un annuncio, per un altro sito: da ogni origine, senza cookie',
+  params: idParams,
+  answer: embedOne,
+  errors: ['non-trovato', 'annuncio-rimosso'],
+});
+
+/** A frame for another site. */
+export interface EmbedData extends EmbedOne {
+  readonly kind: 'embed';
+}
+
+/** Address of the frame of an agency's notices. */
+export const frameAddress = (slug: string, quanti?: number): string =>
+  addressOf(embedPaths.frame, { slug }) + (quanti === undefined ? '' : `?quanti=${quanti}`);
+
+/** Address of the frame of one notice. */
+export const noticeFrameAddress = (notice: string): string => addressOf(embedPaths.noticeFrame, { id: notice });
+
+/** Address at which a page says how it is shown elsewhere (oembed.com). */
+export const oembedAddress = (publicUrl: string, path: string): string =>
+  `${publicUrl}${embedPaths.oembed}?${new URLSearchParams({ url: publicUrl + path, format: 'json' })}`;
+
+/** Size of a frame in pixels: wide enough for a photograph with words beside it, as high as its lines. */
+export const frameSize = (notices: number): { readonly width: number; readonly height: number } => ({
+  width: 600,
+  height: 96 + 148 * notices,
+});

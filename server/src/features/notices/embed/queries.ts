@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+
+/** When and where the funeral of a notice takes place. */
+export interface NextFuneral {
+  readonly _id: string;
+  /** Clock in Italy: `2026-11-21T10:00`. */
+  readonly inizio: string;
+  /** Empty where nothing is known for certain. */
+  readonly luogo: string;
+}
+
+/** The next funeral of each of some notices, from a day on: of its service, or, where that keeps none, the one that its text names. */
+export async function nextFunerals(
+  db: Db,
+  _scope: PublicScope,
+  ids: readonly string[],
+  today: string,
+): Promise<NextFuneral[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const from = `${today}T00:00`;
+  const { rows } = await db.execute<NextFuneral & Record<string, unknown>>(sql`
+    select distinct on ("_id") "_id", inizio, luogo from (
+      select a."_id", e.inizio, e.luogo from annunci a
+      join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and e.pubblico and e.tolto is null and e.stato <> 'annullato'
+      where a."_id" in (${wanted}) and e.inizio >= ${from}
+      union all
+      select a."_id", a.funerale_il, '' from annunci a
+      where a."_id" in (${wanted}) and a.cosa = 'Necrologio' and a.funerale_il >= ${from}
+      and not exists (select from eventi e where e.id_servizio = a.id_servizio and e.tipo = 'funerale' and e.pubblico and e.tolto is null)
+    ) riti order by "_id", inizio`);
+  return rows;
+}

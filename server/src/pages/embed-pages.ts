@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  embedPaths,
+  embedQuery,
+  frameAddress,
+  noticeFrameAddress,
+  readEmbed,
+  readEmbeddedNotice,
+} from '@commiato/contracts/notices/embed';
+import { embedCounts } from '@commiato/contracts/notices/public-calls';
+import { endOfDay } from '@commiato/italy/clock';
+import { romeDay } from '@commiato/italy/formatting';
+import { placeSlug } from '@commiato/italy/place-slug';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { funeralsTag, serviceTag } from '../features/funerals/services/policy.ts';
+import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
+import { embeddedList, embeddedOne } from '../features/notices/embed/service.ts';
+import { requirePublished } from '../features/notices/publication/service.ts';
+import { fieldsOf, invalid, notFound } from '../platform/foundation/problem.ts';
+import { webDist } from '../platform/foundation/server-root.ts';
+import { sendPage } from '../platform/page-cache/send-page.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
+import { fileHeaders, pageHeaders } from './page-headers.ts';
+import type { RenderPage } from './renderer.ts';
+
+type Asked = FastifyRequest<{ Params: { slug?: string; id?: string }; Querystring: Record<string, unknown> }>;
+
+/** Any site may read it; no cookie is asked for or sent (decision 0030). */
+const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
+
+function open(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.removeHeader('access-control-allow-credentials').headers(openToAll);
+  done();
+}
+
+/** The frames alone may stand in pages of others. */
+function frame(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.removeHeader('x-frame-options');
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+  open(request, reply, done);
+}
+
+/** What other sites show of ours: the data, their script, and the frames that need none. Throws where the web was never built. */
+export async function embedPages(app: FastifyInstance, services: Services, render: RenderPage): Promise<void> {
+  const { pages, reads, clock, settings } = services;
+
+  const shownNow = () => {
+    const now = clock.now();
+    const today = romeDay(now);
+    return { shown: { publicUrl: settings.publicUrl, today }, ttlMs: endOfDay(today) - now.getTime() };
+  };
+
+  async function list(request: Asked) {
+    const query = embedQuery.safeParse(request.query);
+    if (!query.success) throw invalid(fieldsOf(query.error));
+    const quanti = query.data.quanti ?? embedCounts.usual;
+    const slug = placeSlug(request.params.slug ?? '');
+    const read = async () => {
+      const agency = await agencyNamed(reads, publicScope, slug);
+      if (!agency) throw notFound();
+      const { shown, ttlMs } = shownNow();
+      const data = await embeddedList(reads, publicScope, agency, { ...shown, quanti });
+      return { data, ttlMs, tags: [`agenzia:${agency._id}`] };
+    };
+    return { key: `${frameAddress(slug, quanti)}`, fixed: ['recenti', funeralsTag], read };
+  }
+
+  async function one(request: Asked) {
+    const id = request.params.id ?? '';
+    const read = async () => {
+      const notice = await requirePublished(reads, publicScope, id);
+      const { shown, ttlMs } = shownNow();
+      const data = await embeddedOne(reads, publicScope, notice, shown);
+      const service = notice.id_servizio ? [serviceTag(notice.id_servizio)] : [];
+      return { data, ttlMs, tags: [`agenzia:${notice.id_utente}`, ...service] };
+    };
+    return { key: noticeFrameAddress(id), fixed: [`annuncio:${id}`, funeralsTag], read };
+  }
+
+  for (const { call, path, find } of [
+    { call: readEmbed, path: embedPaths.frame, find: list },
+    { call: readEmbeddedNotice, path: embedPaths.noticeFrame, find: one },
+  ]) {
+    app.get(call.path, { config: { route: call }, onRequest: open }, async (request: Asked, reply) => {
+      const { key, fixed, read } = await find(request);
+      const page = await pages.get(`json ${key}`, fixed, async () => {
+        const { data, ttlMs, tags } = await read();
+        return {
+          ...{ status: 200, headers: pageHeaders, type: 'application/json; charset=utf-8' },
+          ...{ html: JSON.stringify(call.answer.parse(data)), ttlMs, tags },
+        };
+      });
+      return sendPage(request, reply, page);
+    });
+    app.get(path, { onRequest: frame }, async (request: Asked, reply) => {
+      const { key, fixed, read } = await find(request);
+      // No address is its key: by one it would be answered as our own pages are, for no frame.
+      const page = await pages.get(`frame ${key}`, fixed, async () => {
+        const { data, ttlMs, tags } = await read();
+        return { status: 200, headers: pageHeaders, html: render({ kind: 'embed', ...data }), ttlMs, tags };
+      });
+      return sendPage(request, reply, page);
+    });
+  }
+
+  const script = await readFile(join(webDist, 'embed', 'incorpora.js'), 'utf8');
+  const file = { status: 200, headers: fileHeaders, type: 'text/javascript; charset=utf-8', html: script };
+  app.get(embedPaths.script, { onRequest: open }, async (request, reply) =>
+    sendPage(request, reply, await pages.get('script of embeds', [], async () => file)),
+  );
+}

@@ -1,0 +1,92 @@
+import { embedPaths, frameAddress, frameSize, noticeFrameAddress } from '@commiato/contracts/notices/embed';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { embedCounts } from '@commiato/contracts/notices/public-calls';
+import { curly, personName } from '@commiato/italy/formatting';
+import { noticeTitle } from '@commiato/italy/notice-kinds';
+import { placeSlug } from '@commiato/italy/place-slug';
+import type { FastifyInstance } from 'fastify';
+import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
+import { requirePublished } from '../features/notices/publication/service.ts';
+import { invalid, notFound } from '../platform/foundation/problem.ts';
+import { publicScope } from '../platform/security/scopes.ts';
+import type { Services } from '../platform/startup/services.ts';
+import { fileHeaders } from './page-headers.ts';
+
+/** Size of a notice's preview picture, in pixels. */
+const preview = { width: 1200, height: 630 } as const;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+interface Framed {
+  readonly title: string;
+  readonly frame: string;
+  readonly notices: number;
+  readonly author: { readonly name: string; readonly url: string | null } | null;
+  readonly picture?: string;
+}
+
+const parts = (path: string) => path.split('/').slice(1);
+const [noticeFolder] = parts(publicPaths.notice);
+const [agencyFolder] = parts(publicPaths.agency);
+
+const pixels = (given: unknown) => {
+  const size = typeof given === 'string' && /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  return size > 0 ? size : Number.POSITIVE_INFINITY;
+};
+
+/** `/oembed`: how a notice or an agency's page is shown elsewhere (oembed.com, 2.3: 404 for what is none, 501 for other formats than JSON). */
+export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }: Services): void {
+  async function framed(path: string): Promise<Framed> {
+    const [folder, name = ''] = parts(path);
+    if (folder === noticeFolder) {
+      const notice = await requirePublished(reads, publicScope, name);
+      const { agenzia } = notice;
+      return {
+        title: noticeTitle(notice.cosa, curly(personName(notice))),
+        frame: noticeFrameAddress(notice._id),
+        notices: 1,
+        author: agenzia && {
+          name: curly(agenzia.ragSociale),
+          url: agenzia.slug ? publicUrl + agencyAddress(agenzia.slug) : null,
+        },
+        picture: publicUrl + noticeAddress(notice, 'preview'),
+      };
+    }
+    const agency = folder === agencyFolder ? await agencyNamed(reads, publicScope, placeSlug(name)) : undefined;
+    if (!agency) throw notFound();
+    const named = curly(agency.ragSociale);
+    return {
+      title: `Annunci di ${named}`,
+      frame: frameAddress(agency.slug),
+      notices: embedCounts.usual,
+      author: { name: named, url: publicUrl + agencyAddress(agency.slug) },
+    };
+  }
+
+  app.get<{ Querystring: Record<string, unknown> }>(embedPaths.oembed, async ({ query }, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    const { url, format = 'json' } = query;
+    if (format !== 'json') return reply.code(501).type('text/plain; charset=utf-8').send('Solo format=json.');
+    const asked = typeof url === 'string' && URL.canParse(url) ? new URL(url) : null;
+    if (!asked) throw invalid({ url: ['Indica l’indirizzo di un annuncio o della pagina di un’agenzia.'] });
+    if (asked.origin !== new URL(publicUrl).origin) throw notFound();
+    const { title, frame, notices, author, picture } = await framed(asked.pathname);
+    const size = frameSize(notices);
+    const width = Math.min(size.width, pixels(query.maxwidth));
+    const height = Math.min(size.height, pixels(query.maxheight));
+    const fits = preview.width <= pixels(query.maxwidth) && preview.height <= pixels(query.maxheight);
+    return reply
+      .headers(fileHeaders)
+      .type('application/json; charset=utf-8')
+      .send({
+        ...{ version: '1.0', type: 'rich', title, width, height },
+        html: `<iframe src="${escaped(publicUrl + frame)}" width="${width}" height="${height}" title="${escaped(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+        ...(author ? { author_name: author.name, ...(author.url ? { author_url: author.url } : {}) } : {}),
+        ...{ provider_name: 'Commiato', provider_url: publicUrl, cache_age: 3600 },
+        ...(picture && fits
+          ? { thumbnail_url: picture, thumbnail_width: preview.width, thumbnail_height: preview.height }
+          : {}),
+      });
+  });
+}

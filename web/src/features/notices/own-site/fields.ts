@@ -1,0 +1,61 @@
+import { embedPaths, frameAddress, frameSize } from '@commiato/contracts/notices/embed';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { embedCounts } from '@commiato/contracts/notices/public-calls';
+
+/** How an agency's site shows its notices. */
+export const siteKinds = ['Riquadro', 'Cornice'] as const;
+
+/** What is put together on the screen. */
+export interface SiteChoice {
+  readonly kind: (typeof siteKinds)[number];
+  readonly quanti: number;
+  /** Colours as `#rrggbb`; empty: ours, light or dark as the visitor likes. */
+  readonly accento: string;
+  readonly testo: string;
+  readonly sfondo: string;
+}
+
+export const blankChoice: SiteChoice = {
+  kind: 'Riquadro',
+  quanti: embedCounts.usual,
+  accento: '',
+  testo: '',
+  sfondo: '',
+};
+
+export const colourNames = ['accento', 'testo', 'sfondo'] as const;
+
+interface Agency {
+  readonly slug: string;
+  readonly ragSociale: string;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const attributes = (given: Readonly<Record<string, string | number>>) =>
+  Object.entries(given)
+    .map(([name, value]) => (value === '' ? '' : ` ${name}="${escaped(String(value))}"`))
+    .join('');
+
+/** The attributes of the element on the agency's site. */
+export const elementOf = ({ quanti, accento, testo, sfondo }: SiteChoice, { slug }: Agency) => ({
+  ...{ agenzia: slug, quanti, accento, testo, sfondo },
+});
+
+/** What the agency copies into its site: one element with its script, or a frame. The link inside stays where neither is read. */
+export function snippetOf(choice: SiteChoice, agency: Agency, origin: string): string {
+  const title = `Annunci di ${agency.ragSociale}`;
+  if (choice.kind === 'Cornice') {
+    const { height } = frameSize(choice.quanti);
+    const given = {
+      src: origin + frameAddress(agency.slug, choice.quanti),
+      title,
+      width: '100%',
+      height,
+      loading: 'lazy',
+    };
+    return `<iframe${attributes(given)}></iframe>`;
+  }
+  const link = `<a href="${origin}${agencyAddress(agency.slug)}">${escaped(title)}</a>`;
+  const script = `<script type="module" src="${origin}${embedPaths.script}"></script>`;
+  return `<commiato-annunci${attributes(elementOf(choice, agency))}>${link}</commiato-annunci>\n${script}`;
+}

@@ -1,0 +1,115 @@
+import { type Profile, readProfile } from '@commiato/contracts/accounts/profile';
+import { embedCounts } from '@commiato/contracts/notices/public-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeQuery } from '../../../lib/queries.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { blankChoice, colourNames, siteKinds, snippetOf } from './fields.ts';
+import styles from './own-site.module.css';
+import { SitePreview } from './SitePreview.tsx';
+
+const title = 'Il tuo sito';
+const back = { to: paths.dashboard(), label: 'Dashboard' };
+const waiting = { loading: 'Caricamento dei tuoi dati...', failure: "Errore nel recupero dell'anagrafica" };
+const counts = [3, 6, 9, 12, embedCounts.most].map((count) => ({ value: String(count), label: `${count} annunci` }));
+const colourWords = { accento: 'Collegamenti', testo: 'Testo', sfondo: 'Sfondo' } as const;
+/** What the colour field shows until one is chosen: ours. */
+const ownColours = { accento: '#4e3a69', testo: '#29232d', sfondo: '#fcf9f3' } as const;
+
+/** What an agency puts into its own site, by looking. */
+function SiteBuilder({ agency }: { readonly agency: Profile }) {
+  const [choice, setChoice] = useState(blankChoice);
+  const isElement = choice.kind === 'Riquadro';
+  const snippet = snippetOf(choice, agency, location.origin);
+  const coloured = colourNames.some((name) => choice[name] !== '');
+  return (
+    <div className={styles.columns}>
+      <Panel title="Come si vede">
+        <div className={styles.fields}>
+          <Segments
+            label="Come si vede"
+            options={siteKinds}
+            value={choice.kind}
+            onChange={(kind) => setChoice({ ...choice, kind })}
+          />
+          <p className={styles.note}>
+            {isElement
+              ? 'Prende la larghezza e il carattere della pagina, si aggiorna da solo e usa il tema chiaro o scuro di chi guarda.'
+              : 'Per i siti che non accettano script: la cornice mostra gli stessi annunci.'}
+          </p>
+          <SelectField
+            label="Quanti annunci"
+            value={String(choice.quanti)}
+            onChange={(quanti) => setChoice({ ...choice, quanti: Number(quanti) })}
+            options={counts}
+          />
+          {isElement ? (
+            <div className={styles.colours}>
+              {colourNames.map((name) => (
+                <label key={name} className={styles.colour}>
+                  {colourWords[name]}
+                  <input
+                    type="color"
+                    value={choice[name] || ownColours[name]}
+                    onChange={({ currentTarget }) => setChoice({ ...choice, [name]: currentTarget.value })}
+                  />
+                </label>
+              ))}
+              {coloured ? (
+                <Button
+                  variant="quieto"
+                  size="compatto"
+                  onClick={() => setChoice({ ...choice, accento: '', testo: '', sfondo: '' })}
+                >
+                  Torna ai colori di Commiato
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+          <pre className={styles.code}>
+            <code>{snippet}</code>
+          </pre>
+          <div>
+            <CopyButton text={snippet} what="il codice" label="Copia il codice" size="normale" />
+          </div>
+          <p className={styles.note}>
+            Incollalo nella pagina del tuo sito dove vuoi mostrare gli annunci. Con WordPress puoi usare il plugin
+            «Commiato», che non chiede di incollare nulla.
+          </p>
+        </div>
+      </Panel>
+      <SitePreview choice={choice} agency={agency} />
+    </div>
+  );
+}
+
+/** `/il-tuo-sito`: the agency's notices on its own site. */
+export function OwnSiteScreen() {
+  const query = useQuery(routeQuery(readProfile));
+  const { data } = query;
+  if (!data) return <FormWaiting {...waiting} query={query} title={title} back={back} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={back}
+        lead="Mostra i tuoi annunci sul sito della tua agenzia: si aggiornano da soli, senza cookie."
+      />
+      {data.paginaVisibile ? (
+        <SiteBuilder agency={data} />
+      ) : (
+        <Alert kind="avviso">
+          L’amministrazione ha nascosto la tua pagina pubblica: finché lo è, il tuo sito non può mostrare gli annunci.
+        </Alert>
+      )}
+    </>
+  );
+}

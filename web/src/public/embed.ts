@@ -1,0 +1,166 @@
+import type { EmbeddedNotice, EmbedOne } from '@commiato/contracts/notices/embed';
+import { embedCounts, publicCalls } from '@commiato/contracts/notices/public-calls';
+import { addressOf } from '@commiato/contracts/route';
+import { embedStyle } from './embed-style.ts';
+
+/**
+ * `/incorpora.js`: `<commiato-annunci agenzia="{slug}" quanti="6">` and `<commiato-annuncio id="…">` for the sites of agencies. Reads one call
+ * without cookies, keeps to a strict content security policy (no inline style, no string that becomes HTML) and leaves what stands inside
+ * the element where nothing comes.
+ */
+/** How often what is shown is read anew, in ms: only while somebody sees it. */
+const every = 60_000;
+const file = '/incorpora.js';
+
+/** Where the script came from: as a module it does not know itself. */
+const source = [document.currentScript, ...document.scripts]
+  .map((one) => (one instanceof HTMLScriptElement ? one.src : ''))
+  .find((src) => src && new URL(src).pathname === file);
+const origin = source ? new URL(source).origin : location.origin;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`:host{display:block}:host([hidden]){display:none}${embedStyle}`);
+
+/** Attributes that set a colour, for pages whose policy lets no style through. */
+const colours = { accento: '--commiato-accento', testo: '--commiato-testo', sfondo: '--commiato-sfondo' };
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  fields: Record<string, string | number | undefined>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+const paragraph = (kind: string, text: string) => (text ? [make('p', { class: kind }, text)] : []);
+
+function picture({ foto, nome }: EmbeddedNotice): Node[] {
+  if (!foto) return [];
+  const size = { width: 84, height: 105, sizes: '84px' };
+  const image = make('img', { ...size, srcset: foto.jpeg, src: foto.src, alt: `Foto di ${nome}`, loading: 'lazy' });
+  return [make('picture', {}, make('source', { type: 'image/avif', srcset: foto.avif, sizes: '84px' }), image)];
+}
+
+function item(notice: EmbeddedNotice): Node {
+  const { cosa, url, nome, anni, luogo, funerale, indicizza } = notice;
+  const link = make('a', { href: url, rel: indicizza ? undefined : 'nofollow' }, nome);
+  const words = [
+    ...paragraph('tipo', cosa),
+    make('p', { class: 'nome' }, link),
+    ...paragraph('dove', [anni, luogo].filter(Boolean).join(', ')),
+    ...paragraph('funerale', funerale ?? ''),
+  ];
+  return make('li', {}, ...picture(notice), make('div', {}, ...words));
+}
+
+function shown({ agenzia, annunci }: EmbedOne, label: string): Node {
+  const list = make('ul', { role: 'list' }, ...annunci.map(item));
+  const more = agenzia
+    ? [make('footer', {}, make('a', { href: agenzia.url }, `Tutti gli annunci di ${agenzia.nome}`))]
+    : [];
+  const empty = annunci.length === 0 ? [make('p', {}, 'Non ci sono annunci.')] : [list];
+  return make('section', { class: 'commiato', 'aria-label': label }, ...empty, ...more);
+}
+
+abstract class Embed extends HTMLElement {
+  static observedAttributes = ['agenzia', 'quanti', 'id', ...Object.keys(colours)];
+  readonly #own = new CSSStyleSheet();
+  readonly #root = this.attachShadow({ mode: 'open' });
+  #timer = 0;
+  #told = '';
+  #asked = 0;
+
+  /** What screen readers are told of the whole. */
+  abstract label(data: EmbedOne): string;
+
+  /** Address of what is shown, below the origin; empty where the element does not say. */
+  abstract address(): string;
+
+  connectedCallback(): void {
+    this.#root.adoptedStyleSheets = [sheet, this.#own];
+    this.#root.append(make('slot', {}));
+    this.#colour();
+    void this.#read();
+    this.#timer = window.setInterval(() => {
+      if (!document.hidden) void this.#read();
+    }, every);
+  }
+
+  disconnectedCallback(): void {
+    clearInterval(this.#timer);
+    this.#root.replaceChildren();
+    this.#told = '';
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (!this.isConnected || this.#timer === 0) return;
+    if (name in colours) this.#colour();
+    else void this.#read();
+  }
+
+  #colour(): void {
+    const rules = Object.entries(colours).flatMap(([name, property]) => {
+      const value = this.getAttribute(name) ?? '';
+      return value && CSS.supports('color', value) ? [`${property}:${value}`] : [];
+    });
+    this.#own.replaceSync(`:host{${rules.join(';')}}`);
+  }
+
+  async #read(): Promise<void> {
+    const address = this.address();
+    if (!address) return;
+    this.#asked += 1;
+    const turn = this.#asked;
+    try {
+      const answer = await fetch(origin + address, { credentials: 'omit' });
+      // What was taken away is no longer shown; what does not come now stays as it is.
+      if (answer.status === 404 || answer.status === 410) this.#show('', make('slot', {}), turn);
+      if (!answer.ok) return;
+      const text = await answer.text();
+      const data: EmbedOne = JSON.parse(text);
+      this.#show(text, shown(data, this.label(data)), turn);
+    } catch {
+      // Without a connection the link inside the element, or what was read before, stays.
+    }
+  }
+
+  #show(text: string, content: Node, turn: number): void {
+    if (turn !== this.#asked || text === this.#told || !this.isConnected) return;
+    this.#told = text;
+    const at = this.#root.activeElement?.getAttribute('href');
+    this.#root.replaceChildren(content);
+    // Whoever stands on a link goes on standing on it.
+    if (at) [...this.#root.querySelectorAll('a')].find((link) => link.getAttribute('href') === at)?.focus();
+  }
+}
+
+class Notices extends Embed {
+  override label({ agenzia }: EmbedOne): string {
+    return `Annunci di ${agenzia?.nome ?? 'un’agenzia'}`;
+  }
+
+  override address(): string {
+    const [agency, count] = [this.getAttribute('agenzia'), Number(this.getAttribute('quanti'))];
+    const query = Number.isInteger(count) && count >= 1 ? `?quanti=${Math.min(count, embedCounts.most)}` : '';
+    return agency ? addressOf(publicCalls.embed.path, { slug: agency }) + query : '';
+  }
+}
+
+class Notice extends Embed {
+  override label({ annunci: [only] }: EmbedOne): string {
+    return only ? `${only.cosa}: ${only.nome}` : 'Annuncio';
+  }
+
+  override address(): string {
+    return this.id ? addressOf(publicCalls.embeddedNotice.path, { id: this.id }) : '';
+  }
+}
+
+for (const [name, element] of [
+  ['commiato-annunci', Notices],
+  ['commiato-annuncio', Notice],
+] as const)
+  if (!customElements.get(name)) customElements.define(name, element);
