@@ -1,0 +1,132 @@
+#!/bin/sh
+# Tries the plugin in a real WordPress: integrations/wordpress/try.sh ADDRESS SLUG
+#
+# ADDRESS is a running Commiato (http://localhost:3000), SLUG the name of the page of an agency that has published a notice. Needs Debian's
+# packages php-cli php-mysql mariadb-server wordpress, and Chromium. Everything lies in a temporary folder and listens on loopback alone; what
+# was started is ended, and the folder removed.
+set -eu
+
+address=${1:?'usage: try.sh ADDRESS SLUG'}
+slug=${2:?'usage: try.sh ADDRESS SLUG'}
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+wordpress=${WORDPRESS:-/usr/share/wordpress}
+port=${PORT:-8099}
+site="http://127.0.0.1:$port"
+
+for tool in php mariadbd mariadb-install-db mariadb node curl; do
+  command -v "$tool" >/dev/null || { echo "Missing: $tool" >&2; exit 1; }
+done
+[ -f "$wordpress/wp-load.php" ] || { echo "Missing: WordPress in $wordpress" >&2; exit 1; }
+
+folder=$(mktemp -d)
+database=
+web=
+tidy() {
+  [ -z "$web" ] || kill "$web" 2>/dev/null || true
+  [ -z "$database" ] || { kill "$database" 2>/dev/null && wait "$database" 2>/dev/null; } || true
+  rm -rf "$folder"
+}
+trap tidy EXIT
+trap 'exit 1' INT TERM
+
+socket="$folder/db.sock"
+as=
+if [ "$(id -u)" = 0 ]; then
+  as="--user=root"
+fi
+mariadb-install-db --no-defaults $as --datadir="$folder/db" --auth-root-authentication-method=normal >"$folder/db.log" 2>&1
+mariadbd --no-defaults $as --datadir="$folder/db" --socket="$socket" --pid-file="$folder/db.pid" --skip-networking >>"$folder/db.log" 2>&1 &
+database=$!
+tries=0
+until mariadb --no-defaults --user=root --socket="$socket" -e 'create database if not exists wp' 2>/dev/null; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 60 ] || { cat "$folder/db.log" >&2; exit 1; }
+  sleep 1
+done
+
+cp -rL "$wordpress" "$folder/site"
+mkdir -p "$folder/site/wp-content/plugins"
+cp -r "$here/commiato" "$folder/site/wp-content/plugins/commiato"
+cat >"$folder/site/wp-config.php" <<PHP
+<?php
+define( 'DB_NAME', 'wp' );
+define( 'DB_USER', 'root' );
+define( 'DB_PASSWORD', '' );
+define( 'DB_HOST', 'localhost:$socket' );
+define( 'DB_CHARSET', 'utf8mb4' );
+define( 'WP_HOME', '$site' );
+define( 'WP_SITEURL', '$site' );
+define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+define( 'DISABLE_WP_CRON', true );
+define( 'AUTOMATIC_UPDATER_DISABLED', true );
+\$table_prefix = 'wp_';
+defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );
+require_once ABSPATH . 'wp-settings.php';
+PHP
+cat >"$folder/install.php" <<'PHP'
+<?php
+list( , $site, $address, $slug ) = $argv;
+$_SERVER['HTTP_HOST'] = parse_url( $site, PHP_URL_HOST ) . ':' . parse_url( $site, PHP_URL_PORT );
+define( 'WP_INSTALLING', true );
+function wp_mail() { return true; }
+require $argv[4] . '/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+require_once ABSPATH . 'wp-admin/includes/plugin.php';
+wp_install( 'Prova', 'prova', 'prova@prova.example', true, '', wp_generate_password() );
+$failed = activate_plugin( 'commiato/commiato.php' );
+if ( is_wp_error( $failed ) ) {
+	fwrite( STDERR, $failed->get_error_message() );
+	exit( 1 );
+}
+update_option( 'commiato', commiato_sanitize( array( 'indirizzo' => $address . '/annunci-recenti', 'agenzia' => $slug ) ) );
+$pages = array(
+	'shortcode' => '[commiato quanti="3" accento="#203040"]',
+	'block'     => '<!-- wp:commiato/annunci {"quanti":3} /-->',
+	'hostile'   => '[commiato agenzia="x&quot;&gt;&lt;img src=x onerror=alert(1)&gt;" accento="red;background:url(//x)"]',
+);
+foreach ( $pages as $name => $content ) {
+	$id = wp_insert_post( array( 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => $name, 'post_content' => wp_slash( $content ) ) );
+	echo $name . ' ' . $id . "\n";
+}
+PHP
+php "$folder/install.php" "$site" "$address" "$slug" "$folder/site" >"$folder/pages"
+php -S "127.0.0.1:$port" -t "$folder/site" >"$folder/web.log" 2>&1 &
+web=$!
+curl -sS --retry 20 --retry-connrefused --retry-delay 1 -o /dev/null "$site/"
+
+page() {
+  curl -sS "$site/?page_id=$(sed -n "s/^$1 //p" "$folder/pages")"
+}
+expect() {
+  page "$1" | grep -qF -- "$2" || { echo "$1: not found: $2" >&2; page "$1" >&2; exit 1; }
+}
+for name in shortcode block; do
+  expect "$name" "<commiato-annunci agenzia=\"$slug\" quanti=\"3\""
+  expect "$name" "<a href=\"$address/onoranze/$slug\">"
+  expect "$name" "src=\"$address/incorpora.js\""
+done
+! page hostile | grep -qE '<img src=x|url\(//x' || { echo 'hostile: not escaped' >&2; exit 1; }
+
+cd "$root"
+CHROME_PATH=${CHROME_PATH:-/usr/bin/chromium} node --input-type=module - "$site" "$address" "$slug" $(sed 's/.* //' "$folder/pages" | head -2) <<'JS'
+import { chromium } from '@playwright/test';
+
+const [site, address, slug, ...pages] = process.argv.slice(2);
+const { annunci } = await (await fetch(`${address}/api/incorpora/${slug}?quanti=3`)).json();
+if (annunci.length === 0) throw new Error(`${slug} has published nothing`);
+const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage();
+  for (const id of pages) {
+    await page.goto(`${site}/?page_id=${id}`);
+    const link = page.locator('commiato-annunci').getByRole('link', { name: annunci[0].nome }).first();
+    await link.waitFor({ timeout: 60_000 });
+    if ((await link.getAttribute('href')) !== annunci[0].url) throw new Error('the link leads elsewhere');
+    console.log(`${page.url()}: ${annunci[0].nome}`);
+  }
+} finally {
+  await browser.close();
+}
+JS
+echo "WordPress $(sed -n "s/^\$wp_version = '\(.*\)';/\1/p" "$folder/site/wp-includes/version.php"): shortcode and block show the notices of $slug."
