@@ -89,7 +89,8 @@ describe('the funerals of today', () => {
     const told = await publish({ cognome: 'Neri', funerale: 'Oggi alle ore 15:30, chiesa di San Rocco, Cesena' });
     const kept = await publish({ cognome: 'Pari', funerale: 'Seguirà avviso', comune: 'Bertinoro' });
     const funeral = await newEvent(test, token, kept.id_servizio ?? '', { inizio: `${today}T10:00` });
-    const wordsOf = async (url: string) => (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
+    const wordsOf = async (url: string) =>
+      (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
     expect(await wordsOf('/necrologi/oggi')).toMatch(/10:00 Maria Teresa Pari .* 15:30 Maria Teresa Neri/);
     const here = await wordsOf(`${cesena}/oggi`);
     expect(here).toContain('I funerali di oggi a Cesena');
@@ -97,7 +98,9 @@ describe('the funerals of today', () => {
     expect(here).toMatch(/Oggi nei comuni vicini Bertinoro a \d+ km, 1 funerale/);
     expect(await page('/necrologi/oggi')).toContain(noticeAddress(told));
     await call(test, changeEvent, { token, params: { id: funeral._id }, body: { inizio: `${today}T17:00` } });
-    expect(await wordsOf('/necrologi/emilia-romagna/oggi')).toMatch(/15:30 Maria Teresa Neri .* 17:00 Maria Teresa Pari/);
+    expect(await wordsOf('/necrologi/emilia-romagna/oggi')).toMatch(
+      /15:30 Maria Teresa Neri .* 17:00 Maria Teresa Pari/,
+    );
     await call(test, changeEvent, { token, params: { id: funeral._id }, body: { stato: 'annullato' } });
     expect(await wordsOf('/necrologi/oggi')).not.toContain('Pari');
     test.clock.pass(86_400_000);

@@ -169,7 +169,11 @@ describe('on public pages', () => {
       const isIt = ({ id }: { id: string }) => id === `http://commiato.test/necrologio/${_id}`;
       const [one, other] = [atom.items.find(isIt), json.items.find(isIt)];
       expect(one?.title).toBeTruthy();
-      expect([one?.title, one?.summary, one?.content].map((text) => text?.trim())).toEqual([other?.title, other?.summary, other?.content_text]);
+      expect([one?.title, one?.summary, one?.content].map((text) => text?.trim())).toEqual([
+        other?.title,
+        other?.summary,
+        other?.content_text,
+      ]);
     }
     expect(atom.items).toHaveLength(json.items.length);
   });

@@ -2,9 +2,9 @@ import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { Site } from '@commiato/contracts/notices/public-pages';
 import { curly, placeName } from '@commiato/italy/formatting';
+import { shorten } from '@commiato/italy/shorten';
 import { isWeb } from '../lib/contact-links.ts';
 import { published } from './place-words.ts';
-import { shorten } from './shorten.ts';
 
 /** Where an agency is: `Cesena (FC)`. */
 const townOf = ({ comune, prov }: AgencyData['agency']) =>

@@ -29,7 +29,8 @@ export const funeralsTitle = (data: Pick<PlaceData, 'where' | 'name'>): string =
   `I funerali di oggi ${placeWords(data)}`;
 
 /** `1 funerale`, `12 funerali`. */
-export const heldToday = (count: number): string => (count === 1 ? '1 funerale' : `${count.toLocaleString('it')} funerali`);
+export const heldToday = (count: number): string =>
+  count === 1 ? '1 funerale' : `${count.toLocaleString('it')} funerali`;
 
 /** `Annunci del 21 novembre 2026`, `Annunci dell’11 novembre 2026`. */
 export function dayTitle(day: string): string {

@@ -9,8 +9,8 @@ import {
 import { offeredPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { churchesOf } from '@commiato/italy/church';
 import { romeDay } from '@commiato/italy/formatting';
-import { fold } from '@commiato/italy/provinces';
 import { readFuneral } from '@commiato/italy/funeral-reading';
+import { fold } from '@commiato/italy/provinces';
 import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-code';
 import { indexWords } from '@commiato/italy/words';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';

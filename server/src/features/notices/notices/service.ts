@@ -55,7 +55,10 @@ export async function publishNotice(
     ...given,
     ...held,
     ...noticeWords(given),
-    funerale_il: momentKept({ funerale: given.funerale ?? '', cosa, decesso: given.decesso ?? null }, now.toISOString()),
+    funerale_il: momentKept(
+      { funerale: given.funerale ?? '', cosa, decesso: given.decesso ?? null },
+      now.toISOString(),
+    ),
     _id,
     id_utente: scope.idUtente,
     filename: upload.filename,

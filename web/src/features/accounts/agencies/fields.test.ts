@@ -41,7 +41,7 @@ describe('what others changed meanwhile', () => {
   const theirs: EditedAgencyValues = {
     ...blankAgency(''),
     ...{ tel: '0547 1', cap: '47522', pwdFatt: 'segreta', amministratore: true },
-    ...{ forfait: false, mostraStripe: false, formazioneObbligatoria: false },
+    ...{ forfait: false, mostraStripe: false, formazioneObbligatoria: false, paginaVisibile: true },
     ...{ fatturazione: '', urlFatture: '', userFatt: '' },
   };
 
