@@ -4,7 +4,9 @@ alter table utenti
   add column orari text not null default '',
   add column descrizione text not null default '',
   add column "altreSedi" text not null default '',
-  add column "paginaVisibile" boolean not null default true;
+  add column "paginaVisibile" boolean not null default true,
+  -- When what the page says of the agency changed last; what it lists has an instant of its own.
+  add column "paginaCambiata" timestamptz not null default now();
 
 -- Every name that an account's page has or had: earlier ones lead on, and nobody else gets one while the account exists.
 create table slug_agenzie (
@@ -73,5 +75,33 @@ end $$;
 create trigger utenti_slug_cambiato before update of slug on utenti for each row
   when (new.slug is distinct from old.slug) execute function utenti_slug_cambiato();
 
--- The published notices of an agency, newest first.
+create function utenti_pagina_cambiata() returns trigger language plpgsql as $$
+begin
+  new."paginaCambiata" := clock_timestamp();
+  return new;
+end $$;
+create trigger utenti_pagina_cambiata before update on utenti for each row
+  when ((old."ragSociale", old.indirizzo, old.comune, old.prov, old.cap, old.regione, old.tel, old.cell, old.url, old.logo, old.slug, old.orari,
+      old.descrizione, old."altreSedi", old."paginaVisibile", old.attivo, old.attivato is null, old.cestinato is null)
+    is distinct from (new."ragSociale", new.indirizzo, new.comune, new.prov, new.cap, new.regione, new.tel, new.cell, new.url, new.logo, new.slug,
+      new.orari, new.descrizione, new."altreSedi", new."paginaVisibile", new.attivo, new.attivato is null, new.cestinato is null))
+  execute function utenti_pagina_cambiata();
+
+-- As before (0013); the new instant is none of the fields that somebody writes.
+create or replace function segna_modifiche_utente() returns trigger language plpgsql as $$
+declare cambiati jsonb;
+begin
+  select jsonb_object_agg(n.key, old.versione + 1) into cambiati
+  from jsonb_each(to_jsonb(new)) as n join jsonb_each(to_jsonb(old)) as o using (key)
+  where n.value is distinct from o.value
+    and n.key not in ('password', 'tupla', 'attivato', 'creato', 'cestinato', 'logo', 'versione', 'modifiche', 'paginaCambiata');
+  if cambiati is not null then
+    new.versione := old.versione + 1;
+    new.modifiche := old.modifiche || cambiati;
+  end if;
+  return new;
+end $$;
+
+-- The published notices of an agency, newest first; and when one of its notices changed last.
+create index annunci_di_agenzia_cambiati on annunci (id_utente, cambiato) where cambiato is not null;
 create index annunci_di_agenzia on annunci (id_utente, data_crea desc, "_id" desc) where cestinato is null and not disattivo;

@@ -8,6 +8,7 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { newAgency, newNotice, nextTaxCode, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { readSiteMap } from '../testing/site-map.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -98,7 +99,7 @@ describe('the page of an agency', () => {
     const funerale = 'Oggi alle ore 15:00, chiesa di San Rocco, Cesena';
     const notice = await newNotice(test, token, { codfisc: nextTaxCode(), funerale });
     expect(await page(agency.slug)).toMatch(/I funerali di oggi<\/h2><ol class="today">.*15:00/s);
-    await call(test, changeNotice, { token, params: { id: notice._id }, body: { disattivo: true } });
+    await call(test, changeNotice, { token: admin, params: { id: notice._id }, body: { disattivo: true } });
     expect(await page(agency.slug)).not.toContain(noticeAddress(notice));
   });
 
@@ -130,6 +131,31 @@ describe('the page of an agency', () => {
     await page(one.agency.slug);
     await call(test, deleteAgency, { token: admin, params: { id: one.agency._id } });
     expect((await get(address)).statusCode).toBe(404);
+  });
+
+  it('is named in the site map with when it or its notices changed last', async () => {
+    const { token, agency } = await made('Datata');
+    const lastmod = async () => {
+      const file = (await readSiteMap(test.app)).find(({ loc }) => loc.endsWith('/agenzie.xml.gz'));
+      const own = file?.urls.find(({ loc }) => loc === `http://commiato.test${agencyAddress(agency.slug)}`)?.lastmod;
+      expect(file?.lastmod).toBe(file?.urls.map((url) => url.lastmod ?? '').reduce((a, b) => (a > b ? a : b)));
+      return own ?? '';
+    };
+    expect(await lastmod()).toBe('');
+    await write(token, { descrizione: 'Dal 1950.' });
+    const described = await lastmod();
+    expect(described).not.toBe('');
+    await write(token, { forfait: true });
+    expect(await lastmod()).toBe(described);
+    await write(token, { orari: 'Sempre' });
+    const open = await lastmod();
+    expect(Date.parse(open)).toBeGreaterThan(Date.parse(described));
+    const notice = await newNotice(test, token, { codfisc: nextTaxCode() });
+    await call(test, changeNotice, { token, params: { id: notice._id }, body: { testo: 'Parole nuove.' } });
+    const listed = await lastmod();
+    expect(Date.parse(listed)).toBeGreaterThan(Date.parse(open));
+    await call(test, changeNotice, { token: admin, params: { id: notice._id }, body: { disattivo: true } });
+    expect(Date.parse(await lastmod())).toBeGreaterThan(Date.parse(listed));
   });
 
   it('is none of an administrator, nor of an account that nobody has activated', async () => {

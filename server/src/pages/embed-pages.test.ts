@@ -55,7 +55,7 @@ describe('the notices of an agency on another site', () => {
     expect(await ids(1)).toEqual([second._id]);
     const again = await get(api(agency.slug), { 'if-none-match': String(answer.headers.etag) });
     expect(again.statusCode).toBe(304);
-    await call(test, changeNotice, { token, params: { id: second._id }, body: { disattivo: true } });
+    await call(test, changeNotice, { token: admin, params: { id: second._id }, body: { disattivo: true } });
     expect(await ids()).toEqual([first._id]);
     await call(test, deleteNotice, { token, params: { id: first._id } });
     expect(await ids()).toEqual([]);
@@ -100,6 +100,26 @@ describe('the notices of an agency on another site', () => {
         'x-frame-options': 'DENY',
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       });
+  });
+
+  it('stay open to other sites when they are asked for again, beside pages that are held', async () => {
+    const { agency } = await made('Chiesta Spesso');
+    const notice = await publish();
+    const at = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of [
+      '/annunci-recenti',
+      frameAddress(agency.slug, 6),
+      noticeFrameAddress(notice._id),
+      '/incorpora.js',
+    ])
+      for (let time = 0; time < 3; time++) {
+        const { headers, status } = await fetch(at + path, { headers: { 'accept-encoding': 'gzip' } });
+        const open = path !== '/annunci-recenti';
+        expect([status, headers.get('access-control-allow-origin')], path).toEqual([200, open ? '*' : null]);
+        const framed = path.includes('incorpora/');
+        expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${framed ? '*' : "'none'"}`);
+        expect(headers.get('x-frame-options')).toBe(framed ? null : 'DENY');
+      }
   });
 
   it('are shown by a script of at most 12 KB compressed, which runs as a module and without', async () => {

@@ -1,6 +1,9 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { copyNotice } from '../testing/copies.ts';
@@ -138,9 +141,41 @@ describe('a feed', () => {
     expect((await get('/necrologi/lazio/atlantide/feed.json')).statusCode).toBe(404);
   });
 
+  it('of an agency holds its notices, leads on from its earlier names and is gone with its page', async () => {
+    const admin = await signInAdmin(test);
+    const own = await newAgency(test, admin, { ragSociale: 'Casa Seguita' });
+    const foreign = await publish();
+    token = own.token;
+    const mine = await publish();
+    await publish({ indicizza: false });
+    const page = agencyAddress(own.agency.slug);
+    expect(await listed(page)).toEqual([noticeAddress(mine)]);
+    expect(await listed(page)).not.toContain(noticeAddress(foreign));
+    await call(test, changeProfile, { token, body: { slug: 'casa-che-si-segue' } });
+    const { statusCode, headers } = await get(`${page}/feed.atom`);
+    expect([statusCode, headers.location]).toEqual([308, '/onoranze/casa-che-si-segue/feed.atom']);
+    expect(await listed('/onoranze/casa-che-si-segue')).toEqual([noticeAddress(mine)]);
+    await call(test, changeAgency, {
+      token: admin,
+      params: { id: own.agency._id },
+      body: { paginaVisibile: false },
+    });
+    for (const format of ['atom', 'json'])
+      expect((await get(`/onoranze/casa-che-si-segue/feed.${format}`)).statusCode).toBe(404);
+  });
+
   it('is found from the page of its list', async () => {
+    const own = await newAgency(test, await signInAdmin(test));
+    token = own.token;
     await publish({ cognome: 'Ginestri' });
-    for (const page of ['/annunci-recenti', '/necrologi', cesena, `${cesena}/oggi`, '/cerca?nome=ginestri']) {
+    for (const page of [
+      '/annunci-recenti',
+      '/necrologi',
+      cesena,
+      `${cesena}/oggi`,
+      '/cerca?nome=ginestri',
+      agencyAddress(own.agency.slug),
+    ]) {
       const { body } = await get(page);
       const links = [...body.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g)];
       expect(

@@ -5,14 +5,19 @@ import {
   publicPaths,
   searchAddress,
 } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
+import { placeSlug } from '@commiato/italy/place-slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
+import { listedIn } from '../features/notices/places/queries.ts';
 import { placeFeed } from '../features/notices/places/service.ts';
 import { feedNotices } from '../features/notices/publication/feed-queries.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
 import { searchFeed } from '../features/notices/search/service.ts';
+import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { addressKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -21,10 +26,11 @@ import { type Feed, feedFile } from './feed-file.ts';
 import { atPlaces } from './place-routes.ts';
 import { criteriaOf, type SearchQuery } from './search-page.ts';
 
+type OfAgency = FastifyRequest<{ Params: { slug: string } }>;
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers the feed of the list that `page` shows, held until something of `tags` changes. */
-export const feedOf =
+const feedOf =
   ({ pages, clock, settings: { publicUrl } }: Services, format: FeedFormat) =>
   async (
     request: FastifyRequest,
@@ -38,7 +44,7 @@ export const feedOf =
     return sendPage(request, reply, file);
   };
 
-/** `/feed.atom` and `/feed.json`: the newest 50 notices; the same below the address of each place. */
+/** `/feed.atom` and `/feed.json`: the newest 50 notices; the same below the address of each place and of each agency's page. */
 export function feeds(app: FastifyInstance, services: Services): void {
   const { reads } = services;
   for (const format of feedFormats) {
@@ -60,6 +66,21 @@ export function feeds(app: FastifyInstance, services: Services): void {
           const { name, where, notices } = await placeFeed(reads, publicScope, place);
           return { title: curly(`Commiato: ${where === 'provincia' ? 'provincia di ' : ''}${name}`), notices };
         },
+      });
+    });
+    app.get(feedAddress(publicPaths.agency, format), async (request: OfAgency, reply) => {
+      const { slug } = request.params;
+      const agency = await agencyNamed(reads, publicScope, placeSlug(slug));
+      if (!agency) throw notFound();
+      const page = agencyAddress(agency.slug);
+      if (agency.slug !== slug) return reply.redirect(feedAddress(page, format), 308);
+      return answer(request, reply, {
+        page,
+        tags: ['recenti', `agenzia:${agency._id}`],
+        read: async () => ({
+          title: curly(`Commiato: ${agency.ragSociale}`),
+          notices: await feedNotices(reads, publicScope, listedIn({ agency: agency._id })),
+        }),
       });
     });
   }

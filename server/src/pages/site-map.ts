@@ -48,7 +48,7 @@ const pages = [
 ] as const;
 
 /**
- * `/sitemap.xml`, the index, and the compressed files that it names: pages, places, and the notices of each month, in files of at most
+ * `/sitemap.xml`, the index, and the compressed files that it names: pages, places, agencies, and the notices of each month, in files of at most
  * `mostOfFile`. What a family wants kept from search engines is in none.
  */
 export function siteMap(app: FastifyInstance, services: Services, mostOfFile = protocolLimit): void {
@@ -86,6 +86,7 @@ export function siteMap(app: FastifyInstance, services: Services, mostOfFile = p
   app.get('/sitemap.xml', async (_request, reply) => {
     const months = await mappedMonths(reads, publicScope);
     const places = await mappedPlaces(reads, publicScope);
+    const agencies = await mappedAgencies(reads, publicScope);
     const files = months.flatMap(({ mese, annunci, cambiato }) =>
       Array.from({ length: Math.ceil(annunci / mostOfFile) }, (_, part) => ({
         name: `annunci-${mese}${part === 0 ? '' : `-${part + 1}`}`,
@@ -97,7 +98,7 @@ export function siteMap(app: FastifyInstance, services: Services, mostOfFile = p
     const lines = [
       { name: 'pagine', cambiato: null },
       { name: 'luoghi', cambiato: newest(places) },
-      { name: 'agenzie', cambiato: null },
+      { name: 'agenzie', cambiato: newest(agencies) },
       ...files,
     ].map(({ name, cambiato }) => element('sitemap', `${publicUrl}/sitemap/${name}.xml.gz`, cambiato));
     return reply
@@ -122,10 +123,10 @@ export function siteMap(app: FastifyInstance, services: Services, mostOfFile = p
   });
 
   app.get('/sitemap/agenzie.xml.gz', async (_request, reply) => {
-    const slugs = await mappedAgencies(reads, publicScope);
+    const agencies = await mappedAgencies(reads, publicScope);
     return send(
       reply,
-      slugs.map((slug) => url(agencyAddress(slug))),
+      agencies.map(({ slug, cambiato }) => url(agencyAddress(slug), cambiato)),
     );
   });
 

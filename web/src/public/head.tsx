@@ -8,6 +8,7 @@ import {
   publicPaths,
   searchAddress,
 } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/public-pages';
 import { dayAddress, type PlaceData } from '@commiato/contracts/notices/public-places';
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
@@ -174,6 +175,7 @@ function Social({ page, site, isNotice }: { page: Description; site: Site; isNot
 function followed(data: PageData): string | null {
   if (data.kind === 'recent' || data.kind === 'day') return publicPaths.recent;
   if (data.kind === 'place') return data.path;
+  if (data.kind === 'agency') return agencyAddress(data.agency.slug);
   if (data.kind === 'funerals') return data.above;
   return data.kind === 'search' && data.results ? searchAddress(data.criteria) : null;
 }

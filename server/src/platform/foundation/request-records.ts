@@ -36,7 +36,8 @@ export function createRequestRecords(logger: pino.Logger): RequestRecords {
     newId,
     add({ id, method, route, status, ms }) {
       durations.observe(method, route ?? 'unknown', status, ms / 1000);
-      const level = status >= 500 ? 'error' : 'debug';
+      // 501 is what somebody asked for and nobody offers: no failure of ours.
+      const level = status >= 500 && status !== 501 ? 'error' : 'debug';
       if (!logger.isLevelEnabled(level)) return;
       // By route and never by address: addresses can carry tax codes and names.
       const line = { reqId: id ?? newId(), method, route: route ?? 'sconosciuta', status, ms: Math.round(ms) };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
 
@@ -36,6 +37,8 @@ export const utenti = pgTable('utenti', {
   altreSedi: word(),
   descrizione: word(),
   paginaVisibile: boolean().notNull().default(true),
+  /** Kept by the database: when what the page says of the agency changed last. */
+  paginaCambiata: instant().notNull().default(sql`now()`),
   tupla: bytea(),
   userFatt: bytea(),
   pwdFatt: bytea(),

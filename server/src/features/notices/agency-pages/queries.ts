@@ -1,5 +1,5 @@
 import type { AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
-import { and, count, eq, exists, ne, or } from 'drizzle-orm';
+import { and, count, eq, exists, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { hasPage, publicAgencyFields } from '../../accounts/accounts/queries.ts';
@@ -34,16 +34,25 @@ export async function publishedBy(db: Db, _scope: PublicScope, agency: string): 
   return counted?.total ?? 0;
 }
 
-/** The names of the pages that search engines may show: those that say something. */
-export async function mappedAgencies(db: Db, _scope: PublicScope): Promise<string[]> {
+/** A page that search engines may show, and when what it says or lists changed last. */
+export interface MappedAgency {
+  readonly slug: string;
+  readonly cambiato: string;
+}
+
+/** The pages that say something, by name. */
+export function mappedAgencies(db: Db, _scope: PublicScope): Promise<MappedAgency[]> {
   const published = db
     .select({ _id: annunci._id })
     .from(annunci)
     .where(and(eq(annunci.id_utente, utenti._id), isPublished()));
-  const rows = await db
-    .select({ slug })
+  const its = sql`from annunci a where a.id_utente = ${utenti._id}`;
+  const cambiato =
+    sql<string>`greatest(${utenti.paginaCambiata}, (select max(a.data_crea) ${its} and ${isPublished(sql`a`)}),
+    (select max(a.cambiato) ${its} and a.cambiato is not null))`.mapWith(utenti.paginaCambiata);
+  return db
+    .select({ slug, cambiato })
     .from(utenti)
     .where(and(hasPage(), or(ne(descrizione, ''), exists(published))))
     .orderBy(slug);
-  return rows.map((row) => row.slug);
 }
