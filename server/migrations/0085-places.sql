@@ -41,7 +41,7 @@ create trigger luoghi_spostati after update of regione, prov, comune, disattivo,
     is distinct from (new.regione, new.prov, new.comune, new.disattivo, new.cestinato is null))
   execute function luoghi_sposta();
 
-insert into luoghi (regione, prov, comune, annunci)
-select regione, prov, comune, count(*) from annunci where cestinato is null and not disattivo group by 1, 2, 3;
+insert into luoghi (regione, prov, comune, annunci, cambiato)
+select regione, prov, comune, count(*), max(data_crea) from annunci where cestinato is null and not disattivo group by 1, 2, 3;
 
 create index annunci_luogo on annunci (prov, comune, data_crea desc, "_id" desc) where cestinato is null and not disattivo;

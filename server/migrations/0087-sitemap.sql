@@ -60,8 +60,8 @@ begin
 end $$;
 create trigger mesi_eventi after insert or update on eventi for each row when (new.pubblico) execute function mesi_evento();
 
-insert into mesi (mese, annunci)
-select mese_di(data_crea), count(*) from annunci where cestinato is null and not disattivo group by 1;
+insert into mesi (mese, annunci, cambiato)
+select mese_di(data_crea), count(*), max(data_crea) from annunci where cestinato is null and not disattivo group by 1;
 
 -- Until when search engines have been told what changed; no row before they were told for the first time.
 create table motori_avvisati (

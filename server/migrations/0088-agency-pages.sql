@@ -48,8 +48,9 @@ begin
     select "_id", coalesce(nullif("ragSociale", ''), nome || ' ' || cognome) as nome from utenti
     order by cestinato is not null, role desc, creato, "_id"
   loop
-    update utenti set slug = slug_libero(conto.nome, conto."_id") where "_id" = conto."_id";
+    update utenti set slug = slug_libero(conto.nome, conto."_id"), "paginaCambiata" = coalesce(attivato, creato) where "_id" = conto."_id";
   end loop;
+  update slug_agenzie s set dal = u.creato from utenti u where u."_id" = s.id_utente;
 end $$;
 alter table utenti enable trigger user;
 alter table utenti alter column slug set not null;
