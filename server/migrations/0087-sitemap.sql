@@ -16,6 +16,14 @@ create trigger annunci_cambiato before update on annunci for each row
       new.cestinato is null))
   execute function annunci_segna_cambio();
 
+-- Who saves a form is told what others changed in it (0058): `indicizza` is a field of it, what the database and a job keep is none.
+drop trigger annunci_versione on annunci;
+create trigger annunci_versione
+  before update of cosa, nome, cognome, codfisc, omocodia, age, nato, "natoA", decesso, "mortoA", coniuge, comune, regione, prov, cap,
+    funerale, cimitero, testo, img, disattivo, indicizza
+  on annunci for each row
+  execute function segna_modifiche('parole_nome', 'parole_luogo', 'anno', 'posto', 'larghezza', 'altezza', 'filename', 'funerale_il', 'cambiato');
+
 -- How many notices each month (in Italy) holds for search engines, so that the index of the site map needs no counting: a month's rows are
 -- summed when they are read. Whoever changes a notice adds a row and waits for nobody; a job folds a month's rows into one.
 create table mesi (

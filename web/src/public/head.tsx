@@ -13,6 +13,7 @@ import type { NoticeData, PageData, Site } from '@commiato/contracts/notices/pub
 import { dayAddress, type PlaceData } from '@commiato/contracts/notices/public-places';
 import { curly, longDate, personName, placeLine } from '@commiato/italy/formatting';
 import { noticeTitle } from '@commiato/italy/notice-kinds';
+import { theDay } from '@commiato/italy/prose-dates';
 import { shorten } from '@commiato/italy/shorten';
 import { describeAgency } from './agency-words.ts';
 import { errorTexts } from './error-texts.ts';
@@ -94,13 +95,13 @@ function describe(data: PageData): Description {
   if (data.kind === 'funerals')
     return {
       title: `${funeralsTitle(data)}, ${longDate(data.today)}`,
-      description: `${heldToday(data.total)} ${placeWords(data)} ${longDate(data.today)}: ora, luogo e annuncio di ciascuno.`,
+      description: `${heldToday(data.total)} ${placeWords(data)} ${theDay(data.today)}: ora, luogo e annuncio di ciascuno.`,
       path: data.total > 0 ? data.path : null,
     };
   if (data.kind === 'day')
     return {
       title: dayTitle(data.day),
-      description: `I necrologi e gli annunci funebri pubblicati il ${longDate(data.day)}: ${published(data.total)}.`,
+      description: `I necrologi e gli annunci funebri pubblicati ${theDay(data.day)}: ${published(data.total)}.`,
       path: data.total > 0 && !data.before ? dayAddress(data.day) : null,
     };
   if (data.kind === 'contact')

@@ -1,5 +1,6 @@
 import type { PlaceData } from '@commiato/contracts/notices/public-places';
-import { curly, longDate } from '@commiato/italy/formatting';
+import { curly } from '@commiato/italy/formatting';
+import { ofDay } from '@commiato/italy/prose-dates';
 
 /** Before names of towns: `a Cesena`, `ad Ancona` (the euphonic d before the same vowel alone). */
 const inTown = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`;
@@ -33,10 +34,7 @@ export const heldToday = (count: number): string =>
   count === 1 ? '1 funerale' : `${count.toLocaleString('it')} funerali`;
 
 /** `Annunci del 21 novembre 2026`, `Annunci dell’11 novembre 2026`. */
-export function dayTitle(day: string): string {
-  const date = longDate(day);
-  return `Annunci ${/^(8|11)\b/.test(date) ? 'dell’' : 'del '}${date}`;
-}
+export const dayTitle = (day: string): string => `Annunci ${ofDay(day)}`;
 
 /** `1 annuncio`, `1.204 annunci`. */
 export const published = (count: number): string =>

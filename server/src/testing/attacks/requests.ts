@@ -105,6 +105,11 @@ const files = [
   '/feed.json',
   '/cerca/feed.atom',
   '/necrologi/emilia-romagna/:id/feed.json',
+  '/onoranze/:id/feed.atom',
+  '/incorpora.js',
+  '/incorpora/:id',
+  '/incorpora/annuncio/:id',
+  '/oembed',
   '/.well-known/security.txt',
   '/healthz',
   '/readyz',
@@ -116,7 +121,7 @@ const files = [
   '/amministratore/:id',
   '/:id',
 ];
-const asked = ['nome', 'comune', 'prov', 'cap', 'page', 'w', 'f', 'inviata', 'prima'];
+const asked = ['nome', 'comune', 'prov', 'cap', 'page', 'w', 'f', 'inviata', 'prima', 'quanti', 'url', 'maxwidth'];
 
 /** Pages and files for everybody, read and, where they hold a form, written to. */
 export const publicTargets: readonly Target[] = [...Object.values(publicPaths), ...files].flatMap((path) => {

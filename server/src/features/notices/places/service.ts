@@ -1,16 +1,7 @@
-import {
-  type DayData,
-  type FuneralsData,
-  type PlaceData,
-  type PlaceLink,
-  placeAddress,
-  type TodaysFuneral,
-  todayAddress,
-} from '@commiato/contracts/notices/public-places';
+import { type DayData, type PlaceData, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
 import { endOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { funeralPlace } from '@commiato/italy/funeral-place';
 import type { Municipality } from '@commiato/italy/municipalities';
 import {
   municipalityMeant,
@@ -18,22 +9,12 @@ import {
   type Place,
   placeOfMunicipality,
 } from '@commiato/italy/place-address';
-import { withTown } from '@commiato/italy/place-town';
 import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@commiato/italy/provinces';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { feedNotices } from '../publication/feed-queries.ts';
 import { latest } from '../publication/queries.ts';
-import {
-  type FuneralRow,
-  funeralsOn,
-  type ListedWhere,
-  listedIn,
-  noticesOf,
-  type PlaceCount,
-  placeCounts,
-  publishedBetween,
-} from './queries.ts';
+import { type ListedWhere, listedIn, noticesOf, type PlaceCount, placeCounts, publishedBetween } from './queries.ts';
 
 /** Towns around that a page names, and among how many of the nearest they are looked for. */
 const [mostNear, among] = [8, 120];
@@ -127,7 +108,7 @@ async function shownMunicipality(counted: Counted, place: Place & { kind: 'comun
 }
 
 /** What a place holds and lies in, by what is counted in it. */
-function shown(place: Place | null, counted: Counted): Promise<Shown> {
+export function shown(place: Place | null, counted: Counted): Promise<Shown> {
   if (!place) return shownItaly(counted);
   if (place.kind === 'regione') return shownRegion(counted, place.regione);
   return place.kind === 'provincia' ? shownProvince(counted, place) : shownMunicipality(counted, place);
@@ -151,66 +132,6 @@ export async function placeFeed(db: Db, scope: PublicScope, place: Place) {
   return { name, where, path, notices: list ? await feedNotices(db, scope, listedIn(list)) : [] };
 }
 
-/** Funerals that a page names at the most: of a whole region the places lead on. */
-const mostFunerals = 100;
-
-const isIn = (place: Place | null, row: FuneralRow) => {
-  if (!place) return true;
-  if (place.kind === 'regione') return row.regione === place.regione;
-  if (place.kind === 'provincia') return row.prov === place.provincia.sigla;
-  return municipalityMeant(row.comune, row.prov) === place.comune;
-};
-
-/** A funeral as lists of a day show it. */
-export function todaysFuneral({
-  _id,
-  nome,
-  cognome,
-  comune,
-  prov,
-  cosa,
-  funerale,
-  inizio,
-  luogo,
-}: FuneralRow): TodaysFuneral {
-  const read = luogo === null ? funeralPlace(funerale, cosa) : null;
-  return {
-    _id,
-    nome,
-    cognome,
-    comune,
-    prov,
-    ora: inizio.slice(11),
-    luogo: luogo ?? (read ? withTown(read, comune) : ''),
-  };
-}
-
-/** What the page of today's funerals of a place shows (null: all of Italy). */
-export async function funeralsData(
-  db: Db,
-  scope: PublicScope,
-  place: Place | null,
-  today: string,
-): Promise<FuneralsData> {
-  const rows = await funeralsOn(db, scope, today);
-  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1, cambiato: '' }));
-  const { list: _, ...about } = await shown(place, async (provinces) =>
-    provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
-  );
-  const there = rows.filter((row) => isIn(place, row));
-  const toToday = <T extends PlaceLink>(link: T): T => ({ ...link, path: todayAddress(link.path) });
-  return {
-    ...about,
-    kind: 'funerals',
-    above: about.path,
-    path: todayAddress(about.path),
-    within: about.within.filter(({ annunci }) => annunci > 0).map(toToday),
-    near: about.near.map(toToday),
-    funerals: there.slice(0, mostFunerals).map(todaysFuneral),
-    today,
-  };
-}
-
 /** What the page of a day of the archive shows, in Italy's days. */
 export async function dayData(
   db: Db,
@@ -229,9 +150,10 @@ export async function dayData(
   };
 }
 
-/** The pages of the places that a notice is published in, the widest first, as far as they are places of official names. */
+/** The pages of the places that something lies in, the widest first, as far as they are places of official names. */
 export function trailOf({ regione, prov, comune }: Omit<PlaceCount, 'annunci' | 'cambiato'>): PlaceData['trail'] {
   const provincia = provinceInForce(prov);
+  if (!regione) return [italy];
   if (provincia?.regione !== regione) return [italy, regionLink(regione)];
   const town = municipalityMeant(comune, prov);
   return [

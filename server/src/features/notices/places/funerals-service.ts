@@ -1,0 +1,73 @@
+import {
+  type FuneralsData,
+  type PlaceLink,
+  type TodaysFuneral,
+  todayAddress,
+} from '@commiato/contracts/notices/public-places';
+import { funeralPlace } from '@commiato/italy/funeral-place';
+import { municipalityMeant, type Place } from '@commiato/italy/place-address';
+import { withTown } from '@commiato/italy/place-town';
+import type { Db } from '../../../platform/database/database.ts';
+import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { type FuneralRow, funeralsOn } from './queries.ts';
+import { shown } from './service.ts';
+
+/** Funerals that a page names at the most: of a whole region the places lead on. */
+const mostFunerals = 100;
+
+const isIn = (place: Place | null, row: FuneralRow) => {
+  if (!place) return true;
+  if (place.kind === 'regione') return row.regione === place.regione;
+  if (place.kind === 'provincia') return row.prov === place.provincia.sigla;
+  return municipalityMeant(row.comune, row.prov) === place.comune;
+};
+
+/** A funeral as lists of a day show it. */
+export function todaysFuneral({
+  _id,
+  nome,
+  cognome,
+  comune,
+  prov,
+  cosa,
+  funerale,
+  inizio,
+  luogo,
+}: FuneralRow): TodaysFuneral {
+  const read = luogo === null ? funeralPlace(funerale, cosa) : null;
+  return {
+    _id,
+    nome,
+    cognome,
+    comune,
+    prov,
+    ora: inizio.slice(11),
+    luogo: luogo ?? (read ? withTown(read, comune) : ''),
+  };
+}
+
+/** What the page of today's funerals of a place shows (null: all of Italy). */
+export async function funeralsData(
+  db: Db,
+  scope: PublicScope,
+  place: Place | null,
+  today: string,
+): Promise<FuneralsData> {
+  const rows = await funeralsOn(db, scope, today);
+  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1, cambiato: '' }));
+  const { list: _, ...about } = await shown(place, async (provinces) =>
+    provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
+  );
+  const there = rows.filter((row) => isIn(place, row));
+  const toToday = <T extends PlaceLink>(link: T): T => ({ ...link, path: todayAddress(link.path) });
+  return {
+    ...about,
+    kind: 'funerals',
+    above: about.path,
+    path: todayAddress(about.path),
+    within: about.within.filter(({ annunci }) => annunci > 0).map(toToday),
+    near: about.near.map(toToday),
+    funerals: there.slice(0, mostFunerals).map(todaysFuneral),
+    today,
+  };
+}
