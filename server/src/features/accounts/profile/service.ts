@@ -1,7 +1,7 @@
 import { type Profile, type ProfileChange, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
 import { required } from '@commiato/contracts/common';
 import { audit } from '../../../platform/audit/audit.ts';
-import { postgresError } from '../../../platform/database/database.ts';
+import { heldBy } from '../../../platform/database/constraints.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -11,6 +11,11 @@ import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { agencyTags } from '../accounts/policy.ts';
 import { ownProfile, updateOwn } from './queries.ts';
+
+/** Another agency has the name of the page, or had it: what its visitors have kept leads to it. */
+const oneSlug = {
+  slug_agenzie_pkey: () => invalid({ slug: ['Questo indirizzo è già di un’altra agenzia: scegline un altro.'] }),
+};
 
 /** Changes one's own data; a file is the new logo, an empty `logo` removes the stored one (decisions H4). */
 export async function changeProfile(
@@ -28,7 +33,7 @@ export async function changeProfile(
       ...(logo === '' ? { logo } : {}),
       ...(upload ? { logo: await storeLogo(tx, storage, scope.idUtente, upload.image) } : {}),
     };
-    await ownSlug(() => updateOwn(tx, scope, change));
+    await heldBy(oneSlug, () => updateOwn(tx, scope, change));
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'profilo modificato',
@@ -44,14 +49,4 @@ export async function changeProfile(
 function requireFilled(given: ProfileChange): void {
   const emptied = requiredOfAgencies.filter((field) => given[field] === '');
   if (emptied.length > 0) throw invalid(Object.fromEntries(emptied.map((field) => [field, [required]])));
-}
-
-/** Another agency has the name of the page, or had it: what its visitors have kept leads to it. */
-async function ownSlug(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (postgresError(error)?.constraint !== 'slug_agenzie_pkey') throw error;
-    throw invalid({ slug: ['Questo indirizzo è già di un’altra agenzia: scegline un altro.'] });
-  }
 }

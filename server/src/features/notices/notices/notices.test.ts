@@ -7,6 +7,7 @@ import {
   publishNotice,
   readNotice,
 } from '@commiato/contracts/notices/notices';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import {
@@ -223,6 +224,17 @@ describe('changing a notice', () => {
     const again = await patch({ coniuge: 'Anna', versione: versione + 1 });
     expect(again.body).toMatchObject({ coniuge: 'ANNA', cognome: 'ROSSI', versione: versione + 2 });
     expect((await patch({ coniuge: 'Anna', versione: 'x' })).body.fields).toHaveProperty('versione');
+  });
+
+  it('counts a wish to stay out of search engines as a change, but nothing that is read or stamped by itself', async () => {
+    const notice = await newNotice(test, zoli.token, { codfisc: nextTaxCode() });
+    const { versione } = notice;
+    const patch = (body: object) => call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body });
+    const { db } = test.services.database;
+    await db.execute(sql`update annunci set funerale_il = '2026-11-21T10:00' where "_id" = ${notice._id}`);
+    expect((await patch({ indicizza: false, versione })).body.versione).toBe(versione + 1);
+    const late = await patch({ coniuge: 'Anna', versione });
+    expect([late.status, Object.keys(late.body.fields ?? {})]).toEqual([409, ['indicizza']]);
   });
 
   it('lets only the administrator hide it', async () => {
