@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { embedPaths } from '@commiato/contracts/notices/embed';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { test as plain } from '@playwright/test';
 import { patterns } from '../web/src/paths.ts';
@@ -82,8 +83,21 @@ plain('no screen has been left out, and none hides the photograph of another', (
   };
   // These lead to others.
   const doors: readonly string[] = [patterns.home, patterns.admin];
-  const { recent, search, notice, contact, report, about, privacy, accessibility } = publicPaths;
-  const wanted = [...Object.values(patterns), recent, search, notice, contact, report, about, privacy, accessibility];
+  const { recent, search, notice, places, agency, contact, report, about, privacy, accessibility } = publicPaths;
+  const open = [
+    recent,
+    search,
+    notice,
+    places,
+    agency,
+    contact,
+    report,
+    about,
+    privacy,
+    accessibility,
+    embedPaths.frame,
+  ];
+  const wanted = [...Object.values(patterns), ...open];
   expect(wanted.filter((pattern) => !doors.includes(pattern) && !isLookedAt(pattern))).toEqual([]);
   const names = everyScreen.map(({ name }) => name);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);

@@ -112,8 +112,8 @@ export const paths = {
   dashboard: () => patterns.dashboard,
   newNotice: () => patterns.newNotice,
   notice: (id: string) => addressOf(patterns.notice, { id }),
-  /** With an id the form starts on that notice. */
   ownSite: () => patterns.ownSite,
+  /** With an id the form starts on that notice. */
   newAttachment: (notice?: string) =>
     notice ? `${patterns.newAttachment}?${new URLSearchParams({ annuncio: notice })}` : patterns.newAttachment,
   notifications: () => patterns.notifications,

@@ -23,6 +23,12 @@ const publish = (change: Record<string, unknown>) => newNotice(test, token, { co
 const cesena = '/necrologi/emilia-romagna/forli-cesena/cesena';
 
 describe('the page of a place', () => {
+  it('is found from the recent notices and from the foot of every page', async () => {
+    expect((await page('/annunci-recenti')).match(/<a href="\/necrologi">/g)).toHaveLength(2);
+    expect(await page('/privacy')).toContain('<a href="/necrologi">Annunci per luogo</a>');
+    expect(await page('/necrologi')).toContain('href="/necrologi/emilia-romagna"');
+  });
+
   it('lists its notices with true counts, and follows each change of one', async () => {
     const here = await publish({ comune: 'Cesena', prov: 'FC', cap: '47521' });
     const near = await publish({ comune: 'Bertinoro', prov: 'FC', cap: '47032' });
@@ -31,19 +37,19 @@ describe('the page of a place', () => {
     expect(html).toContain('<h1>Annunci funebri a Cesena</h1>');
     expect(html).toContain(noticeAddress(here));
     expect(html).not.toContain(noticeAddress(near));
-    expect(html).toMatch(/<p class="lead">1 annuncio qui\./);
+    expect(html).toMatch(/<p class="lead">1 annuncio\./);
     expect(html).toMatch(/Bertinoro<\/a> <span class="places-count">a \d+ km, 1 annuncio</);
     expect(html).toContain(`<link rel="canonical" href="http://commiato.test${cesena}"/>`);
     const province = await page('/necrologi/emilia-romagna/forli-cesena');
     for (const notice of [here, near, odd]) expect(province).toContain(noticeAddress(notice));
-    expect(province).toContain('3 annunci qui.');
+    expect(province).toContain('3 annunci.');
     expect(await page('/necrologi/emilia-romagna')).toContain(`Forlì-Cesena</a> <span class="places-count">3 annunci<`);
 
     await call(test, changeNotice, { token, params: { id: here._id }, body: { comune: 'Bertinoro' } });
     expect(await page(cesena)).not.toContain(noticeAddress(here));
-    expect(await page('/necrologi/emilia-romagna/forli-cesena/bertinoro')).toContain('2 annunci qui.');
+    expect(await page('/necrologi/emilia-romagna/forli-cesena/bertinoro')).toContain('2 annunci.');
     await call(test, deleteNotice, { token, params: { id: here._id } });
-    expect(await page('/necrologi/emilia-romagna/forli-cesena/bertinoro')).toContain('1 annuncio qui.');
+    expect(await page('/necrologi/emilia-romagna/forli-cesena/bertinoro')).toContain('1 annuncio.');
     const empty = await page(cesena);
     expect(empty).toContain('<meta name="robots" content="noindex"/>');
     expect(empty).toContain('I più vicini con annunci');

@@ -17,7 +17,7 @@ export function DayPage({ data }: { data: DayData }) {
       <Trail trail={[{ name: 'Italia', path: placeAddress() }]} name={longDate(day)} />
       <div className="place-opening">
         <h1>{dayTitle(day)}</h1>
-        <p className="lead">{total > 0 ? `${published(total)}.` : null}</p>
+        {total > 0 && <h2 className="lead">{`${published(total)}.`}</h2>}
       </div>
       {last ? (
         <CardGrid notices={notices} eager={2} />

@@ -46,7 +46,7 @@ export function PlacePage({ data }: { data: PlaceData }) {
       <Trail trail={data.trail} name={data.name} />
       <div className="place-opening">
         <h1>{placeTitle(data)}</h1>
-        <p className="lead">{total > 0 ? `${published(total)} qui.` : null}</p>
+        {total > 0 && <p className="lead">{`${published(total)}.`}</p>}
         <p className="place-ways">
           <a href={todayAddress(path)}>{funeralsTitle(data)}</a>
           <a href={data.where === 'comune' ? searchAddress({ comune: data.name }) : publicPaths.search}>

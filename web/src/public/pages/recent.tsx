@@ -16,6 +16,7 @@ function Opening({ today }: { today: string }) {
       <SearchBar />
       <p className="opening-more">
         <a href={publicPaths.search}>Cerca anche per provincia o CAP</a>
+        <a href={publicPaths.places}>Scegli il luogo</a>
       </p>
     </div>
   );

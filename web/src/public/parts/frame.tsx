@@ -41,6 +41,7 @@ export function Footer({ year, contact }: Pick<Site, 'year' | 'contact'>) {
         <p>{`© 2024–${year} Commiato`}</p>
         <nav aria-label="Piè di pagina">
           <a href={publicPaths.recent}>Annunci recenti</a>
+          <a href={publicPaths.places}>Annunci per luogo</a>
           <a href={publicPaths.search}>Cerca</a>
           <a href={publicPaths.about}>Chi siamo</a>
           <a href={contact}>Contatti</a>
