@@ -49,7 +49,10 @@ describe('the notices of an agency on another site', () => {
       (await get(api(agency.slug, quanti))).json().annunci.map((one: { id: string }) => one.id);
     expect(answer.json()).toMatchObject({
       agenzia: { nome: 'Incorporata', url: origin + agencyAddress(agency.slug) },
-      annunci: [{ id: second._id, url: origin + noticeAddress(second), funerale: null, indicizza: true }, {}],
+      annunci: [
+        { id: second._id, url: origin + noticeAddress(second), luogo: 'Cesena (FC)', funerale: null, indicizza: true },
+        {},
+      ],
     });
     expect(answer.json().annunci[0].foto.jpeg).toContain(`${origin}/necrologi/${agency._id}/${second.img}?w=320 `);
     expect(await ids(1)).toEqual([second._id]);

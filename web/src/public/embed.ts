@@ -101,12 +101,15 @@ abstract class Embed extends HTMLElement {
     else void this.#read();
   }
 
+  /** Colours without a ground are meant for the light one: a visitor who likes it dark has ours, which can be read on it. */
   #colour(): void {
     const rules = Object.entries(colours).flatMap(([name, property]) => {
       const value = this.getAttribute(name) ?? '';
       return value && CSS.supports('color', value) ? [`${property}:${value}`] : [];
     });
-    this.#own.replaceSync(`:host{${rules.join(';')}}`);
+    const own = `:host{${rules.join(';')}}`;
+    const isWhole = rules.some((rule) => rule.startsWith(colours.sfondo));
+    this.#own.replaceSync(isWhole ? own : `@media (prefers-color-scheme:light){${own}}`);
   }
 
   async #read(): Promise<void> {

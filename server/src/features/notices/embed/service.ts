@@ -44,7 +44,7 @@ function embedded(notice: Published, funeral: NextFuneral | undefined, { publicU
     cosa: notice.cosa,
     nome: curly(personName(notice)),
     anni: years(notice),
-    luogo: curly(placeLine(notice)),
+    luogo: curly(placeLine({ comune: notice.comune, prov: notice.prov, regione: '' })),
     foto: notice.img
       ? {
           src: publicUrl + imageAddress(notice, 320),
