@@ -2,6 +2,7 @@ import type { PageData } from '@commiato/contracts/notices/public-pages';
 import firm from '../features/accounts/agency-page/agency-sheet.css?inline';
 import sheet from '../features/notices/notices/sheet.css?inline';
 import tokens from '../styles/tokens.css?inline';
+import lineIcon from '../ui/art/line-icon.css?inline';
 import { embedStyle } from './embed-style.ts';
 import { fontFaces } from './fonts.ts';
 import { markup } from './markup.ts';
@@ -18,7 +19,7 @@ import print from './styles/print.css?inline';
 const framed =
   ':root{color-scheme:light dark}body{margin:0;padding:4px;background:transparent}.solo{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}';
 
-const common = tokens + fontFaces + base + sheet;
+const common = tokens + fontFaces + base + lineIcon + sheet;
 
 function openingWith(style: string): string {
   const tags = markup(

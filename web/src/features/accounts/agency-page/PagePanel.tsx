@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { AgencySheet, type SheetAgency } from './AgencySheet.tsx';
+import '../../../ui/art/line-icon.css';
 import './agency-sheet.css';
 import styles from './page-panel.module.css';
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { NoticeCard } from '../NoticeCard.tsx';
 import { NoticeSheet } from '../NoticeSheet.tsx';
+import '../../../../ui/art/line-icon.css';
 import '../sheet.css';
 import type { NoticeValues } from './fields.ts';
 import styles from './preview.module.css';
