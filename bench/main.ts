@@ -9,6 +9,7 @@ import { benchBytes } from './parts/bytes.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchPages } from './parts/pages.ts';
+import { benchPlaces } from './parts/places.ts';
 import { benchPrivate } from './parts/private.ts';
 import { benchPublish } from './parts/publish.ts';
 import { benchRestore } from './parts/restore.ts';
@@ -22,6 +23,7 @@ import { defaultScale, scaleOf } from './scales.ts';
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pages: benchPages,
+  places: benchPlaces,
   search: benchSearch,
   publish: benchPublish,
   private: benchPrivate,

@@ -33,6 +33,7 @@ export async function inventAgencies(count: number): Promise<Record<string, stri
       codFisc: '01234567897',
       piva: '01234567897',
       creato: '2015-11-02T08:00:00.000Z',
+      attivato: '2015-11-02T08:00:00.000Z',
     };
   });
 }

@@ -8,7 +8,7 @@ import { noticePaths } from '../sample.ts';
 import { median, percentile, timed } from '../statistics.ts';
 
 /** The web process and the floor have this processor to themselves, the database and who asks have the others. */
-const core = 0;
+export const core = 0;
 const rounds = 3;
 const seconds = 3;
 const warmUp = 8;
@@ -35,7 +35,7 @@ export async function benchPages(bench: Bench): Promise<void> {
 }
 
 /** A page that the cache holds, as a ratio to its floor: turn by turn, so that both meet the same noise. */
-async function held(
+export async function held(
   { report }: Bench,
   program: Program,
   what: string,
@@ -115,7 +115,8 @@ async function alone({ report, scale, connection }: Bench, program: Program): Pr
   }
 }
 
-async function readPage(address: string): Promise<void> {
+/** Reads a page to its end. Throws where it is not one. */
+export async function readPage(address: string): Promise<void> {
   const answer = await fetch(address, { headers: browser });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${address} risponde ${answer.status}`);

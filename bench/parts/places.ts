@@ -1,0 +1,97 @@
+import { feedAddress } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { dayAddress, olderIn, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/place-address';
+import { provincesOf, regionNames } from '@commiato/italy/provinces';
+import type pg from 'pg';
+import type { Bench } from '../bench.ts';
+import { withClient } from '../database.ts';
+import { decimal } from '../report.ts';
+import { percentile, timed } from '../statistics.ts';
+import { core, held, readPage } from './pages.ts';
+
+const most = 20;
+const lanes = 8;
+/** Addresses of a kind that are asked, and those before them that let the process compile its code. */
+const [asked, warmUp] = [250, 30];
+
+/** Pages by place and day, of agencies, and their feeds: each address asked once, so that each is made; then one that is held. */
+export async function benchPlaces(bench: Bench): Promise<void> {
+  const { report, connection } = bench;
+  const program = await bench.startWeb(core);
+  try {
+    report.part('Pagine di luoghi, giorni e agenzie, da comporre: p95 con una connessione / con 8 insieme');
+    const kinds = await addresses(connection);
+    for (const [what, paths] of Object.entries(kinds)) {
+      const work = paths.map((path) => () => readPage(program.address + path));
+      const half = Math.floor(work.length / 2);
+      const alone = percentile((await timed(work.slice(0, half))).slice(Math.min(warmUp, half / 4)), 0.95);
+      const together = percentile(await timed(work.slice(half), lanes), 0.95);
+      report.row({
+        what: `${what} (${paths.length})`,
+        figure: `${decimal(alone)} / ${decimal(together)} ms`,
+        target: `≤ ${most} / ${3 * most} ms`,
+        kept: alone <= most && together <= 3 * most,
+      });
+    }
+    await held(bench, program, 'luogo, in cache', kinds.comuni?.[0] ?? placeAddress());
+    await held(bench, program, 'agenzia, in cache', kinds.agenzie?.[0] ?? placeAddress());
+  } finally {
+    await program.stop();
+  }
+}
+
+/** The addresses of each kind: municipalities from the largest on, and evenly spread pages further down. */
+async function addresses(connection: pg.ClientConfig): Promise<Record<string, string[]>> {
+  const [places, days, agencies, ids] = await withClient(connection, async (client) => [
+    (
+      await client.query<{ comune: string; prov: string }>(
+        'select comune, prov from luoghi where annunci > 0 order by annunci desc, comune, prov',
+      )
+    ).rows,
+    (
+      await client.query<{ giorno: string }>(
+        `select distinct to_char(data_crea at time zone 'Europe/Rome', 'YYYY-MM-DD') as giorno from annunci tablesample system (1) limit 1000`,
+      )
+    ).rows,
+    (
+      await client.query<{ slug: string }>(
+        `select slug from utenti where role = 'U' and attivato is not null and cestinato is null order by "_id" limit $1`,
+        [asked],
+      )
+    ).rows,
+    (
+      await client.query<{ _id: string }>(
+        'select "_id" from annunci tablesample system (1) where not disattivo and cestinato is null limit $1',
+        [asked],
+      )
+    ).rows,
+  ]);
+  const towns = places.flatMap(({ comune, prov }) => municipalityMeant(comune, prov) ?? []).map(placeOfMunicipality);
+  const largest = towns.slice(0, asked).map((town) => placeAddress(town));
+  const spread = evenly(towns, asked).map((town) => placeAddress(town));
+  const regions = regionNames.map((regione) => placeAddress({ kind: 'regione', regione }));
+  const provinces = regionNames.flatMap((regione) =>
+    provincesOf(regione).map((provincia) => placeAddress({ kind: 'provincia', regione, provincia })),
+  );
+  const older = (paths: readonly string[]) =>
+    ids.map(({ _id }, index) => olderIn(paths[index % paths.length] ?? placeAddress(), _id));
+  return {
+    comuni: [...new Set(interleaved(largest, spread))],
+    province: interleaved(provinces, older(provinces)),
+    regioni: interleaved(regions, older(regions)),
+    'tutta Italia, più indietro': older([placeAddress()]),
+    giorni: days.slice(0, asked).map(({ giorno }) => dayAddress(giorno)),
+    'funerali di oggi': [...regions, ...provinces, ...largest].map(todayAddress),
+    agenzie: agencies.map(({ slug }) => agencyAddress(slug)),
+    flussi: [...provinces, ...spread].map((path, index) => feedAddress(path, index % 2 ? 'atom' : 'json')),
+  };
+}
+
+const evenly = <T>(all: readonly T[], count: number): T[] =>
+  all.filter((_, index) => index % Math.max(1, Math.floor(all.length / count)) === 0).slice(0, count);
+
+const interleaved = (some: readonly string[], others: readonly string[]): string[] =>
+  Array.from({ length: Math.max(some.length, others.length) }, (_, index) => [some[index], others[index]])
+    .flat()
+    .filter((path) => path !== undefined);
