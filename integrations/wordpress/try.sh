@@ -2,8 +2,8 @@
 # Tries the plugin in a real WordPress: integrations/wordpress/try.sh ADDRESS SLUG
 #
 # ADDRESS is a running Commiato (http://localhost:3000), SLUG the name of the page of an agency that has published a notice. Needs Debian's
-# packages php-cli php-mysql mariadb-server wordpress, and Chromium. Everything lies in a temporary folder and listens on loopback alone; what
-# was started is ended, and the folder removed.
+# packages php-cli php-mysql mariadb-server wordpress wordpress-theme-twentytwentythree, and Chromium. Everything lies in a temporary folder
+# and listens on loopback alone; what was started is ended, and the folder removed.
 set -eu
 
 address=${1:?'usage: try.sh ADDRESS SLUG'}
@@ -18,6 +18,7 @@ for tool in php mariadbd mariadb-install-db mariadb node curl; do
   command -v "$tool" >/dev/null || { echo "Missing: $tool" >&2; exit 1; }
 done
 [ -f "$wordpress/wp-load.php" ] || { echo "Missing: WordPress in $wordpress" >&2; exit 1; }
+[ -d "$wordpress/wp-content/themes/twentytwentythree" ] || { echo "Missing: a theme in $wordpress" >&2; exit 1; }
 
 folder=$(mktemp -d)
 database=
@@ -93,18 +94,22 @@ PHP
 php "$folder/install.php" "$site" "$address" "$slug" "$folder/site" >"$folder/pages"
 php -S "127.0.0.1:$port" -t "$folder/site" >"$folder/web.log" 2>&1 &
 web=$!
-curl -sS --retry 20 --retry-connrefused --retry-delay 1 -o /dev/null "$site/"
+curl -s --retry 20 --retry-connrefused --retry-delay 1 -o /dev/null "$site/"
 
 page() {
   curl -sS "$site/?page_id=$(sed -n "s/^$1 //p" "$folder/pages")"
 }
 expect() {
-  page "$1" | grep -qF -- "$2" || { echo "$1: not found: $2" >&2; page "$1" >&2; exit 1; }
+  text=$(page "$1")
+  case $text in
+    *"$2"*) ;;
+    *) printf '%s: not found: %s\n%s\n' "$1" "$2" "$text" >&2; exit 1 ;;
+  esac
 }
 for name in shortcode block; do
   expect "$name" "<commiato-annunci agenzia=\"$slug\" quanti=\"3\""
   expect "$name" "<a href=\"$address/onoranze/$slug\">"
-  expect "$name" "src=\"$address/incorpora.js\""
+  expect "$name" "$address/incorpora.js"
 done
 ! page hostile | grep -qE '<img src=x|url\(//x' || { echo 'hostile: not escaped' >&2; exit 1; }
 
