@@ -1,4 +1,9 @@
-import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
+import { romeDay } from '@commiato/italy/formatting';
+import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/place-address';
+import { provinceByCode } from '@commiato/italy/provinces';
 import type pg from 'pg';
 import { idOf } from './data/notices.ts';
 import { withClient } from './database.ts';
@@ -22,4 +27,29 @@ export async function noticePaths(
     ),
   );
   return rows.map((row) => noticeAddress(row));
+}
+
+/** One address of each kind of list: of the place where the bench publishes, of the day of the newest notice, of the agency that publishes. */
+export async function listPaths(connection: pg.ClientConfig): Promise<Record<string, string>> {
+  const { rows } = await withClient(connection, (client) =>
+    client.query<{ giorno: Date; slug: string }>(
+      `select a.data_crea as giorno, u.slug from annunci a join utenti u on u."_id" = a.id_utente
+      where not a.disattivo and a.cestinato is null and u.cestinato is null order by a.data_crea desc, a."_id" desc limit 1`,
+    ),
+  );
+  const [newest] = rows;
+  const cesena = municipalityMeant('Cesena', 'FC');
+  // Of all provinces the one with the most municipalities.
+  const provincia = provinceByCode('TO');
+  if (!newest || !cesena || !provincia) throw new Error('The bench has no notices');
+  const place = placeOfMunicipality(cesena);
+  return {
+    Italia: publicPaths.places,
+    regione: placeAddress({ kind: 'regione', regione: place.regione }),
+    provincia: placeAddress({ kind: 'provincia', regione: provincia.regione, provincia }),
+    comune: placeAddress(place),
+    'funerali di oggi': todayAddress(placeAddress(place)),
+    giorno: dayAddress(romeDay(newest.giorno)),
+    agenzia: agencyAddress(newest.slug),
+  };
 }

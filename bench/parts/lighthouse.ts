@@ -12,6 +12,7 @@ import { photographs } from '../photographs.ts';
 import { root } from '../programs.ts';
 import { publisher, unpublish } from '../published.ts';
 import { decimal } from '../report.ts';
+import { listPaths } from '../sample.ts';
 import { median } from '../statistics.ts';
 
 const run = promisify(execFile);
@@ -45,6 +46,7 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
       'annunci recenti': publicPaths.recent,
       ricerca: `${publicPaths.search}?${searchFields.searchTerm}=maria`,
       'ricerca vuota': publicPaths.search,
+      ...(await listPaths(connection)),
     };
     for (const [what, path] of Object.entries(pages)) {
       const results: Lighthouse[] = [];
