@@ -44,12 +44,15 @@ export const embedStyle = `
   border: 1px solid var(--f);
   border-radius: var(--commiato-raggio, 8px);
 }
+.commiato picture { flex: none; }
 .commiato img {
-  flex: none;
+  display: block;
   width: 84px;
   height: 105px;
   object-fit: cover;
   background: var(--f);
+  font-size: .75rem;
+  overflow: hidden;
 }
 .commiato li > div { min-width: 0; }
 .commiato p { margin: 0; }
