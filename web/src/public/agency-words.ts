@@ -25,9 +25,9 @@ export function describeAgency({ agency, total, before }: AgencyData) {
   };
 }
 
-/** An agency as search engines read it (schema.org/FuneralHome, a kind of LocalBusiness). */
+/** An agency as search engines read it: a LocalBusiness of schema.org, which has no class of its own for undertakers. */
 export const aboutAgency = ({ agency }: AgencyData, site: Site) => ({
-  '@type': 'FuneralHome',
+  '@type': ['LocalBusiness', 'FuneralHome'],
   '@id': site.publicUrl + agencyAddress(agency.slug),
   name: agency.ragSociale,
   url: site.publicUrl + agencyAddress(agency.slug),

@@ -80,7 +80,10 @@ const aboutSite = (site: Site) => ({
   inLanguage: 'it',
   potentialAction: {
     '@type': 'SearchAction',
-    target: `${site.publicUrl}${publicPaths.search}?${searchFields.searchTerm}={search_term_string}`,
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${site.publicUrl}${publicPaths.search}?${searchFields.searchTerm}={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   },
 });

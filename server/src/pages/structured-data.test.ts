@@ -1,0 +1,46 @@
+import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import { dayAddress } from '@commiato/contracts/notices/public-places';
+import { beforeAll, expect, it } from 'vitest';
+import { newAgency, newNotice, signInAdmin } from '../testing/fixtures.ts';
+import { newEvent } from '../testing/funerals.ts';
+import { createJudge } from '../testing/structured-data.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+const judge = createJudge();
+let notice = '';
+let agency = '';
+
+beforeAll(async () => {
+  const made = await newAgency(test, await signInAdmin(test), { ragSociale: 'Onoranze Schema' });
+  agency = agencyAddress(made.agency.slug);
+  const published = await newNotice(test, made.token, { funerale: 'SEGUIRÀ AVVISO' });
+  await newEvent(test, made.token, published.id_servizio ?? '', { inizio: '2026-11-24T10:00' });
+  notice = noticeAddress(published);
+});
+
+const judged = async (url: string) => judge((await test.app.inject({ url })).body);
+
+it('finds what is not of the vocabulary', () => {
+  const page = (facts: object) => `<script type="application/ld+json">${JSON.stringify(facts)}</script>`;
+  expect(judge(page({ '@type': 'Defunto' })).flaws).toEqual(['Defunto: nessuna classe']);
+  expect(judge(page({ '@type': 'Person', morte: '2026' })).flaws).toEqual(['Person.morte: non c’è']);
+  expect(judge(page({ '@type': 'Person', birthPlace: 12 })).flaws).toHaveLength(1);
+  expect(judge(page({ '@type': 'Person', deathDate: '2026-11-18' })).flaws).toEqual([]);
+});
+
+it('what pages tell search engines is of the vocabulary of schema.org', async () => {
+  const expected: Readonly<Record<string, readonly string[]>> = {
+    [publicPaths.recent]: ['WebSite'],
+    [notice]: ['Person', 'Event', 'BreadcrumbList'],
+    [`${publicPaths.places}/emilia-romagna/forli-cesena/cesena`]: ['BreadcrumbList', 'ItemList'],
+    [dayAddress('2026-11-20')]: ['BreadcrumbList', 'ItemList'],
+    [agency]: ['FuneralHome', 'LocalBusiness', 'PostalAddress', 'BreadcrumbList'],
+  };
+  for (const [path, types] of Object.entries(expected)) {
+    const found = await judged(path);
+    expect(found.flaws, path).toEqual([]);
+    expect(found.types, path).toEqual(expect.arrayContaining([...types]));
+  }
+});
