@@ -54,7 +54,7 @@ export async function funeralsData(
   today: string,
 ): Promise<FuneralsData> {
   const rows = await funeralsOn(db, scope, today);
-  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1, cambiato: '' }));
+  const counts = rows.map(({ regione, prov, comune }) => ({ regione, prov, comune, annunci: 1 }));
   const { list: _, ...about } = await shown(place, async (provinces) =>
     provinces ? counts.filter(({ prov }) => provinces.includes(prov)) : counts,
   );

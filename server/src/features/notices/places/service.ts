@@ -14,13 +14,22 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { feedNotices } from '../publication/feed-queries.ts';
 import { latest } from '../publication/queries.ts';
-import { type ListedWhere, listedIn, noticesOf, type PlaceCount, placeCounts, publishedBetween } from './queries.ts';
+import {
+  type ListedWhere,
+  listedIn,
+  noticesOf,
+  type PlaceCount,
+  placeCounts,
+  provinceCounts,
+  publishedBetween,
+} from './queries.ts';
 
 /** Towns around that a page names, and among how many of the nearest they are looked for. */
 const [mostNear, among] = [8, 120];
 
-const sum = (counts: readonly PlaceCount[]) => counts.reduce((total, { annunci }) => total + annunci, 0);
-const municipalityOf = ({ comune, prov }: PlaceCount) => municipalityMeant(comune, prov);
+const sum = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
+  counts.reduce((total, { annunci }) => total + annunci, 0);
+const municipalityOf = ({ comune, prov }: Pick<PlaceCount, 'comune' | 'prov'>) => municipalityMeant(comune, prov);
 const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({
   name,
   path: placeAddress(place),
@@ -30,7 +39,7 @@ const byNotices = (one: PlaceLink, other: PlaceLink) =>
   other.annunci - one.annunci || one.name.localeCompare(other.name, 'it');
 
 /** The municipalities that some notices name, each with how many name it. */
-function byMunicipality(counts: readonly PlaceCount[]): Map<Municipality, number> {
+function byMunicipality(counts: readonly Omit<PlaceCount, 'cambiato'>[]): Map<Municipality, number> {
   const found = new Map<Municipality, number>();
   for (const row of counts) {
     const comune = municipalityOf(row);
@@ -44,8 +53,13 @@ type Shown = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'wi
   readonly list: ListedWhere | null;
 };
 
-/** What is counted in some provinces, or in all. */
-type Counted = (provinces?: readonly string[]) => Promise<PlaceCount[]>;
+type Count = Omit<PlaceCount, 'cambiato'>;
+/** What is counted in some provinces; without any, of each province whatever it holds. */
+type Counted = (provinces?: readonly string[]) => Promise<Count[]>;
+const countedIn =
+  (db: Db, scope: PublicScope): Counted =>
+  (provinces) =>
+    provinces ? placeCounts(db, scope, provinces) : provinceCounts(db, scope);
 
 const italy = { name: 'Italia', path: placeAddress() };
 const regionLink = (regione: string) => ({ name: regione, path: placeAddress({ kind: 'regione', regione }) });
@@ -121,14 +135,14 @@ export async function placeData(
   place: Place | null,
   { today, before }: { readonly today: string; readonly before?: string | undefined },
 ): Promise<PlaceData> {
-  const { list, ...about } = await shown(place, (provinces) => placeCounts(db, scope, provinces));
+  const { list, ...about } = await shown(place, countedIn(db, scope));
   const notices = list ? await noticesOf(db, scope, list, before) : await latest(db, scope, before);
   return { kind: 'place', ...about, notices, today, ...(before ? { before } : {}) };
 }
 
 /** The newest notices of a place for its feed, with what the place is called. */
 export async function placeFeed(db: Db, scope: PublicScope, place: Place) {
-  const { list, name, where, path } = await shown(place, (provinces) => placeCounts(db, scope, provinces));
+  const { list, name, where, path } = await shown(place, countedIn(db, scope));
   return { name, where, path, notices: list ? await feedNotices(db, scope, listedIn(list)) : [] };
 }
 
