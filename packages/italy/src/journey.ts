@@ -1,3 +1,4 @@
+import { kilometresBetween } from './distance.ts';
 import { findMunicipalities, type Municipality, municipalityByName } from './municipalities.ts';
 
 /** Roads are longer than the line between two places: in European countries by a third, on average. */
@@ -31,22 +32,6 @@ export function journeyMinutes(from: Town, to: Town): number {
   if (!from.comune.trim() || !to.comune.trim() || isSame(from, to)) return 0;
   const one = known(from);
   const other = known(to);
-  if (one && other) return Math.round((kilometres(one, other) * detour * 60) / speed);
+  if (one && other) return Math.round((kilometresBetween(one, other) * detour * 60) / speed);
   return from.prov && to.prov && plain(from.prov) !== plain(to.prov) ? otherProvince : otherMunicipality;
-}
-
-const radius = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-/** The distance of two points on the globe (haversine). */
-function kilometres(one: Point, other: Point): number {
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const chord =
-    half(other.lat - one.lat) + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(other.lng - one.lng);
-  return 2 * radius * Math.asin(Math.sqrt(chord));
 }

@@ -164,9 +164,14 @@ const byNameAndProvince = new Map(
   ),
 );
 
+const bySpelling = new Map(
+  entries.map(({ municipality }) => [municipality.nome + municipality.provincia.sigla, municipality]),
+);
+
 /** The municipality of that name, in any of its languages, in that province or the one before; undefined where there is none. */
 export const municipalityByName = (name: string, prov: string): Municipality | undefined =>
-  byNameAndProvince.get(fold(name) + prov.trim().toUpperCase());
+  // As it is mostly written: nothing is to be made of it.
+  bySpelling.get(name + prov) ?? byNameAndProvince.get(fold(name) + prov.trim().toUpperCase());
 
 /** The municipalities that came from one province to another, as an old notice and a new one name them. */
 export const municipalitiesMoved = (from: string, to: string): readonly Municipality[] =>

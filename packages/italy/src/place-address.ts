@@ -1,4 +1,5 @@
 import formerNames from './data/former-names.json' with { type: 'json' };
+import { kilometresBetween, latitudesWithin, type Point } from './distance.ts';
 import { type Municipality, municipalities, municipalityByName } from './municipalities.ts';
 import { placeSlug } from './place-slug.ts';
 import { type Province, provinceByCode, provinces, provincesEverOf, regionNames, successorsOf } from './provinces.ts';
@@ -93,22 +94,15 @@ export function municipalityMeant(name: string, prov: string): Municipality | un
   return others.length === 0 ? only : undefined;
 }
 
-const rad = Math.PI / 180;
-/** Kilometres between two municipalities along the surface of the earth (haversine, mean radius of 6,371 km). */
-export function kilometresBetween(a: Pick<Municipality, 'lat' | 'lng'>, b: Pick<Municipality, 'lat' | 'lng'>): number {
-  const half =
-    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
-    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
-  return 2 * 6371 * Math.asin(Math.sqrt(half));
-}
-
 /** The municipalities nearest to a point, nearest first, with their distance in km; those further than `within` km are left out. */
 export function nearestMunicipalities(
-  point: Pick<Municipality, 'lat' | 'lng'>,
+  point: Point,
   limit: number,
   within = 60,
 ): { readonly comune: Municipality; readonly km: number }[] {
+  const span = latitudesWithin(within);
   return municipalities
+    .filter(({ lat }) => Math.abs(lat - point.lat) <= span)
     .map((comune) => ({ comune, km: kilometresBetween(point, comune) }))
     .filter(({ km }) => km > 0.001 && km <= within)
     .sort((one, other) => one.km - other.km)

@@ -1,0 +1,19 @@
+/** A point on the globe, in degrees. */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const rad = Math.PI / 180;
+/** Mean radius of the earth in km (IUGG). */
+const radius = 6371;
+const half = (degrees: number) => Math.sin((degrees * rad) / 2) ** 2;
+
+/** Kilometres between two points along the surface of the earth (haversine). */
+export function kilometresBetween(a: Point, b: Point): number {
+  const chord = half(b.lat - a.lat) + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * half(b.lng - a.lng);
+  return 2 * radius * Math.asin(Math.sqrt(chord));
+}
+
+/** Degrees of latitude that lie within some kilometres: what is further north or south is further away. */
+export const latitudesWithin = (kilometres: number): number => kilometres / (radius * rad);
