@@ -2,7 +2,11 @@ import { addDays } from './days.ts';
 import { romeDay, timeOf } from './formatting.ts';
 
 const hour = 3_600_000;
-const shownAt = (instant: number) => `${romeDay(new Date(instant))}T${timeOf(new Date(instant))}`;
+
+/** What clocks in Italy show at an instant: `2026-11-21T10:00`. */
+export const romeClock = (instant: string | Date): string => `${romeDay(instant)}T${timeOf(instant)}`;
+
+const shownAt = (instant: number) => romeClock(new Date(instant));
 
 /** An hour as people type it, as clocks show it: `9`, `9.30` and `9:30` are `09:00` and `09:30`. Any other text stays, without spaces around. */
 export function typedHour(text: string): string {

@@ -2,10 +2,10 @@ import { unaccented } from './composed.ts';
 import type { EventDoubt } from './event-doubts.ts';
 import { endingOf, theEvent } from './event-kinds.ts';
 import { beginOf, type ReadEvent, readEvents } from './event-reading.ts';
-import { type HeldEvent, spokenDay, spokenWhen } from './event-sentence.ts';
+import { type HeldEvent, spokenWhen } from './event-sentence.ts';
 import { capitalized, curly, placeName } from './formatting.ts';
 import type { NoticeKind } from './notice-kinds.ts';
-import { atHour } from './prose-dates.ts';
+import { atHour, spokenDay } from './prose-dates.ts';
 
 /** What was read so uncertainly that nothing is held against it. */
 const unsure: ReadonlySet<EventDoubt | null> = new Set([

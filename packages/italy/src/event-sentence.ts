@@ -1,7 +1,7 @@
 import type { EventKind } from './event-kinds.ts';
-import { dayAndMonth, longDate, placeName, weekdayOf } from './formatting.ts';
+import { placeName } from './formatting.ts';
 import { withTown } from './place-town.ts';
-import { atHour, fromHour } from './prose-dates.ts';
+import { atHour, fromHour, spokenDay } from './prose-dates.ts';
 
 /** An event as it is held, in the names of the wire. */
 export interface HeldEvent {
@@ -52,12 +52,6 @@ function atPlace(place: string): string {
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
-
-/** `sabato 21 novembre`; with the year where it is not that of the writing. */
-export function spokenDay(day: string, writtenOn: string): string {
-  const written = day.slice(0, 4) === writtenOn.slice(0, 4) ? dayAndMonth : longDate;
-  return `${weekdayOf(day)} ${written(day)}`;
-}
 
 /** `sabato 21 novembre alle 10:30`, `sabato 21 novembre dalle 9 alle 18`, `dalle 14 di sabato 21 novembre fino alle 12 di domenica …`. */
 export function spokenWhen({ inizio, fine }: Pick<HeldEvent, 'inizio' | 'fine'>, writtenOn: string): string {

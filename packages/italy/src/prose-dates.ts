@@ -1,4 +1,5 @@
-import { longDate, romeDay, timeOf } from './formatting.ts';
+import { addDays } from './days.ts';
+import { capitalized, dayAndMonth, longDate, romeDay, timeOf, weekdayOf } from './formatting.ts';
 
 /**
  * Days and hours inside a sentence. A day is given as `YYYY-MM-DD` and may be written shorter than in full, by `dayAndMonth`
@@ -48,6 +49,32 @@ export const atClock = (time: string): string => beforeClock(time, 'alle', 'allâ
 /** `dalle 9:00 alle 18:00`. */
 export const betweenClocks = (from: string, to: string): string =>
   `${beforeClock(from, 'dalle', 'dallâ€™')} ${atClock(to)}`;
+
+/** `sabato 21 novembre`; with the year where it is not that of `today` (both `YYYY-MM-DD`). */
+export function spokenDay(day: string, today: string): string {
+  const written = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : longDate;
+  return `${weekdayOf(day)} ${written(day)}`;
+}
+
+/** `oggi`, `domani`; null for a day that has no such name. */
+const nickname = (day: string, today: string) => (day === today ? 'oggi' : day === addDays(today, 1) ? 'domani' : null);
+
+/** A moment such as `2026-11-21T09:00` in a sentence: `oggi alle 9:00`, `domani alle 9:00`, `sabato 21 novembre alle 9:00`. */
+export function nearMoment(moment: string, today: string): string {
+  const day = moment.slice(0, 10);
+  return `${nickname(day, today) ?? spokenDay(day, today)} ${atClock(moment.slice(11))}`;
+}
+
+/** A moment above what is told of it, in words that hold on any day: `Sabato 21 novembre, ore 9:00`. */
+export const headedMoment = (moment: string, today: string): string =>
+  capitalized(`${spokenDay(moment.slice(0, 10), today)}, ore ${onClock(moment.slice(11))}`);
+
+/** The same with its nearness, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
+export function headedNearMoment(moment: string, today: string): string {
+  const headed = headedMoment(moment, today);
+  const near = nickname(moment.slice(0, 10), today);
+  return near ? `${capitalized(near)}, ${headed.charAt(0).toLowerCase()}${headed.slice(1)}` : headed;
+}
 
 /** An instant on the Italian clock: `il 20 novembre 2025 alle 10:42`. */
 export const theMoment = (instant: string | Date, written: Written = longDate): string =>

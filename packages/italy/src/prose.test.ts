@@ -4,7 +4,18 @@ import states from './data/states.json' with { type: 'json' };
 import { dayAndMonth, shortDate } from './formatting.ts';
 import { municipalities } from './municipalities.ts';
 import cases from './prose-cases.json' with { type: 'json' };
-import { atHour, fromDay, fromHour, inDay, ofDay, theDay, theMoment, toDay } from './prose-dates.ts';
+import {
+  atHour,
+  fromDay,
+  fromHour,
+  headedMoment,
+  headedNearMoment,
+  inDay,
+  ofDay,
+  theDay,
+  theMoment,
+  toDay,
+} from './prose-dates.ts';
 import { inTown } from './prose-places.ts';
 import { inPlace } from './prose-states.ts';
 import { fold } from './provinces.ts';
@@ -26,6 +37,13 @@ describe('days in a sentence', () => {
     expect(theMoment('2025-11-07T23:30:00Z')).toBe('l’8 novembre 2025 alle 0:30');
     expect(theMoment('2025-11-20T00:00:00Z', dayAndMonth)).toBe('il 20 novembre all’una');
   });
+});
+
+it('a moment stands above its place by its nearness, and on paper without', () => {
+  const at = (moment: string) => [headedNearMoment(moment, '2026-11-20'), headedMoment(moment, '2026-11-20')];
+  expect(at('2026-11-20T15:30')).toEqual(['Oggi, venerdì 20 novembre, ore 15:30', 'Venerdì 20 novembre, ore 15:30']);
+  expect(at('2026-11-21T09:00')).toEqual(['Domani, sabato 21 novembre, ore 9:00', 'Sabato 21 novembre, ore 9:00']);
+  expect(at('2027-01-01T09:00')[0]).toBe('Venerdì 1º gennaio 2027, ore 9:00');
 });
 
 it.each(cases.days)('%s: %s, %s, %s, fino %s, %s', (day = '', ...said) => {

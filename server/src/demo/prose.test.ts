@@ -46,6 +46,15 @@ const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'An
 /** As on the day on which the notice was published. */
 const factsOf = (notice: PublicNotice) => funeralFacts(notice, new Date(notice.data_crea));
 
+const momentOf = (notice: PublicNotice) => {
+  const { moment } = factsOf(notice);
+  return moment && `${moment.date}T${moment.time}`;
+};
+const riteOf = (notice: PublicNotice) => {
+  const moment = momentOf(notice);
+  return moment === null ? null : { moment, place: factsOf(notice).place ?? '' };
+};
+
 /** What a reader sees or hears: texts, titles, descriptions; no scripts and styles. */
 const wordsOf = (html: string) =>
   html
@@ -71,6 +80,7 @@ const pageOf = (notice: PublicNotice, codfisc: string) =>
         agency: null,
         attachments: [],
         calendar: factsOf(notice).moment !== null,
+        rite: riteOf(notice),
         held: null,
         funeralPlace: factsOf(notice).place,
         cemeteryPlace: null,
@@ -151,7 +161,9 @@ describe('the demonstration', () => {
         wholeHtml(
           render({
             ...now(`2026-11-20T${String(page % 24).padStart(2, '0')}:00:00Z`),
-            notices: notices.slice(page * 24, page * 24 + 24),
+            notices: notices.slice(page * 24, page * 24 + 24).map((notice) => ({
+              ...{ ...notice, persona: notice._id, riti: [momentOf(notice)].filter((moment) => moment !== null) },
+            })),
           }),
         ),
       ),

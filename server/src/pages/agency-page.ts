@@ -1,8 +1,7 @@
 import { idGiven } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { endOfDay } from '@commiato/italy/clock';
-import { romeDay } from '@commiato/italy/formatting';
+import { romeClock } from '@commiato/italy/clock';
 import { placeSlug } from '@commiato/italy/place-slug';
 import type { FastifyInstance } from 'fastify';
 import { funeralsTag } from '../features/funerals/services/policy.ts';
@@ -12,6 +11,7 @@ import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
+import { listLife } from './list-life.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -33,12 +33,11 @@ export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Servic
         return { status: 308, headers, html: '', ttlMs: 0 };
       }
       const now = clock.now();
-      const today = romeDay(now);
-      const html = render(await agencyData(reads, publicScope, agency, { today, before }));
+      const data = await agencyData(reads, publicScope, agency, { now: romeClock(now), before });
       return {
-        ...{ status: 200, headers: pageHeaders, html },
+        ...{ status: 200, headers: pageHeaders, html: render(data) },
         tags: [`agenzia:${agency._id}`],
-        ttlMs: endOfDay(today) - now.getTime(),
+        ttlMs: listLife(data.notices, now),
       };
     });
     return sendPage(request, reply, page);

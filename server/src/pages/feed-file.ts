@@ -9,6 +9,7 @@ import {
 } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
 import { endOfDay } from '@commiato/italy/clock';
+import { riteEvent } from '@commiato/italy/coming-rite';
 import { curly, personName, romeDay } from '@commiato/italy/formatting';
 import { noticeTitle, riteName } from '@commiato/italy/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
@@ -37,7 +38,8 @@ const description = 'Necrologi e annunci funebri pubblicati dalle agenzie di ono
 /** The funeral that is still to come, in words that hold whenever they are read; empty where none is known. */
 function nextFuneral(notice: FeedNotice, now: Date): string {
   const today = romeDay(now);
-  const told = notice.eventi.filter(({ tipo }) => tipo === 'funerale');
+  const kind = riteEvent(notice);
+  const told = notice.eventi.filter(({ tipo }) => tipo === kind);
   const next = told.find((event) => isToCome(event, today));
   if (next) {
     const when = `${eventTitle(next.tipo)} ${eventDay(next, '')} ${eventHours(next)}`;

@@ -1,5 +1,7 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { riteEvent } from '@commiato/italy/coming-rite';
 import { personName, slugOf } from '@commiato/italy/formatting';
+import { lifeYears } from '@commiato/italy/lifetime';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { calendarAt } from '../features/funerals/agenda/service.ts';
@@ -37,12 +39,6 @@ function attachment(notice: PublishedNotice, extension: string): string {
   return `attachment; filename="${slugOf(notice)}.${extension}"; filename*=UTF-8''${name}`;
 }
 
-const years = ({ nato, decesso }: PublishedNotice) =>
-  [nato, decesso]
-    .filter(Boolean)
-    .map((day) => day?.slice(0, 4))
-    .join(' – ');
-
 /** To search engines: what belongs to a notice that its family keeps from them is not for them either. */
 const forRobots = ({ indicizza }: PublishedNotice): Record<string, string> =>
   indicizza ? {} : { 'x-robots-tag': 'noindex' };
@@ -76,10 +72,11 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
     const address = settings.publicUrl + noticeAddress(notice);
     reply.headers({ ...fileHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'ics') });
     reply.type('text/calendar; charset=utf-8');
-    const funerals = (await eventsOf(notice)).filter(({ tipo }) => tipo === 'funerale');
-    if (funerals.length > 0) {
+    const kind = riteEvent(notice);
+    const told = (await eventsOf(notice)).filter(({ tipo }) => tipo === kind);
+    if (told.length > 0) {
       reply.headers(pageHeaders);
-      return reply.send(eventsCalendar(personName(notice), funerals, settings.publicUrl, address));
+      return reply.send(eventsCalendar(personName(notice), told, settings.publicUrl, address));
     }
     const day = funeralDay(notice, clock.now());
     if (day.kind !== 'coming') throw notFound();
@@ -108,7 +105,8 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {
     const notice = await requirePublished(database.db, publicScope, request.params.id);
-    const words = { nome: notice.nome, cognome: notice.cognome, years: years(notice), agency: notice.ragSociale };
+    const { cosa, nome, cognome, ragSociale } = notice;
+    const words = { kind: cosa, nome, cognome, years: lifeYears(notice), agency: ragSociale };
     const key = JSON.stringify([words, notice.id_utente, notice.img]);
     const kept = previews.get(key);
     const drawn = kept ?? (await draw(words, notice));

@@ -1,9 +1,11 @@
-import { isToCome } from '@commiato/contracts/funerals/event-words';
+import { eventPlace, isToCome } from '@commiato/contracts/funerals/event-words';
 import { heartGiven, noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { NoticeData } from '@commiato/contracts/notices/public-pages';
 import { addressOf } from '@commiato/contracts/route';
 import { cemeteryOf } from '@commiato/italy/church';
 import { endOfDay } from '@commiato/italy/clock';
-import { slugOf } from '@commiato/italy/formatting';
+import { riteEvent } from '@commiato/italy/coming-rite';
+import { placeName, slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/place-town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serviceTag } from '../features/funerals/services/policy.ts';
@@ -17,7 +19,7 @@ import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
-import { funeralDay } from './funeral-calendar.ts';
+import { type FuneralDay, funeralDay } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
@@ -30,15 +32,28 @@ interface Address {
 
 const dayMs = 86_400_000;
 
+/** A place of a text in capitals as one reads it, part by part: `Chiesa di San Rocco, Cesena`. */
+const readable = (place: string) => place.split(', ').map(placeName).join(', ');
+
+/** What is to come of what a notice announces, by the events that its agency keeps of it or by what was read of its text. */
+function riteOf(events: PublishedNotice['eventi'], day: FuneralDay, today: string): NoticeData['rite'] {
+  const next = events.find((event) => isToCome(event, today));
+  if (next) return { moment: next.inizio, place: eventPlace(next) };
+  if (day.kind !== 'coming') return null;
+  return { moment: `${day.moment.date}T${day.moment.time}`, place: readable(day.place ?? '') };
+}
+
 async function pageOf(services: Services, render: RenderPage, notice: PublishedNotice, given = false) {
   const attachments = notice.conAllegati
     ? await publishedAttachments(services.database.db, publicScope, notice._id)
     : [];
   const now = services.clock.now();
-  // Where the agency keeps the funeral as an event, the page tells of it as such.
-  const told = notice.eventi.some(({ tipo }) => tipo === 'funerale');
-  const day = told ? ({ kind: 'none', place: null } as const) : funeralDay(notice, now);
+  // Where the agency keeps as an event what the notice announces, the page tells of it as such.
+  const kind = riteEvent(notice);
+  const told = notice.eventi.filter(({ tipo }) => tipo === kind);
+  const day = told.length > 0 ? ({ kind: 'none', place: null } as const) : funeralDay(notice, now);
   const today = dayInItaly(now);
+  const rite = riteOf(told, day, today);
   const movedSince = new Date(now.getTime() - dayMs);
   const cemetery = notice.cimitero && cemeteryOf(notice.cimitero);
   const html = render({
@@ -48,6 +63,7 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     agency: notice.agenzia,
     attachments,
     calendar: day.kind === 'coming',
+    rite,
     held: day.kind === 'held' ? day.sentence : null,
     funeralPlace: day.place,
     cemeteryPlace: cemetery ? withTown(cemetery, notice.comune) : null,
@@ -57,10 +73,9 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     movedSince: movedSince.toISOString(),
     given,
   });
-  // At midnight the page says that the funeral is over, and announces what comes next; an old hour is shown for a day.
+  // At midnight tomorrow becomes today, and what was today is over; an old hour is shown for a day.
   const ends = [
-    ...(day.kind === 'coming' ? [day.over - now.getTime()] : []),
-    ...(notice.eventi.some((event) => isToCome(event, today)) ? [endOfDay(today) - now.getTime()] : []),
+    ...(rite || notice.eventi.some((event) => isToCome(event, today)) ? [endOfDay(today) - now.getTime()] : []),
     ...notice.eventi.flatMap(({ spostato_il }) =>
       spostato_il ? [Date.parse(spostato_il) - movedSince.getTime()] : [],
     ),

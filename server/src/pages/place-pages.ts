@@ -1,17 +1,18 @@
 import { idGiven } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { DayData, PlaceData } from '@commiato/contracts/notices/public-places';
 import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
-import { endOfDay } from '@commiato/italy/clock';
+import { endOfDay, romeClock } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { funeralsData } from '../features/notices/places/funerals-service.ts';
 import { dayData, placeData } from '../features/notices/places/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
-import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
+import { listLife } from './list-life.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type AskedPlace, atPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
@@ -30,19 +31,19 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
     request: AskedPlace,
     reply: FastifyReply,
     path: string,
-    make: (before?: string) => Promise<RenderedPage>,
+    read: (about: { now: string; before: string | undefined }) => Promise<PlaceData | DayData>,
   ) => {
     const before = beforeOf(request);
-    const page = await pages.get(`${path} ${before ?? ''}`, ['recenti'], () => make(before));
+    const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', funeralsTag], async () => {
+      const now = clock.now();
+      const data = await read({ now: romeClock(now), before });
+      return { status: 200, headers: pageHeaders, html: render(data), ttlMs: listLife(data.notices, now) };
+    });
     return sendPage(request, reply, page);
   };
 
   atPlaces(app, '', (request, reply, place) =>
-    kept(request, reply, placeAddress(place ?? undefined), async (before) => {
-      const today = romeDay(clock.now());
-      const html = render(await placeData(reads, publicScope, place, { today, before }));
-      return { status: 200, headers: pageHeaders, html };
-    }),
+    kept(request, reply, placeAddress(place ?? undefined), (about) => placeData(reads, publicScope, place, about)),
   );
 
   atPlaces(app, '/oggi', async (request, reply, place) => {
@@ -61,9 +62,6 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
     const day = `${anno}-${mese}-${giorno}`;
     const today = romeDay(clock.now());
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !existing(day) || day > today) throw notFound();
-    return kept(request, reply, dayAddress(day), async (before) => {
-      const html = render(await dayData(reads, publicScope, day, { today, before }));
-      return { status: 200, headers: pageHeaders, html };
-    });
+    return kept(request, reply, dayAddress(day), (about) => dayData(reads, publicScope, day, about));
   });
 }

@@ -2,10 +2,12 @@ import { idGiven } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
+import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { latest } from '../features/notices/publication/queries.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
+import { listLife } from './list-life.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -13,7 +15,7 @@ import type { RenderPage } from './renderer.ts';
 export function recentPage(app: FastifyInstance, { pages, reads, clock }: Services, render: RenderPage): void {
   app.get<{ Querystring: { prima?: unknown } }>(publicPaths.recent, async (request, reply) => {
     const before = idGiven.safeParse(request.query.prima).data || undefined;
-    const page = await pages.get(`recenti ${before ?? ''}`, ['recenti'], async () => {
+    const page = await pages.get(`recenti ${before ?? ''}`, ['recenti', funeralsTag], async () => {
       const now = clock.now();
       const notices = await latest(reads, publicScope, before);
       const html = render({
@@ -23,7 +25,7 @@ export function recentPage(app: FastifyInstance, { pages, reads, clock }: Servic
         updated: now.toISOString(),
         ...(before ? { before } : {}),
       });
-      return { status: 200, headers: pageHeaders, html };
+      return { status: 200, headers: pageHeaders, html, ttlMs: listLife(notices, now) };
     });
     return sendPage(request, reply, page);
   });

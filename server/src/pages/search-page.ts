@@ -2,8 +2,10 @@ import { publicPaths, searchAddress, searchFields } from '@commiato/contracts/no
 import { pagesOf } from '@commiato/contracts/notices/public-calls';
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData } from '@commiato/contracts/notices/public-pages';
+import { romeClock } from '@commiato/italy/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
 import { search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -11,6 +13,7 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { addressKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
+import { listLife } from './list-life.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -38,22 +41,26 @@ function askedBy(query: SearchQuery): Asked {
   return { criteria, page: submitted ? pageOf.parse(query.page ?? 1) : 0 };
 }
 
-async function dataOf(db: Db, { criteria, page }: Asked): Promise<SearchData> {
-  if (page === 0) return { kind: 'search', criteria, results: null };
+async function dataOf(db: Db, { criteria, page }: Asked, now: string): Promise<SearchData> {
+  if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
-  return { kind: 'search', criteria, results: { notices: rows, page, ...found } };
+  return { kind: 'search', criteria, now, results: { notices: rows, page, ...found } };
 }
 
 /** `/cerca`: the form, and what it found once one of its fields is in the address; a page beyond the last leads to that. */
 export function searchPage(app: FastifyInstance, services: Services, render: RenderPage): void {
-  const { pages, limits, reads } = services;
+  const { pages, limits, reads, clock } = services;
   app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
     const asked = askedBy(request.query);
     if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
-    const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca'], async () => {
-      const data = await dataOf(reads, asked);
+    const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca', funeralsTag], async () => {
+      const now = clock.now();
+      const data = await dataOf(reads, asked, romeClock(now));
       const last = pagesOf(data.results?.total ?? 0);
-      if (last === 0 || asked.page <= last) return { status: 200, headers: pageHeaders, html: render(data) };
+      if (last === 0 || asked.page <= last) {
+        const ttlMs = listLife(data.results?.notices ?? [], now);
+        return { status: 200, headers: pageHeaders, html: render(data), ttlMs };
+      }
       return { status: 302, headers: { ...pageHeaders, location: searchAddress(asked.criteria, last) }, html: '' };
     });
     return sendPage(request, reply, page);

@@ -2,6 +2,7 @@ import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { engravedLines, widestPart } from '@commiato/italy/engraved';
 import { isAllCapitals } from '@commiato/italy/formatting';
 import type { CSSProperties } from 'react';
+import type { ComingRite } from '../features/notices/notices/NoticeSheet.tsx';
 
 declare module 'react' {
   interface CSSProperties {
@@ -12,7 +13,7 @@ declare module 'react' {
 
 type Printed = Pick<
   PublicNotice,
-  'nome' | 'cognome' | 'natoA' | 'mortoA' | 'coniuge' | 'comune' | 'funerale' | 'cimitero' | 'testo'
+  'nome' | 'cognome' | 'natoA' | 'mortoA' | 'coniuge' | 'comune' | 'funerale' | 'cimitero' | 'testo' | 'ragSociale'
 >;
 
 /** What `styles/print.css` sets, in points: the sheet inside its frame at scale 1, and what stands in it. */
@@ -34,15 +35,29 @@ function topHeight(notice: Printed, width: number): number {
   const column = width - photograph.width;
   const size = Math.min(25, column / widestPart(notice));
   const lines = engravedLines(notice.nome, column / size) + engravedLines(notice.cognome, column / size);
-  const life = [`Deceduta il 28 settembre 2026 a ${notice.mortoA}`, `Nata a ${notice.natoA} il 28 settembre 2026`];
-  const sentences = [...life, notice.coniuge && `Coniuge ${notice.coniuge}`, `${notice.comune} 12345 Emilia-Romagna`];
+  const life = [
+    `Deceduta il 28 settembre 2026 a ${notice.mortoA} all’età di 88 anni`,
+    `Nata a ${notice.natoA} il 28 settembre 2026`,
+  ];
+  const sentences = [
+    ...life,
+    notice.coniuge && `Coniuge ${notice.coniuge}`,
+    `${notice.comune} 12345 Emilia-Romagna`,
+    `Pubblicato il 28 settembre 2026 da ${notice.ragSociale}`,
+  ];
   const rows = sentences.filter(Boolean).reduce((sum, text) => sum + rowsOf(text, column, facts.letter), 0);
   return Math.max(photograph.height, lines * size * 1.14 + rows * facts.row + 100);
 }
 
-function eventsHeight({ funerale, cimitero }: Printed, width: number): number {
+function eventsHeight({ funerale, cimitero }: Printed, coming: ComingRite | null, width: number): number {
   const each = [funerale, cimitero].filter(Boolean);
-  return each.reduce((sum, text) => sum + rowsOf(text, width, event.letter) * event.row + event.around, 18);
+  const above = coming ? [coming.printed, coming.place].filter(Boolean) : [];
+  const rows = above.reduce((sum, text) => sum + rowsOf(text, width, event.letter), 0);
+  const alone = coming && !funerale ? event.around : 0;
+  return each.reduce(
+    (sum, text) => sum + rowsOf(text, width, event.letter) * event.row + event.around,
+    18 + alone + rows * facts.row,
+  );
 }
 
 function wordsIn(testo: string, width: number): { height: number; columns: number } {
@@ -53,20 +68,23 @@ function wordsIn(testo: string, width: number): { height: number; columns: numbe
 }
 
 /** How much smaller than wanted a notice has to be printed to stand on one sheet of paper, and in how many columns its words stand. */
-export function printFit(notice: Printed): { readonly scale: number; readonly columns: number } {
+export function printFit(
+  notice: Printed,
+  coming: ComingRite | null = null,
+): { readonly scale: number; readonly columns: number } {
   let columns = 1;
   for (let scale = 1; scale > 0.3; scale -= 0.05) {
     const width = sheet.width / scale - sheet.sides;
     const room = sheet.height / scale - sheet.ends;
     const own = wordsIn(notice.testo, width);
     columns = own.columns;
-    if (topHeight(notice, width) + eventsHeight(notice, width) + own.height <= room) return { scale, columns };
+    if (topHeight(notice, width) + eventsHeight(notice, coming, width) + own.height <= room) return { scale, columns };
   }
   return { scale: 0.3, columns };
 }
 
 /** The same for the style of a page. */
-export function printStyle(notice: Printed): CSSProperties {
-  const { scale, columns } = printFit(notice);
+export function printStyle(notice: Printed, coming: ComingRite | null): CSSProperties {
+  const { scale, columns } = printFit(notice, coming);
   return { '--print-scale': scale.toFixed(2), '--print-columns': String(columns) };
 }

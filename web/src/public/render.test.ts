@@ -36,7 +36,8 @@ describe('the page of a notice', () => {
     for (const words of [
       'MARIA TERESA DELL’ACQUA',
       'Nata a Forlì il 12 marzo 1938',
-      'Deceduta il 18 novembre 2026 a Cesena',
+      'Deceduta il 18 novembre 2026 a Cesena all’età di 88 anni',
+      'Pubblicato il 20 novembre 2026 da Fratelli Zoli',
       'Coniuge Niccolò Amadori',
       '47521 - Cesena (FC) - Emilia-Romagna',
       'Lascia un cuore 128',
@@ -163,13 +164,15 @@ it.each(Object.entries(samplePages))('every icon is drawn: %s', (_name, data: Pa
 
 describe('the recent notices', () => {
   it('stand under their days, with cards that open the notice and enlarge the photograph', () => {
-    const yesterday = { ...notice, _id: 'yyyyyyyyyyyy', data_crea: '2026-11-19T20:00:00.000Z' };
-    const older = { ...notice, _id: 'xxxxxxxxxxxx', data_crea: '2025-12-01T11:00:00.000Z' };
+    const yesterday = { ...notice, _id: 'yyyyyyyyyyyy', persona: 'y', data_crea: '2026-11-19T20:00:00.000Z' };
+    const older = { ...notice, _id: 'xxxxxxxxxxxx', persona: 'x', data_crea: '2025-12-01T11:00:00.000Z' };
     const html = render({ ...recent, notices: [notice, yesterday, older] });
     const text = textOf(html);
     for (const words of ['Oggi', 'Ieri, giovedì 19 novembre', 'Lunedì 1º dicembre 2025', 'Aggiornato alle 10:42'])
       expect(text).toContain(words);
-    expect(text).toContain('MARIA TERESA DELL’ACQUA Cesena (FC) - Emilia-Romagna Onoranze Funebri: Fratelli Zoli');
+    expect(text).toContain(
+      'Necrologio MARIA TERESA DELL’ACQUA 1938 – 2026 · 88 anni Cesena (FC) - Emilia-Romagna Pubblicato il 20 novembre Onoranze Funebri: Fratelli Zoli',
+    );
     expect(html).toContain('href="/necrologio/abcdefghijkm/maria-teresa-dell-acqua"');
     expect(html).toContain(`href="/necrologi/nopqrstuvwxy/${notice.img}" data-enlarge="MARIA TERESA DELL’ACQUA"`);
     expect(text).not.toContain('Mostra altri');

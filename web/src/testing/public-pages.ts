@@ -40,6 +40,7 @@ export const noticeData: NoticeData = {
     },
   ],
   calendar: false,
+  rite: null,
   held: null,
   funeralPlace: 'CHIESA DI SAN ROCCO, Cesena',
   cemeteryPlace: 'CIMITERO URBANO, Cesena',
@@ -72,10 +73,10 @@ export const agencyPage: AgencyData = {
   total: 1,
   notices: [notice],
   funerals: [{ ...notice, ora: '09:00', luogo: 'Chiesa di San Rocco, Cesena' }],
-  today: '2026-11-21',
+  now: '2026-11-21T08:00',
 };
 const criteria = { searchTerm: 'tavolazi', regione: '', prov: 'RA', comune: 'Ravenna', cap: '' };
-export const search: SearchData = { kind: 'search', criteria, results: null };
+export const search: SearchData = { kind: 'search', criteria, now: '2026-11-20T10:42', results: null };
 
 const results = {
   notices: [notice, { ...notice, _id: 'senzafotogra', img: '' }],
@@ -87,7 +88,11 @@ const results = {
 
 /** A page of each kind and state. */
 export const samplePages: Readonly<Record<string, PageData>> = {
-  notice: { ...noticeData, calendar: true },
+  notice: {
+    ...noticeData,
+    calendar: true,
+    rite: { moment: '2026-11-22T10:00', place: 'Chiesa di San Rocco, Cesena' },
+  },
   'notice of a funeral that is over': { ...noticeData, held: 'Il funerale si è svolto sabato 21 novembre.' },
   'bare notice': {
     ...noticeData,
@@ -96,7 +101,10 @@ export const samplePages: Readonly<Record<string, PageData>> = {
     agency: null,
     attachments: [],
   },
-  recent: { ...recent, notices: Array.from({ length: 24 }, (_, place) => ({ ...notice, _id: `id${place}` })) },
+  recent: {
+    ...recent,
+    notices: Array.from({ length: 24 }, (_, place) => ({ ...notice, _id: `id${place}`, persona: `p${place % 20}` })),
+  },
   'recent without notices': { ...recent, notices: [], before: notice._id },
   agency: agencyPage,
   'bare agency': {

@@ -1,6 +1,6 @@
 import { endingOf, eventTitle, theEvent } from '@commiato/italy/event-kinds';
 import { dayAndMonth, placeName, weekdayOf } from '@commiato/italy/formatting';
-import { atClock, atHour, betweenClocks, fromHour, theMoment } from '@commiato/italy/prose-dates';
+import { atClock, atHour, betweenClocks, fromHour, spokenDay, theMoment } from '@commiato/italy/prose-dates';
 import type { PublicEvent } from './events.ts';
 
 export { eventTitle, theEvent };
@@ -10,10 +10,8 @@ const clockOf = (moment: string) => moment.slice(11);
 const dayWords = (moment: string) => `${weekdayOf(dayOf(moment))} ${dayAndMonth(dayOf(moment))}`;
 
 /** `martedì 24 novembre`; with its year where that is not the year of `today`. */
-export function eventDay({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string {
-  const year = inizio.slice(0, 4);
-  return today.startsWith(year) ? dayWords(inizio) : `${dayWords(inizio)} ${year}`;
-}
+export const eventDay = ({ inizio }: Pick<PublicEvent, 'inizio'>, today = inizio): string =>
+  spokenDay(dayOf(inizio), today);
 
 /** Whether an event is still to come on a day, or takes place on it. */
 export const isToCome = ({ inizio, fine, stato }: Pick<PublicEvent, 'inizio' | 'fine' | 'stato'>, today: string) =>

@@ -1,8 +1,7 @@
 import type { Agency } from '../accounts/agencies.ts';
 import { addressOf } from '../route.ts';
-import type { PublicNotice } from './notice-fields.ts';
 import { publicPaths } from './public-addresses.ts';
-import type { PublicAgency } from './public-notices.ts';
+import type { ListedNotice, PublicAgency } from './public-notices.ts';
 import type { PlaceLink, TodaysFuneral } from './public-places.ts';
 
 /** The agency of a notice, with the name of its page; empty where it has none that is shown. */
@@ -23,10 +22,10 @@ export interface AgencyData {
   readonly trail: readonly Pick<PlaceLink, 'name' | 'path'>[];
   /** How many notices it has published. */
   readonly total: number;
-  readonly notices: readonly PublicNotice[];
+  readonly notices: readonly ListedNotice[];
   readonly funerals: readonly TodaysFuneral[];
-  /** Calendar day in Italy. */
-  readonly today: string;
+  /** What clocks in Italy show when the page is made. */
+  readonly now: string;
   /** The notice before which the list begins; undefined for the newest. */
   readonly before?: string;
 }

@@ -22,13 +22,22 @@ export const searchCriteria = z.object({
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
+/** What lists know of a notice beside what everybody may read of it. */
+const listedNotice = publicNotice.extend({
+  /** The same for all notices of one person by one agency, and of no other. */
+  persona: z.string(),
+  /** When what it announces takes place, in order, as clocks in Italy show it: `2026-11-21T09:00`. Empty where that is not known, or cancelled. */
+  riti: z.array(z.string()),
+});
+export type ListedNotice = z.output<typeof listedNotice>;
+
 export const latestNotices = route({
   ...publicCalls.latest,
   access: 'public',
   replica: true,
   summary: 'I 24 annunci più recenti, o i 24 prima di uno',
   query: z.object({ prima: idGiven.optional() }),
-  answer: z.array(publicNotice),
+  answer: z.array(listedNotice),
   errors: [],
 });
 
@@ -41,7 +50,7 @@ export const searchNotices = route({
   body: searchCriteria,
   query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
   paged: true,
-  answer: z.array(publicNotice),
+  answer: z.array(listedNotice),
   errors: ['troppe-richieste'],
 });
 

@@ -7,7 +7,7 @@ import type { Attachment } from './attachments.ts';
 import type { EmbedData } from './embed.ts';
 import type { PublicNotice } from './notice-fields.ts';
 import type { AgencyData, NoticeAgency } from './public-agencies.ts';
-import type { SearchCriteria } from './public-notices.ts';
+import type { ListedNotice, SearchCriteria } from './public-notices.ts';
 import type { DayData, FuneralsData, PlaceData, PlaceLink } from './public-places.ts';
 
 /** What every page knows of the installation. */
@@ -28,7 +28,7 @@ export interface Site {
 
 export interface RecentData {
   readonly kind: 'recent';
-  readonly notices: readonly PublicNotice[];
+  readonly notices: readonly ListedNotice[];
   /** Calendar day in Italy, `YYYY-MM-DD`: it decides what "Oggi" is. */
   readonly today: string;
   /** Instant at which the list was read. */
@@ -38,7 +38,7 @@ export interface RecentData {
 }
 
 export interface SearchResults {
-  readonly notices: readonly PublicNotice[];
+  readonly notices: readonly ListedNotice[];
   readonly total: number;
   readonly page: number;
   /** Whether what was found bears the words only with a typing error. */
@@ -50,6 +50,8 @@ export interface SearchResults {
 export interface SearchData {
   readonly kind: 'search';
   readonly criteria: SearchCriteria;
+  /** What clocks in Italy show when the page is made. */
+  readonly now: string;
   /** Null before the first submit. */
   readonly results: SearchResults | null;
 }
@@ -62,6 +64,8 @@ export interface NoticeData {
   readonly attachments: readonly Attachment[];
   /** Whether the funeral's date was recognised and has not passed, so that it can be put into a calendar. */
   readonly calendar: boolean;
+  /** When and where what it announces takes place, until that day is over; null where it is not known for certain. */
+  readonly rite: { readonly moment: string; readonly place: string } | null;
   /** The sentence that says that the funeral or the mass is over; null before, and where its day is not known. */
   readonly held: string | null;
   /** Where the funeral is held, for a map; null where the text names no place without doubt. */

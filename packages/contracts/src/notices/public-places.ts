@@ -1,6 +1,7 @@
 import { type Place, placeParts } from '@commiato/italy/place-address';
 import type { PublicNotice } from './notice-fields.ts';
 import { publicPaths } from './public-addresses.ts';
+import type { ListedNotice } from './public-notices.ts';
 
 /** All of Italy, or a place in it. */
 export type PlaceKind = 'italia' | Place['kind'];
@@ -27,9 +28,9 @@ export interface PlaceData {
   readonly within: readonly PlaceLink[];
   /** Municipalities around that have notices, nearest first. */
   readonly near: readonly (PlaceLink & { readonly km: number })[];
-  readonly notices: readonly PublicNotice[];
-  /** Calendar day in Italy: it decides what "Oggi" is. */
-  readonly today: string;
+  readonly notices: readonly ListedNotice[];
+  /** What clocks in Italy show when the page is made: it decides what "Oggi" is. */
+  readonly now: string;
   /** The notice before which the list begins; undefined for the newest. */
   readonly before?: string;
 }
@@ -39,8 +40,9 @@ export interface DayData {
   readonly kind: 'day';
   readonly day: string;
   readonly total: number;
-  readonly notices: readonly PublicNotice[];
-  readonly today: string;
+  readonly notices: readonly ListedNotice[];
+  /** What clocks in Italy show when the page is made. */
+  readonly now: string;
   /** The nearest days with notices; null where there is none. */
   readonly earlier: string | null;
   readonly later: string | null;
@@ -48,7 +50,8 @@ export interface DayData {
 }
 
 /** A funeral of today. */
-export interface TodaysFuneral extends Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'comune' | 'prov'> {
+export interface TodaysFuneral
+  extends Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'nato' | 'decesso' | 'comune' | 'prov'> {
   /** Clock in Italy: `10:00`. */
   readonly ora: string;
   /** Empty where nothing is known for certain. */
@@ -56,12 +59,14 @@ export interface TodaysFuneral extends Pick<PublicNotice, '_id' | 'nome' | 'cogn
 }
 
 /** The funerals of today in a place. */
-export interface FuneralsData extends Omit<PlaceData, 'kind' | 'notices' | 'before'> {
+export interface FuneralsData extends Omit<PlaceData, 'kind' | 'notices' | 'now' | 'before'> {
   readonly kind: 'funerals';
   /** The page of the place itself. */
   readonly above: string;
   /** The first of them, by hour; `total` says how many there are. */
   readonly funerals: readonly TodaysFuneral[];
+  /** Calendar day in Italy. */
+  readonly today: string;
 }
 
 /** Address of today's funerals in a place. */

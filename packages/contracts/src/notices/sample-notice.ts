@@ -1,7 +1,7 @@
-import type { PublicNotice } from './notice-fields.ts';
+import type { ListedNotice } from './public-notices.ts';
 
 /** A whole notice, for tests that draw one. */
-export const sampleNotice: PublicNotice = {
+export const sampleNotice: ListedNotice = {
   _id: 'abcdefghijkm',
   id: 'abcdefghijkm',
   id_utente: 'nopqrstuvwxy',
@@ -29,4 +29,6 @@ export const sampleNotice: PublicNotice = {
   cuori: 128,
   data_crea: '2026-11-20T08:00:00.000Z',
   ragSociale: 'Fratelli Zoli',
+  persona: 'maria-teresa',
+  riti: [],
 };

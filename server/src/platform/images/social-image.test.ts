@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { sharp } from './image-engine.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
-const words = { nome: 'MARIA TERESA', cognome: "DELL'ACQUA", years: '1938 – 2025', agency: 'Onoranze Zoli' };
+const words = {
+  ...{ kind: 'Ringraziamento', nome: 'MARIA TERESA', cognome: "DELL'ACQUA" },
+  ...{ years: '1938 – 2025', agency: 'Onoranze Zoli' },
+};
 const portrait = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204080' } })
     .jpeg()
@@ -35,9 +38,9 @@ test('without a portrait the sprig stands in its place', async () => {
   expect(drawn.filter((value) => value < 170).length / drawn.length).toBeGreaterThan(0.02);
 });
 
-test('name, years, agency and mark are drawn without any font of the machine', async () => {
+test('kind, name, years, agency and mark are drawn without any font of the machine', async () => {
   const column = async (more: Partial<SocialImage>) => darkness(await draw(more), 520, 60, 620, 430);
-  const nothing = { nome: '', cognome: '', years: '', agency: '' };
+  const nothing = { kind: '', nome: '', cognome: '', years: '', agency: '' };
   const empty = await column(nothing);
   for (const [field, text] of Object.entries(words)) {
     expect(await column({ ...nothing, [field]: text }), field).toBeGreaterThan(empty + 0.001);

@@ -5,6 +5,8 @@ import { fitName, nameLeading, nameStyle } from './name-lines.ts';
 import { mark, oliveSprig } from './olive-sprig.ts';
 
 export interface SocialWords {
+  /** What the notice is, such as `Trigesimo`; may be empty. */
+  readonly kind: string;
   readonly nome: string;
   readonly cognome: string;
   /** Such as `1938 – 2025`; may be empty. */
@@ -18,24 +20,27 @@ const column = { x: 826, width: 600, top: 80, bottom: 476 };
 const nameHeight = 250;
 /** Height of a capital in parts of the size. */
 const capital = 0.67;
-const gaps = { ornament: 52, years: 66, agency: 46 };
+const gaps = { kind: 40, ornament: 52, years: 66, agency: 46 };
+const kindStyle: Style = { cut: 'bold', size: 22, tracking: 0.1 };
 const signature = { y: 533, size: 27 };
 
 const shape = (data: string, colour: string) => `<path d="${data}" fill="${colour}"/>`;
 
-/** Name, sprig, years and agency, centred in the right half, and the product's mark below, as SVG outlines. */
-export function socialWords({ nome, cognome, years, agency }: SocialWords): string {
+/** Kind, name, sprig, years and agency, centred in the right half, and the product's mark below, as SVG outlines. */
+export function socialWords({ kind, nome, cognome, years, agency }: SocialWords): string {
   const { lines, size } = fitName([engraved(nome), engraved(cognome)], { width: column.width, height: nameHeight });
   const step = size * nameLeading;
-  const height =
-    size * capital + (lines.length - 1) * step + gaps.ornament + (years ? gaps.years : 0) + (agency ? gaps.agency : 0);
-  const first = (column.top + column.bottom - height) / 2 + size * capital;
+  const above = kind ? gaps.kind : 0;
+  const below = gaps.ornament + (years ? gaps.years : 0) + (agency ? gaps.agency : 0);
+  const height = above + size * capital + (lines.length - 1) * step + below;
+  const first = (column.top + column.bottom - height) / 2 + above + size * capital;
   const name = lines.map((line, index) =>
     shape(outline(line, nameStyle(size), column.x, first + index * step), colours.ink),
   );
   const ornamentY = first + (lines.length - 1) * step + gaps.ornament;
   const yearsY = ornamentY + (years ? gaps.years : 20);
   const parts = [
+    kind && oneLine(kind.toUpperCase(), kindStyle, first - size * capital - gaps.kind / 2, colours.softInk),
     ...name,
     ornament(ornamentY),
     years && oneLine(years, { cut: 'italic', size: 36 }, yearsY, colours.ink),

@@ -1,5 +1,4 @@
 import { publicCalls, publicPageSize } from '@commiato/contracts/notices/public-calls';
-import { romeDay } from '@commiato/italy/formatting';
 import { markup } from '../markup.ts';
 import type { ListedNotice } from '../parts/card-grid.tsx';
 import { RecentList } from '../parts/recent-list.tsx';
@@ -23,20 +22,27 @@ const words = [
   'id_utente',
   'nome',
   'cognome',
+  'cosa',
   'comune',
   'prov',
   'regione',
+  'funerale',
   'img',
   'ragSociale',
   'data_crea',
+  'persona',
 ] as const satisfies readonly (keyof ListedNotice)[];
 const sides = ['larghezza', 'altezza'] as const satisfies readonly (keyof ListedNotice)[];
+const days = ['nato', 'decesso'] as const satisfies readonly (keyof ListedNotice)[];
+const isDay = (value: unknown) => value === null || typeof value === 'string';
 const isSide = (value: unknown) => value === null || typeof value === 'number';
 
 const isListed = (value: unknown): value is ListedNotice =>
-  hasFields(value, [...words, ...sides]) &&
+  hasFields(value, [...words, ...days, ...sides, 'riti']) &&
   words.every((word) => typeof value[word] === 'string') &&
-  sides.every((side) => isSide(value[side]));
+  days.every((day) => isDay(value[day])) &&
+  sides.every((side) => isSide(value[side])) &&
+  Array.isArray(value.riti);
 
 async function readPage(prima: string | undefined): Promise<ListedNotice[]> {
   const answer = await ask(publicCalls.latest, prima === undefined ? {} : { query: { prima } });
@@ -58,9 +64,8 @@ const pagesOf = (place: HTMLElement) => Number(place.dataset.pages ?? '1');
 
 /** The list as the server writes it: it stands in the page, or is to be put there. */
 function listOf(place: HTMLElement, notices: readonly ListedNotice[]): string {
-  const now = new Date();
   const { before } = place.dataset;
-  return markup(<RecentList notices={notices} today={romeDay(now)} updated={now.toISOString()} before={before} />);
+  return markup(<RecentList notices={notices} updated={new Date().toISOString()} before={before} />);
 }
 
 /** Puts the list anew; whoever stood on a link of it still does. */

@@ -4,6 +4,7 @@ import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { olderIn } from '@commiato/contracts/notices/public-places';
 import { curly, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { AgencySheet, agencyPlace } from '../../features/accounts/agency-page/AgencySheet.tsx';
+import { byPerson } from '../groups.ts';
 import { directionsAddress } from '../links.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
@@ -12,7 +13,8 @@ import { published } from '../place-words.ts';
 
 /** An agency: who it is, how it is reached, the funerals of today and its notices. */
 export function AgencyPage({ data }: { data: AgencyData }) {
-  const { agency, trail, notices, funerals, today, total, before } = data;
+  const { agency, trail, notices, funerals, now, total, before } = data;
+  const today = now.slice(0, 10);
   const path = agencyAddress(agency.slug);
   const last = notices.at(-1);
   return (
@@ -38,7 +40,7 @@ export function AgencyPage({ data }: { data: AgencyData }) {
         <p className="agency-count">
           {total > 0 ? `${published(total)} a cura di ${curly(agency.ragSociale)}.` : 'Non ci sono ancora annunci.'}
         </p>
-        <CardGrid notices={notices} dated eager={0} />
+        <CardGrid cards={byPerson(notices)} now={now} />
       </section>
       {(before || notices.length === publicPageSize) && (
         <nav className="actions list-more" aria-label="Altri annunci">

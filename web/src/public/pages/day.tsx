@@ -2,6 +2,7 @@ import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { type DayData, dayAddress, olderIn, placeAddress } from '@commiato/contracts/notices/public-places';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
+import { byPerson } from '../groups.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { dayTitle, published } from '../place-words.ts';
@@ -10,7 +11,7 @@ const words = (day: string) => `${weekdayOf(day)} ${longDate(day)}`;
 
 /** The notices that were published on one day. */
 export function DayPage({ data }: { data: DayData }) {
-  const { day, notices, total, earlier, later, before } = data;
+  const { day, notices, now, total, earlier, later, before } = data;
   const last = notices.at(-1);
   return (
     <main className="wrap place-page" data-list="">
@@ -20,7 +21,7 @@ export function DayPage({ data }: { data: DayData }) {
         {total > 0 && <h2 className="lead">{`${published(total)}.`}</h2>}
       </div>
       {last ? (
-        <CardGrid notices={notices} eager={2} />
+        <CardGrid cards={byPerson(notices)} now={now} eager={2} />
       ) : (
         <div className="nothing">
           <Mark height={92} />

@@ -1,6 +1,9 @@
 import { heartGiven, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
+import { curly, romeDay } from '@commiato/italy/formatting';
 import { theRite } from '@commiato/italy/notice-kinds';
+import { headedMoment, headedNearMoment, theDay } from '@commiato/italy/prose-dates';
 import { inPlace } from '@commiato/italy/prose-states';
 import { NoticeSheet } from '../../features/notices/notices/NoticeSheet.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
@@ -12,7 +15,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Events } from '../parts/events.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
-import { Share } from '../parts/share.tsx';
+import { Share, WhatsApp } from '../parts/share.tsx';
 import { printStyle } from '../print-fit.ts';
 
 /** Widths of the portrait at the two layouts of the sheet. */
@@ -42,30 +45,51 @@ function Calendar({ href }: { href: string }) {
   );
 }
 
+/** `Pubblicato il 20 novembre 2026 da Fratelli Zoli`. */
+function Signature({ data: { notice, agency } }: { data: NoticeData }) {
+  const name = curly(notice.ragSociale);
+  return (
+    <>
+      {`Pubblicato ${theDay(romeDay(notice.data_crea))}${name && ' da '}`}
+      {agency?.slug ? <a href={agencyAddress(agency.slug)}>{name}</a> : name}
+    </>
+  );
+}
+
 /** One notice: the sheet, what others sent, the agency and the ways to share it. */
 export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
-  const { notice, calendar, held, funeralPlace, cemeteryPlace, given = false } = data;
+  const { notice, calendar, held, rite, today, funeralPlace, cemeteryPlace, given = false } = data;
+  const coming = rite && {
+    when: headedNearMoment(rite.moment, today),
+    printed: headedMoment(rite.moment, today),
+    place: rite.place,
+  };
   return (
-    <main className="wrap notice-page" style={printStyle(notice)}>
+    <main className="wrap notice-page" style={printStyle(notice, coming)}>
       <BackLink />
       <NoticeSheet
         notice={notice}
         sex={data.sex}
         inPlace={inPlace}
         photo={<Photo notice={notice} boxes={sheetBoxes} main />}
-        heart={
-          <div
-            id={heartGiven}
-            data-island="heart"
-            data-id={notice._id}
-            data-nome={notice.nome}
-            data-cognome={notice.cognome}
-            data-count={notice.cuori}
-            data-given={given}
-          >
-            <Heart notice={notice} count={notice.cuori} given={given} thanked={given} />
+        signature={<Signature data={data} />}
+        ways={
+          <div className="sheet-ways">
+            <WhatsApp data={data} site={site} />
+            <div
+              id={heartGiven}
+              data-island="heart"
+              data-id={notice._id}
+              data-nome={notice.nome}
+              data-cognome={notice.cognome}
+              data-count={notice.cuori}
+              data-given={given}
+            >
+              <Heart notice={notice} count={notice.cuori} given={given} thanked={given} />
+            </div>
           </div>
         }
+        coming={coming}
         funeralNote={held}
         funeralActions={
           (calendar || funeralPlace) && (

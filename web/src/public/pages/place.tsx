@@ -39,7 +39,7 @@ function Empty({ data }: { data: PlaceData }) {
 
 /** The notices of a place by day, with the places within it and around it. */
 export function PlacePage({ data }: { data: PlaceData }) {
-  const { notices, today, before, path, total } = data;
+  const { notices, now, before, path, total } = data;
   const last = notices.at(-1);
   return (
     <main className="wrap place-page" data-list="">
@@ -54,7 +54,7 @@ export function PlacePage({ data }: { data: PlaceData }) {
           </a>
         </p>
       </div>
-      {last ? <DayGroups notices={notices} today={today} /> : <Empty data={data} />}
+      {last ? <DayGroups notices={notices} now={now} /> : <Empty data={data} />}
       {(before || notices.length === publicPageSize) && last && (
         <nav className="actions list-more" aria-label="Altri annunci">
           {before && (

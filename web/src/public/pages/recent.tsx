@@ -28,7 +28,7 @@ export function RecentPage({ data }: { data: RecentData }) {
     <main className="wrap" data-list="">
       <Opening today={data.today} />
       <div data-island="recent" data-before={data.before} data-pages="1">
-        <RecentList notices={data.notices} today={data.today} updated={data.updated} before={data.before} />
+        <RecentList notices={data.notices} updated={data.updated} before={data.before} />
       </div>
       <p className="list-message" role="status" />
     </main>

@@ -7,6 +7,7 @@ import { provinceByCode } from '@commiato/italy/provinces';
 import { Fragment } from 'react';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
+import { byPerson } from '../groups.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 
@@ -127,7 +128,7 @@ function Pages({ criteria, total, page }: { criteria: SearchCriteria; total: num
 }
 
 /** The search and, once it was sent, what it found. */
-export function SearchPage({ data: { criteria, results } }: { data: SearchData }) {
+export function SearchPage({ data: { criteria, now, results } }: { data: SearchData }) {
   return (
     <main className="wrap search-page" data-list="">
       <h1>Cerca Annunci</h1>
@@ -142,7 +143,7 @@ export function SearchPage({ data: { criteria, results } }: { data: SearchData }
             </a>
           </div>
           {results.meant && <Meant criteria={criteria} meant={results.meant} />}
-          <CardGrid notices={results.notices} dated eager={2} />
+          <CardGrid cards={byPerson(results.notices)} now={now} dated eager={2} />
           <Pages criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}

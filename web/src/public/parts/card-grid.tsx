@@ -1,7 +1,9 @@
-import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import type { ListedNotice as WholeNotice } from '@commiato/contracts/notices/public-notices';
 import { NoticeCard } from '../../features/notices/notices/NoticeCard.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
+import { comingOf, otherNotice, othersCount, publishedOn } from '../card-words.ts';
+import type { Grouped } from '../groups.ts';
 import { Photo } from './photo.tsx';
 
 /** Widths of a card's photograph at the three layouts of the grid. */
@@ -13,23 +15,47 @@ const cardBoxes: BoxWidths = [
 
 /** What lists show of a notice. */
 export type ListedNotice = Pick<
-  PublicNotice,
+  WholeNotice,
   | '_id'
   | 'id_utente'
   | 'nome'
   | 'cognome'
+  | 'cosa'
+  | 'nato'
+  | 'decesso'
   | 'comune'
   | 'prov'
   | 'regione'
+  | 'funerale'
   | 'img'
   | 'larghezza'
   | 'altezza'
   | 'ragSociale'
   | 'data_crea'
+  | 'persona'
+  | 'riti'
 >;
 
+/** The other notices of whom a card names: they unfold without a script. */
+function Others({ others, now }: { others: Grouped['others']; now: string }) {
+  return (
+    <details className="card-others">
+      <summary>{othersCount(others.length)}</summary>
+      <ul>
+        {others.map((other) => (
+          <li key={other._id}>
+            <a href={noticeAddress(other)}>{otherNotice(other, now)}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 interface Props {
-  readonly notices: readonly ListedNotice[];
+  readonly cards: readonly Grouped[];
+  /** What clocks in Italy show: it decides what is to come, and when. */
+  readonly now: string;
   /** Search results tell their day. */
   readonly dated?: boolean;
   /** How many of the first photographs are on the first screen. */
@@ -37,18 +63,23 @@ interface Props {
 }
 
 /** Cards in 4 columns, 3 on narrower screens, rows on phones. */
-export function CardGrid({ notices, dated = false, eager = 0 }: Props) {
+export function CardGrid({ cards, now, dated = false, eager = 0 }: Props) {
   return (
     <div className="grid">
-      {notices.map((notice, place) => (
-        <NoticeCard
-          key={notice._id}
-          notice={notice}
-          href={noticeAddress(notice)}
-          photo={<Photo notice={notice} boxes={cardBoxes} main={place < eager} />}
-          {...(dated ? { published: notice.data_crea } : {})}
-        />
-      ))}
+      {cards.map((card, place) => {
+        const { notice, others } = card;
+        return (
+          <NoticeCard
+            key={notice._id}
+            notice={notice}
+            href={noticeAddress(notice)}
+            photo={<Photo notice={notice} boxes={cardBoxes} main={place < eager} />}
+            coming={comingOf(card, now)}
+            {...(dated ? { dated: notice.data_crea } : { published: publishedOn(notice.data_crea, now) })}
+            others={others.length > 0 && <Others others={others} now={now} />}
+          />
+        );
+      })}
     </div>
   );
 }

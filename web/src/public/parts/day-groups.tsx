@@ -1,5 +1,6 @@
 import { capitalized, dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
+import { byPerson, type Grouped } from '../groups.ts';
 import { CardGrid, type ListedNotice } from './card-grid.tsx';
 
 /** The calendar day before. */
@@ -13,34 +14,35 @@ export function dayHeading(day: string, today: string): string {
   return day === dayBefore(today) ? `Ieri, ${date}` : capitalized(date);
 }
 
-/** Notices, newest first, by the Italian day on which they were published. */
-export function byDay(notices: readonly ListedNotice[]): { day: string; notices: ListedNotice[] }[] {
-  const groups: { day: string; notices: ListedNotice[] }[] = [];
-  for (const notice of notices) {
-    const day = romeDay(notice.data_crea);
+/** Cards, newest first, by the Italian day on which their notices were published. */
+function byDay(cards: readonly Grouped[]): { day: string; cards: Grouped[] }[] {
+  const groups: { day: string; cards: Grouped[] }[] = [];
+  for (const card of cards) {
+    const day = romeDay(card.notice.data_crea);
     const last = groups.at(-1);
-    if (last?.day === day) last.notices.push(notice);
-    else groups.push({ day, notices: [notice] });
+    if (last?.day === day) last.cards.push(card);
+    else groups.push({ day, cards: [card] });
   }
   return groups;
 }
 
 interface Props {
   readonly notices: readonly ListedNotice[];
-  readonly today: string;
+  /** What clocks in Italy show. */
+  readonly now: string;
   /** Stands at the end of the first heading's line. */
   readonly aside?: ReactNode;
 }
 
 /** The notices under a heading for each day. */
-export function DayGroups({ notices, today, aside }: Props) {
-  return byDay(notices).map((group, place) => (
+export function DayGroups({ notices, now, aside }: Props) {
+  return byDay(byPerson(notices)).map((group, place) => (
     <section key={group.day} className="day" data-day={group.day}>
       <div className="day-head">
-        <h2>{dayHeading(group.day, today)}</h2>
+        <h2>{dayHeading(group.day, now.slice(0, 10))}</h2>
         {place === 0 && aside}
       </div>
-      <CardGrid notices={group.notices} eager={place === 0 ? 2 : 0} />
+      <CardGrid cards={group.cards} now={now} eager={place === 0 ? 2 : 0} />
     </section>
   ));
 }

@@ -1,5 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
+import { romeClock } from '@commiato/italy/clock';
 import { timeOf } from '@commiato/italy/formatting';
 import { atHour } from '@commiato/italy/prose-dates';
 import { Mark } from '../../ui/art/mark.tsx';
@@ -25,13 +26,13 @@ function Nothing({ before }: { before: string | undefined }) {
 
 interface Props {
   readonly notices: readonly ListedNotice[];
-  readonly today: string;
+  /** Instant at which they were read. */
   readonly updated: string;
   readonly before: string | undefined;
 }
 
 /** The newest notices by day and the way to older ones: a full last page means that there may be more. */
-export function RecentList({ notices, today, updated, before }: Props) {
+export function RecentList({ notices, updated, before }: Props) {
   const last = notices.at(-1);
   if (!last) return <Nothing before={before} />;
   const aside = (
@@ -42,7 +43,7 @@ export function RecentList({ notices, today, updated, before }: Props) {
   );
   return (
     <>
-      <DayGroups notices={notices} today={today} aside={aside} />
+      <DayGroups notices={notices} now={romeClock(updated)} aside={aside} />
       {notices.length % publicPageSize === 0 && (
         <p className="actions list-more">
           <a className="button" href={olderAddress(last._id)} data-more={last._id}>

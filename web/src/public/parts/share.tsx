@@ -1,9 +1,9 @@
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
-import { curly, personName, slugOf } from '@commiato/italy/formatting';
-import { noticeTitle } from '@commiato/italy/notice-kinds';
+import { slugOf } from '@commiato/italy/formatting';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 import { shareLinks } from '../links.ts';
+import { messageOf, titleOf } from '../share-words.ts';
 import { CopyLink } from './copy-link.tsx';
 
 const services = [
@@ -30,11 +30,33 @@ function QrCode({ notice, url }: Pick<NoticeData, 'notice'> & { url: string }) {
   );
 }
 
+interface Props {
+  readonly data: NoticeData;
+  readonly site: Site;
+}
+
+/** The link under the name: most pass a notice on by WhatsApp. */
+export function WhatsApp({ data, site }: Props) {
+  const url = site.publicUrl + noticeAddress(data.notice);
+  return (
+    <a
+      className="button"
+      href={shareLinks.whatsapp({ url, text: messageOf(data) })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <LineIcon name="whatsapp" />
+      Condividi su WhatsApp
+    </a>
+  );
+}
+
 /** `Condividi questo annuncio`: QR code, links to other services, the address to copy, the photograph to keep. */
-export function Share({ data, site }: { data: NoticeData; site: Site }) {
+export function Share({ data, site }: Props) {
   const { notice } = data;
   const url = site.publicUrl + noticeAddress(notice);
-  const text = noticeTitle(notice.cosa, curly(personName(notice)));
+  const title = titleOf(data);
+  const message = messageOf(data);
   return (
     <section className="panel share">
       <h2>Condividi questo annuncio</h2>
@@ -43,14 +65,18 @@ export function Share({ data, site }: { data: NoticeData; site: Site }) {
           <ul>
             {services.map(([name, label]) => (
               <li key={name} className={`share-${name}`}>
-                <a href={shareLinks[name]({ url, text })} target="_blank" rel="noopener noreferrer">
+                <a
+                  href={shareLinks[name]({ url, text: name === 'x' ? title : message })}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
                   <LineIcon name={name} size={24} />
                   <span>{label}</span>
                 </a>
               </li>
             ))}
             <li>
-              <a href={shareLinks.mail({ url, text })} data-share={url} data-title={text}>
+              <a href={shareLinks.mail({ url, text: title })} data-share={url} data-title={title}>
                 <LineIcon name="mail" size={24} />
                 <span>E-mail</span>
               </a>

@@ -1,6 +1,7 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { TodaysFuneral } from '@commiato/contracts/notices/public-places';
 import { curly, personName, placeName } from '@commiato/italy/formatting';
+import { lifeLine } from '@commiato/italy/lifetime';
 
 /** Funerals of one day, in the order of their hours. */
 export function TodaysFunerals({ funerals, today }: { funerals: readonly TodaysFuneral[]; today: string }) {
@@ -11,6 +12,7 @@ export function TodaysFunerals({ funerals, today }: { funerals: readonly TodaysF
           <time dateTime={`${today}T${one.ora}`}>{one.ora.replace(/^0/, '')}</time>
           <p>
             <a href={noticeAddress(one)}>{curly(personName(one))}</a>
+            {lifeLine(one) && <span>{lifeLine(one)}</span>}
             <span>{curly(one.luogo || `${placeName(one.comune)} (${one.prov})`)}</span>
           </p>
         </li>

@@ -11,12 +11,12 @@ export async function agencyData(
   db: Db,
   scope: PublicScope,
   agency: AgencyOfPage,
-  { today, before }: { readonly today: string; readonly before?: string | undefined },
+  { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<AgencyData> {
   const { _id } = agency;
   const total = await publishedBy(db, scope, _id);
   const notices = await noticesOf(db, scope, { agency: _id }, before);
-  const funerals = before ? [] : (await funeralsOn(db, scope, today, _id)).map(todaysFuneral);
+  const funerals = before ? [] : (await funeralsOn(db, scope, now.slice(0, 10), _id)).map(todaysFuneral);
   return {
     kind: 'agency',
     agency,
@@ -24,7 +24,7 @@ export async function agencyData(
     total,
     notices,
     funerals,
-    today,
+    now,
     ...(before ? { before } : {}),
   };
 }

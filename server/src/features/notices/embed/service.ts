@@ -1,9 +1,9 @@
-import { eventDay, eventHours } from '@commiato/contracts/funerals/event-words';
 import type { EmbeddedNotice, EmbedList, EmbedOne } from '@commiato/contracts/notices/embed';
 import { imageAddress, imageSources, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { addDays } from '@commiato/italy/days';
 import { curly, personName, placeLine } from '@commiato/italy/formatting';
+import { lifeYears } from '@commiato/italy/lifetime';
+import { nearMoment } from '@commiato/italy/prose-dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { noticesOf } from '../places/queries.ts';
@@ -21,16 +21,8 @@ type Published = Awaited<ReturnType<typeof noticesOf>>[number];
 
 /** `Funerale domani alle 9:00, Chiesa di San Domenico`. */
 export function funeralWords({ inizio, luogo }: Omit<NextFuneral, '_id'>, today: string): string {
-  const day = inizio.slice(0, 10);
-  const when = day === today ? 'oggi' : day === addDays(today, 1) ? 'domani' : eventDay({ inizio }, today);
-  return curly([`Funerale ${when} ${eventHours({ inizio, fine: null })}`, luogo].filter(Boolean).join(', '));
+  return curly([`Funerale ${nearMoment(inizio, today)}`, luogo].filter(Boolean).join(', '));
 }
-
-const years = ({ nato, decesso }: Published) =>
-  [nato, decesso]
-    .filter(Boolean)
-    .map((day) => day?.slice(0, 4))
-    .join(' – ');
 
 function embedded(notice: Published, funeral: NextFuneral | undefined, { publicUrl, today }: Shown): EmbeddedNotice {
   const whole = (sources: string) =>
@@ -43,7 +35,7 @@ function embedded(notice: Published, funeral: NextFuneral | undefined, { publicU
     url: publicUrl + noticeAddress(notice),
     cosa: notice.cosa,
     nome: curly(personName(notice)),
-    anni: years(notice),
+    anni: lifeYears(notice),
     luogo: curly(placeLine({ comune: notice.comune, prov: notice.prov, regione: '' })),
     foto: notice.img
       ? {

@@ -23,27 +23,9 @@ const isIn = (place: Place | null, row: FuneralRow) => {
 };
 
 /** A funeral as lists of a day show it. */
-export function todaysFuneral({
-  _id,
-  nome,
-  cognome,
-  comune,
-  prov,
-  cosa,
-  funerale,
-  inizio,
-  luogo,
-}: FuneralRow): TodaysFuneral {
+export function todaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralRow): TodaysFuneral {
   const read = luogo === null ? funeralPlace(funerale, cosa) : null;
-  return {
-    _id,
-    nome,
-    cognome,
-    comune,
-    prov,
-    ora: inizio.slice(11),
-    luogo: luogo ?? (read ? withTown(read, comune) : ''),
-  };
+  return { ...person, ora: inizio.slice(11), luogo: luogo ?? (read ? withTown(read, person.comune) : '') };
 }
 
 /** What the page of today's funerals of a place shows (null: all of Italy). */

@@ -103,6 +103,8 @@ export interface FuneralRow {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
+  readonly nato: string | null;
+  readonly decesso: string | null;
   readonly cosa: NoticeKind;
   readonly regione: string;
   readonly prov: string;
@@ -121,9 +123,9 @@ export interface FuneralRow {
 export async function funeralsOn(db: Db, _scope: PublicScope, day: string, agency?: string): Promise<FuneralRow[]> {
   const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
   const [from, to] = [`${day}T00:00`, `${day}T24`];
-  const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
+  const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
   const { rows } = await db.execute<FuneralRow & Record<string, unknown>>(sql`
-    select distinct on (inizio, codfisc) "_id", nome, cognome, cosa, regione, prov, comune, funerale, inizio, luogo from (
+    select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (
       (select distinct on (e."_id") ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
       from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
         join annunci a on a.id_servizio = s."_id" and ${isPublished(sql`a`)} and ${its}

@@ -133,11 +133,11 @@ export async function placeData(
   db: Db,
   scope: PublicScope,
   place: Place | null,
-  { today, before }: { readonly today: string; readonly before?: string | undefined },
+  { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<PlaceData> {
   const { list, ...about } = await shown(place, countedIn(db, scope));
   const notices = list ? await noticesOf(db, scope, list, before) : await latest(db, scope, before);
-  return { kind: 'place', ...about, notices, today, ...(before ? { before } : {}) };
+  return { kind: 'place', ...about, notices, now, ...(before ? { before } : {}) };
 }
 
 /** The newest notices of a place for its feed, with what the place is called. */
@@ -151,13 +151,13 @@ export async function dayData(
   db: Db,
   scope: PublicScope,
   day: string,
-  { today, before }: { readonly today: string; readonly before?: string | undefined },
+  { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<DayData> {
   const [from, to] = [addDays(day, -1), day].map((one) => new Date(endOfDay(one)).toISOString()) as [string, string];
   const { total, earlier, later } = await publishedBetween(db, scope, from, to);
   const notices = await noticesOf(db, scope, { from, to }, before);
   return {
-    ...{ kind: 'day', day, total, notices, today },
+    ...{ kind: 'day', day, total, notices, now },
     earlier: earlier && romeDay(earlier),
     later: later && romeDay(later),
     ...(before ? { before } : {}),

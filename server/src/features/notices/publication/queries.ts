@@ -1,6 +1,7 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
+import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import type { Sex } from '@commiato/italy/tax-code';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -49,6 +50,26 @@ export const publicNoticeFields = {
   ragSociale: utenti.ragSociale,
 } satisfies Record<keyof PublicNotice, unknown>;
 
+/**
+ * When what a notice announces takes place: as the events of its service say or, where the agency keeps none, as it was read of the text.
+ * The kind of event is that of `riteEvent`; a Ringraziamento has its text alone.
+ */
+const ritesOf = sql<string[]>`coalesce(
+  (select coalesce(array_agg(e.inizio order by e.inizio) filter (where e.stato <> 'annullato'), '{}')
+    from eventi e join servizi s on s."_id" = e.id_servizio
+    where e.id_servizio = annunci.id_servizio and e.pubblico and e.tolto is null and s.cestinato is null
+      and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' end
+    having count(*) > 0),
+  case when annunci.funerale_il <> '' then array[annunci.funerale_il] end,
+  '{}')`;
+
+/** What lists show of a notice. A service is one agency's of one person: what tells it apart is told, not its identifier. */
+const listedNoticeFields = {
+  ...publicNoticeFields,
+  persona: sql<string>`md5(coalesce(annunci.id_servizio, annunci."_id"))`,
+  riti: ritesOf,
+} satisfies Record<keyof ListedNotice, unknown>;
+
 /** A page of published notices that satisfy a condition, with the data of their agencies. */
 export function selectPublished(
   db: Db,
@@ -58,7 +79,7 @@ export function selectPublished(
   limit = publicPageSize,
 ) {
   return db
-    .select(publicNoticeFields)
+    .select(listedNoticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
     .where(and(isPublished(), where))

@@ -1,6 +1,7 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
+import { riteTitle } from '@commiato/italy/coming-rite';
 import { curly, genderedWords, initialCapitals } from '@commiato/italy/formatting';
-import { riteName } from '@commiato/italy/notice-kinds';
+import { atAge } from '@commiato/italy/lifetime';
 import { theDay } from '@commiato/italy/prose-dates';
 import { inTown } from '@commiato/italy/prose-places';
 import type { Sex } from '@commiato/italy/tax-code';
@@ -31,6 +32,14 @@ export type SheetNotice = Pick<
   | 'testo'
 >;
 
+export interface ComingRite {
+  /** `Domani, sabato 21 novembre, ore 9:00`. */
+  readonly when: string;
+  /** `Sabato 21 novembre, ore 9:00`. */
+  readonly printed: string;
+  readonly place: string;
+}
+
 interface Props {
   readonly notice: SheetNotice;
   /** From the tax code; null shows both endings ("Nata/o"). */
@@ -41,7 +50,12 @@ interface Props {
   readonly preview?: boolean;
   /** Names a place with its preposition; without it states are taken for towns. */
   readonly inPlace?: ((place: string) => string) | undefined;
-  readonly heart?: ReactNode;
+  /** Who published it, and when. */
+  readonly signature?: ReactNode;
+  /** The ways to pass it on, and the heart. */
+  readonly ways?: ReactNode;
+  /** What it announces while that is to come: day and hour as read today and as they stand on paper, and where. */
+  readonly coming?: ComingRite | null;
   /** What is to be said below the funeral's text: that it is over. */
   readonly funeralNote?: string | null;
   readonly funeralActions?: ReactNode;
@@ -57,7 +71,7 @@ function Life({ notice, sex, inPlace = inTown }: Pick<Props, 'notice' | 'sex' | 
   const at = (place: string) => place && inPlace(place);
   const on = (day: string | null) => (day ? theDay(day) : '');
   const born = sentence(nato, at(notice.natoA), on(notice.nato));
-  const died = sentence(deceduto, on(notice.decesso), at(notice.mortoA));
+  const died = sentence(deceduto, on(notice.decesso), at(notice.mortoA), atAge(notice));
   if (!born && !died) return null;
   return (
     <div className="sheet-life">
@@ -67,12 +81,36 @@ function Life({ notice, sex, inPlace = inTown }: Pick<Props, 'notice' | 'sex' | 
   );
 }
 
-function Event(props: { label: string; text: string; note?: string | null | undefined; actions: ReactNode }) {
-  if (!props.text) return null;
+function Coming({ when, printed, place }: ComingRite) {
+  return (
+    <>
+      <p className={when === printed ? 'sheet-when' : 'sheet-when sheet-when--today'}>{when}</p>
+      {when !== printed && <p className="sheet-when print-only">{printed}</p>}
+      {place && <p className="sheet-where">{curly(place)}</p>}
+    </>
+  );
+}
+
+interface EventProps {
+  readonly label: string;
+  readonly text: string;
+  readonly coming?: ComingRite | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly actions: ReactNode;
+}
+
+function Event(props: EventProps) {
+  if (!props.text && !props.coming) return null;
   return (
     <section className="sheet-event">
       <h2 className="eyebrow">{props.label}</h2>
-      <NoticeText text={props.text} className="sheet-event-text" />
+      {props.coming && <Coming {...props.coming} />}
+      {props.text && (
+        <NoticeText
+          text={props.text}
+          className={props.coming ? 'sheet-event-text sheet-event-text--below' : 'sheet-event-text'}
+        />
+      )}
       {props.note && <p className="sheet-event-note">{props.note}</p>}
       {props.actions && <div className="sheet-actions">{props.actions}</div>}
     </section>
@@ -81,7 +119,7 @@ function Event(props: { label: string; text: string; note?: string | null | unde
 
 /** The notice as a framed sheet: the public page and the live preview of the form show the same one. */
 export function NoticeSheet(props: Props) {
-  const { notice, sex, photo, preview = false, inPlace, heart, funeralNote, funeralActions, cemeteryActions } = props;
+  const { notice, sex, photo, preview = false, inPlace, signature, ways, coming } = props;
   const Name = preview ? 'p' : 'h1';
   return (
     <article className={preview ? 'sheet sheet--preview' : 'sheet'}>
@@ -106,18 +144,20 @@ export function NoticeSheet(props: Props) {
                 <PlaceLine place={notice} cap={notice.cap} />
               </span>
             </p>
-            {heart}
+            {signature && <p className="sheet-signature">{signature}</p>}
+            {ways}
           </div>
         </div>
-        {(notice.funerale || notice.cimitero) && (
+        {(notice.funerale || notice.cimitero || coming) && (
           <div className="sheet-events">
             <Event
-              label={riteName(notice.cosa, notice.funerale)}
+              label={riteTitle(notice)}
               text={notice.funerale}
-              note={funeralNote}
-              actions={funeralActions}
+              coming={coming}
+              note={props.funeralNote}
+              actions={props.funeralActions}
             />
-            <Event label="Cimitero" text={notice.cimitero} actions={cemeteryActions} />
+            <Event label="Cimitero" text={notice.cimitero} actions={props.cemeteryActions} />
           </div>
         )}
         {notice.testo && <NoticeText text={notice.testo} className="sheet-text" />}

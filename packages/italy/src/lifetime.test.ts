@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { lifeAge, lifeLine } from './lifetime.ts';
+
+it('years and age, the age only where both days are known', () => {
+  expect(lifeLine({ nato: '1938-03-12', decesso: '2026-11-18' })).toBe('1938 – 2026 · 88 anni');
+  expect(lifeLine({ nato: '1938-11-19', decesso: '2026-11-18' })).toBe('1938 – 2026 · 87 anni');
+  expect(lifeLine({ nato: '2025-11-18', decesso: '2026-11-18' })).toBe('2025 – 2026 · 1 anno');
+  expect(lifeLine({ nato: null, decesso: '2026-11-18' })).toBe('2026');
+  expect(lifeLine({ nato: null, decesso: null })).toBe('');
+});
+
+it('who did not live a year has no age in figures', () => {
+  expect(lifeAge({ nato: '2026-03-12', decesso: '2026-11-18' })).toBe('');
+});

@@ -1,0 +1,112 @@
+import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
+import type { PageData } from '@commiato/contracts/notices/public-pages';
+import { sampleNotice as notice } from '@commiato/contracts/notices/sample-notice';
+import { describe, expect, it } from 'vitest';
+import { agencyPage, noticeData, recent, search, site } from '../testing/public-pages.ts';
+import { renderPage } from './entry-server.tsx';
+
+const html = (data: PageData) => renderPage(data, site).own;
+/** What a reader sees: no tags, spaces joined. */
+const textOf = (data: PageData) =>
+  html(data)
+    .replace(/<(style|script|head)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+const listed = (change: Partial<ListedNotice>): ListedNotice => ({ ...notice, ...change });
+const ofRecent = (...notices: ListedNotice[]) => ({ ...recent, notices });
+
+describe('a card', () => {
+  it('says what is to come, or else when the notice was published', () => {
+    const coming = listed({ riti: ['2026-11-21T09:00'] });
+    expect(textOf(ofRecent(coming))).toContain(
+      'Cesena (FC) - Emilia-Romagna Funerale domani alle 9:00 Onoranze Funebri: Fratelli Zoli',
+    );
+    expect(textOf(ofRecent(coming))).not.toContain('Pubblicato');
+    const begun = listed({ riti: ['2026-11-20T10:42'], data_crea: '2025-03-07T23:30:00.000Z' });
+    expect(textOf(ofRecent(begun))).toContain('Pubblicato l’8 marzo 2025 Onoranze');
+    expect(textOf({ ...agencyPage, notices: [coming] })).toContain('Funerale oggi alle 9:00');
+  });
+
+  it('of a search keeps its day as it is specified, beside what is to come', () => {
+    const results = { total: 1, page: 1, tolerant: false, meant: null };
+    const found = (riti: string[]) => textOf({ ...search, results: { ...results, notices: [listed({ riti })] } });
+    expect(found([])).toContain('Necrologio Venerdì 20/11/2026 MARIA TERESA DELL’ACQUA');
+    expect(found([])).not.toContain('Pubblicato');
+    expect(found(['2026-11-24T15:00'])).toMatch(/Venerdì 20\/11\/2026 .* Funerale martedì 24 novembre alle 15:00/);
+  });
+
+  it('names the kind, and no age where a day is not known', () => {
+    const text = textOf(ofRecent(listed({ cosa: 'Trigesimo', nato: null })));
+    expect(text).toContain('Trigesimo MARIA TERESA DELL’ACQUA 2026 Cesena');
+  });
+});
+
+describe('several notices of one person by one agency', () => {
+  const older = listed({ _id: 'older', data_crea: '2026-11-18T08:00:00.000Z', riti: ['2026-11-21T09:00'] });
+  const oldest = listed({ _id: 'oldest', cosa: 'Ringraziamento', data_crea: '2025-11-08T08:00:00.000Z' });
+  const other = listed({ _id: 'other', persona: 'somebody', data_crea: '2026-11-19T08:00:00.000Z' });
+
+  it('stand as one card, the newest, which leads to the others; another person has one of their own', () => {
+    const data = ofRecent(notice, other, older, oldest);
+    expect(html(data).match(/<article class="card"/g)).toHaveLength(2);
+    for (const { _id } of [notice, other, older, oldest]) expect(html(data)).toContain(`href="/necrologio/${_id}/`);
+    expect(textOf(data)).toMatch(
+      /e altri 2 annunci Necrologio, pubblicato il 18 novembre Ringraziamento, pubblicato l’8 novembre 2025 /,
+    );
+    expect(textOf(ofRecent(notice, older))).toContain('e un altro annuncio');
+  });
+
+  it('say what is to come of any of them', () => {
+    expect(textOf(ofRecent(notice, older))).toContain('Funerale domani alle 9:00');
+  });
+
+  it('change neither the count of a search nor where the next page begins', () => {
+    const notices = Array.from({ length: 24 }, (_, place) => listed({ _id: `id${place}` }));
+    const results = { notices, total: 60, page: 1, tolerant: false, meant: null };
+    expect(textOf({ ...search, results })).toMatch(/60 annunci trovati .* e altri 23 annunci .* Pagina 1 di 3/);
+    expect(html({ ...recent, notices })).toContain('href="/annunci-recenti?prima=id23"');
+  });
+
+  it('have the newest in front wherever a search found it', () => {
+    const results = { notices: [older, notice], total: 2, page: 1, tolerant: false, meant: null };
+    expect(html({ ...search, results })).toMatch(/card-name"><a href="\/necrologio\/abcdefghijkm\//);
+  });
+});
+
+describe('the page of a notice', () => {
+  const rite = { moment: '2026-11-22T09:00', place: "Chiesa di Sant'Anna, Cesena" };
+
+  it('begins with what is to come in words, the place, then the text; on paper without the nearness', () => {
+    const data = { ...noticeData, rite };
+    expect(html(data)).toContain('Domani, domenica 22 novembre, ore 9:00</p>');
+    expect(html(data)).toContain('<p class="sheet-when print-only">Domenica 22 novembre, ore 9:00</p>');
+    expect(textOf(data)).toMatch(/ore 9:00 Chiesa di Sant’Anna, Cesena SABATO 21 NOVEMBRE ALLE ORE 10:00/);
+    expect(html({ ...data, today: '2026-11-20' })).not.toMatch(/Domani|print-only">Domenica/);
+    expect(html(noticeData)).not.toContain('sheet-when"');
+  });
+
+  it('offers WhatsApp first, under the name, with name, day, hour, place and address', () => {
+    const link = (data: PageData) => {
+      const [, href = ''] = /<h1.*?<a[^>]*href="(https:\/\/wa\.me[^"]*)"/s.exec(html(data)) ?? [];
+      return new URL(href.replaceAll('&amp;', '&')).searchParams.get('text');
+    };
+    const address = 'https://commiato.test/necrologio/abcdefghijkm/maria-teresa-dell-acqua';
+    expect(link({ ...noticeData, rite })).toBe(
+      `Necrologio di Maria Teresa Dell’Acqua. Funerale domenica 22 novembre alle 9:00, Chiesa di Sant’Anna, Cesena. ${address}`,
+    );
+    expect(link(noticeData)).toBe(`Necrologio di Maria Teresa Dell’Acqua. ${address}`);
+    const thanks = { ...noticeData, notice: { ...notice, cosa: 'Ringraziamento' } } as const;
+    expect(link(thanks)).toBe(`La famiglia di Maria Teresa Dell’Acqua ringrazia. ${address}`);
+    expect(textOf(noticeData)).toMatch(/da Fratelli Zoli Condividi su WhatsApp Lascia un cuore/);
+  });
+
+  it.each([
+    ['Ringraziamento', 'La famiglia di Maria Teresa Dell’Acqua ringrazia'],
+    ['Trigesimo', 'Trigesimo di Maria Teresa Dell’Acqua'],
+    ['Anniversario', 'Nell’anniversario della scomparsa di Maria Teresa Dell’Acqua'],
+  ] as const)('of a %s has it in its social tags', (cosa, alt) => {
+    const page = html({ ...noticeData, notice: { ...notice, cosa } });
+    expect(page).toContain(`property="og:title" content="Maria Teresa Dell’Acqua (1938–2026) - ${cosa}"`);
+    expect(page).toContain(`property="og:image:alt" content="${alt}"`);
+  });
+});

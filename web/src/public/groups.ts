@@ -1,0 +1,26 @@
+import type { ListedNotice } from './parts/card-grid.tsx';
+
+/** A card: a notice, and the others that stand behind it. */
+export interface Grouped {
+  readonly notice: ListedNotice;
+  readonly others: readonly ListedNotice[];
+}
+
+const newestFirst = (one: ListedNotice, other: ListedNotice) => (one.data_crea < other.data_crea ? 1 : -1);
+
+/**
+ * Notices of one person by one agency as one card, the newest in front, where the first of them stood. Only what a page holds is grouped, after
+ * it was read: its count and where the next page begins stay those of the notices, and each of them keeps a link in the page that holds it.
+ */
+export function byPerson(notices: readonly ListedNotice[]): Grouped[] {
+  const people = new Map<string, ListedNotice[]>();
+  for (const notice of notices) {
+    const known = people.get(notice.persona);
+    if (known) known.push(notice);
+    else people.set(notice.persona, [notice]);
+  }
+  return [...people.values()].flatMap((own) => {
+    const [notice, ...others] = own.length > 1 ? own.toSorted(newestFirst) : own;
+    return notice ? [{ notice, others }] : [];
+  });
+}

@@ -1,0 +1,22 @@
+import type { NoticeData } from '@commiato/contracts/notices/public-pages';
+import { riteTitle } from '@commiato/italy/coming-rite';
+import { curly, personName } from '@commiato/italy/formatting';
+import { noticeTitle } from '@commiato/italy/notice-kinds';
+import { atClock, spokenDay } from '@commiato/italy/prose-dates';
+
+type Told = Pick<NoticeData, 'notice' | 'rite' | 'today'>;
+
+/** `Necrologio di Ada Neri`, `La famiglia di Ada Neri ringrazia`. */
+export const titleOf = ({ notice }: Pick<Told, 'notice'>): string =>
+  noticeTitle(notice.cosa, curly(personName(notice)));
+
+/**
+ * What is passed on beside the address of the page, in words that hold whenever they are read: `Necrologio di Ada Neri. Funerale sabato 21
+ * novembre alle 9:00, Chiesa di San Rocco, Cesena.`
+ */
+export function messageOf({ notice, rite, today }: Told): string {
+  const title = `${titleOf({ notice })}.`;
+  if (!rite) return title;
+  const when = `${riteTitle(notice)} ${spokenDay(rite.moment.slice(0, 10), today)} ${atClock(rite.moment.slice(11))}`;
+  return `${title} ${[when, curly(rite.place)].filter(Boolean).join(', ')}.`;
+}
