@@ -50,9 +50,7 @@ describe('several notices of one person by one agency', () => {
     const data = ofRecent(notice, other, older, oldest);
     expect(html(data).match(/<article class="card"/g)).toHaveLength(2);
     for (const { _id } of [notice, other, older, oldest]) expect(html(data)).toContain(`href="/necrologio/${_id}/`);
-    expect(textOf(data)).toMatch(
-      /e altri 2 annunci Necrologio, pubblicato il 18 novembre Ringraziamento, pubblicato l’8 novembre 2025 /,
-    );
+    expect(textOf(data)).toMatch(/e altri 2 annunci Necrologio del 18 novembre Ringraziamento dell’8 novembre 2025 /);
     expect(textOf(ofRecent(notice, older))).toContain('e un altro annuncio');
   });
 

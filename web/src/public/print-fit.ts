@@ -1,3 +1,5 @@
+import { eventDay, eventHours, eventPlace, eventTitle, movedSentence } from '@commiato/contracts/funerals/event-words';
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { engravedLines, widestPart } from '@commiato/italy/engraved';
 import { isAllCapitals } from '@commiato/italy/formatting';
@@ -23,6 +25,8 @@ const photograph = { width: 159, height: 180 };
 const facts = { letter: 6, row: 18 };
 const event = { letter: 8.3, row: 15, around: 32 };
 const words = { letter: 6.4, row: 19, gap: 15 };
+/** A line of what takes place beside, below the sheet, in points. */
+const beside = { letter: 5, row: 14, gap: 6 };
 const capitals = { letter: 9.3, row: 20, gap: 15 };
 
 const rowsOf = (text: string, width: number, letter: number) =>
@@ -67,15 +71,27 @@ function wordsIn(testo: string, width: number): { height: number; columns: numbe
   return { height: Math.ceil(rows / columns) * row + 2 * gap, columns };
 }
 
+/** What the events take below the sheet, a few lines each. */
+function besideHeight(events: readonly PublicEvent[]): number {
+  if (events.length === 0) return 0;
+  const lines = events.map((one) =>
+    [eventTitle(one.tipo), eventDay(one), eventHours(one), eventPlace(one), one.note, movedSentence(one)].join('   '),
+  );
+  const height = lines.reduce((sum, line) => sum + rowsOf(line, sheet.width, beside.letter) * beside.row, 0);
+  return height + (events.length + 2) * beside.gap;
+}
+
 /** How much smaller than wanted a notice has to be printed to stand on one sheet of paper, and in how many columns its words stand. */
 export function printFit(
   notice: Printed,
   coming: ComingRite | null = null,
+  events: readonly PublicEvent[] = [],
 ): { readonly scale: number; readonly columns: number } {
+  const below = besideHeight(events);
   let columns = 1;
   for (let scale = 1; scale > 0.3; scale -= 0.05) {
     const width = sheet.width / scale - sheet.sides;
-    const room = sheet.height / scale - sheet.ends;
+    const room = (sheet.height - below) / scale - sheet.ends;
     const own = wordsIn(notice.testo, width);
     columns = own.columns;
     if (topHeight(notice, width) + eventsHeight(notice, coming, width) + own.height <= room) return { scale, columns };
@@ -84,7 +100,7 @@ export function printFit(
 }
 
 /** The same for the style of a page. */
-export function printStyle(notice: Printed, coming: ComingRite | null): CSSProperties {
-  const { scale, columns } = printFit(notice, coming);
+export function printStyle(notice: Printed, coming: ComingRite | null, events: readonly PublicEvent[]): CSSProperties {
+  const { scale, columns } = printFit(notice, coming, events);
   return { '--print-scale': scale.toFixed(2), '--print-columns': String(columns) };
 }

@@ -17,6 +17,7 @@ export interface SocialWords {
 const colours = { ink: '#29232d', softInk: '#554b5a', ornament: '#9484ab', accent: '#4e3a69' };
 /** The right half of the picture, in pixels. */
 const column = { x: 826, width: 600, top: 80, bottom: 476 };
+/** The kind stands in what it leaves. */
 const nameHeight = 250;
 /** Height of a capital in parts of the size. */
 const capital = 0.67;
@@ -28,9 +29,10 @@ const shape = (data: string, colour: string) => `<path d="${data}" fill="${colou
 
 /** Kind, name, sprig, years and agency, centred in the right half, and the product's mark below, as SVG outlines. */
 export function socialWords({ kind, nome, cognome, years, agency }: SocialWords): string {
-  const { lines, size } = fitName([engraved(nome), engraved(cognome)], { width: column.width, height: nameHeight });
-  const step = size * nameLeading;
   const above = kind ? gaps.kind : 0;
+  const room = { width: column.width, height: nameHeight - above };
+  const { lines, size } = fitName([engraved(nome), engraved(cognome)], room);
+  const step = size * nameLeading;
   const below = gaps.ornament + (years ? gaps.years : 0) + (agency ? gaps.agency : 0);
   const height = above + size * capital + (lines.length - 1) * step + below;
   const first = (column.top + column.bottom - height) / 2 + above + size * capital;
@@ -40,7 +42,7 @@ export function socialWords({ kind, nome, cognome, years, agency }: SocialWords)
   const ornamentY = first + (lines.length - 1) * step + gaps.ornament;
   const yearsY = ornamentY + (years ? gaps.years : 20);
   const parts = [
-    kind && oneLine(kind.toUpperCase(), kindStyle, first - size * capital - gaps.kind / 2, colours.softInk),
+    kind && oneLine(kind.toUpperCase(), kindStyle, first - size * capital - gaps.kind * 0.55, colours.softInk),
     ...name,
     ornament(ornamentY),
     years && oneLine(years, { cut: 'italic', size: 36 }, yearsY, colours.ink),

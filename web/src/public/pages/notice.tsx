@@ -65,7 +65,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
     place: rite.place,
   };
   return (
-    <main className="wrap notice-page" style={printStyle(notice, coming)}>
+    <main className="wrap notice-page" style={printStyle(notice, coming, data.events)}>
       <BackLink />
       <NoticeSheet
         notice={notice}

@@ -97,7 +97,7 @@ export function Events({ id, publicUrl, data }: Props) {
         })}
       </ol>
       {events.some((event) => isToCome(event, today)) && (
-        <p>
+        <p className="event-follow">
           <a href={followAddress(publicUrl, id)}>Segui questi appuntamenti nel tuo calendario</a>: se un orario cambia,
           si aggiorna da solo.
         </p>
