@@ -17,6 +17,7 @@ import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
 import { printStyle } from '../print-fit.ts';
+import { messageOf } from '../share-words.ts';
 
 /** Widths of the portrait at the two layouts of the sheet. */
 const sheetBoxes: BoxWidths = [
@@ -59,6 +60,7 @@ function Signature({ data: { notice, agency } }: { data: NoticeData }) {
 /** One notice: the sheet, what others sent, the agency and the ways to share it. */
 export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
   const { notice, calendar, held, rite, today, funeralPlace, cemeteryPlace, given = false } = data;
+  const message = messageOf(data);
   const coming = rite && {
     when: headedNearMoment(rite.moment, today),
     printed: headedMoment(rite.moment, today),
@@ -75,7 +77,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         signature={<Signature data={data} />}
         ways={
           <div className="sheet-ways">
-            <WhatsApp data={data} site={site} />
+            <WhatsApp data={data} site={site} message={message} />
             <div
               id={heartGiven}
               data-island="heart"
@@ -105,7 +107,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
       <Attachments attachments={data.attachments} />
       <div className={data.agency ? 'panels' : 'panels panels--one'}>
         {data.agency && <AgencyBlock agency={data.agency} />}
-        <Share data={data} site={site} />
+        <Share data={data} site={site} message={message} />
       </div>
       <p className="notice-nothing">Raccolta fondi: nessuna. Dirette: nessuna.</p>
       <p className="notice-report">

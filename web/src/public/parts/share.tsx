@@ -3,7 +3,7 @@ import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages'
 import { slugOf } from '@commiato/italy/formatting';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 import { shareLinks } from '../links.ts';
-import { messageOf, titleOf } from '../share-words.ts';
+import { titleOf } from '../share-words.ts';
 import { CopyLink } from './copy-link.tsx';
 
 const services = [
@@ -33,18 +33,15 @@ function QrCode({ notice, url }: Pick<NoticeData, 'notice'> & { url: string }) {
 interface Props {
   readonly data: NoticeData;
   readonly site: Site;
+  /** What is passed on beside the address. */
+  readonly message: string;
 }
 
 /** The link under the name: most pass a notice on by WhatsApp. */
-export function WhatsApp({ data, site }: Props) {
+export function WhatsApp({ data, site, message }: Props) {
   const url = site.publicUrl + noticeAddress(data.notice);
   return (
-    <a
-      className="button"
-      href={shareLinks.whatsapp({ url, text: messageOf(data) })}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a className="button" href={shareLinks.whatsapp({ url, text: message })} target="_blank" rel="noopener noreferrer">
       <LineIcon name="whatsapp" />
       Condividi su WhatsApp
     </a>
@@ -52,11 +49,10 @@ export function WhatsApp({ data, site }: Props) {
 }
 
 /** `Condividi questo annuncio`: QR code, links to other services, the address to copy, the photograph to keep. */
-export function Share({ data, site }: Props) {
+export function Share({ data, site, message }: Props) {
   const { notice } = data;
   const url = site.publicUrl + noticeAddress(notice);
   const title = titleOf(data);
-  const message = messageOf(data);
   return (
     <section className="panel share">
       <h2>Condividi questo annuncio</h2>

@@ -3,7 +3,7 @@ import type { NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import type { Sex } from '@commiato/italy/tax-code';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { asOneValue } from '../../../platform/database/one-value.ts';
 import { preparedOnce } from '../../../platform/database/prepared.ts';
@@ -70,28 +70,33 @@ const listedNoticeFields = {
   riti: ritesOf,
 } satisfies Record<keyof ListedNotice, unknown>;
 
-/** A page of published notices that satisfy a condition, with the data of their agencies. */
-export function selectPublished(
-  db: Db,
-  where: SQL | undefined,
-  order: readonly SQL[] = newestNotices,
-  offset = 0,
-  limit = publicPageSize,
-) {
-  return db
+/** The newest published notices that satisfy a condition: a page of them. */
+export const selectPublished = (db: Db, where: SQL | undefined): Promise<ListedNotice[]> =>
+  db
     .select(listedNoticeFields)
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
     .where(and(isPublished(), where))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-}
+    .orderBy(...newestNotices)
+    .limit(publicPageSize)
+    .execute();
+
+/** The same by identifiers, planned once and each as one value: every search ends with it, and most are asked once. */
+const publishedAmong = preparedOnce((db) =>
+  db
+    .select({ annuncio: asOneValue(listedNoticeFields) })
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(isPublished(), sql`${annunci._id} = any(${sql.placeholder('ids')})`))
+    .prepare('annunci_elencati'),
+);
 
 /** Published notices by their identifiers, in the order of these. */
-export async function publishedByIds(db: Db, ids: readonly string[]) {
-  const rows = await selectPublished(db, inArray(annunci._id, [...ids]), [], 0, ids.length);
-  return ids.flatMap((id) => rows.filter((row) => row._id === id));
+export async function publishedByIds(db: Db, ids: readonly string[]): Promise<ListedNotice[]> {
+  if (ids.length === 0) return [];
+  const rows = await publishedAmong(db).execute({ ids });
+  const found = new Map(rows.map(({ annuncio }) => [annuncio._id, annuncio]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The 24 newest notices, or the 24 before one. */
