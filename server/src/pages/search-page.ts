@@ -1,5 +1,5 @@
 import { publicPaths, searchAddress, searchFields } from '@commiato/contracts/notices/public-addresses';
-import { pagesOf } from '@commiato/contracts/notices/public-calls';
+import { countedAtMost, pagesOf } from '@commiato/contracts/notices/public-calls';
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData } from '@commiato/contracts/notices/public-pages';
 import { romeClock } from '@commiato/italy/clock';
@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
-import { search } from '../features/notices/search/service.ts';
+import { insteadOf, search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { addressKey } from '../platform/security/address.ts';
@@ -21,7 +21,14 @@ export type SearchQuery = Record<string, unknown>;
 
 /** Addresses are typed by hand: what is too long is cut, what comes twice counts once. */
 const word = (value: unknown) => String((Array.isArray(value) ? value[0] : value) ?? '').slice(0, 200);
-const pageOf = z.coerce.number().int().min(1).max(1000).catch(1);
+/** One page more than there can be leads to the last, as all beyond it do. */
+const beyond = pagesOf(countedAtMost) + 1;
+const pageOf = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .catch(1)
+  .transform((page) => Math.min(page, beyond));
 
 interface Asked {
   readonly criteria: SearchCriteria;
@@ -44,7 +51,8 @@ function askedBy(query: SearchQuery): Asked {
 async function dataOf(db: Db, { criteria, page }: Asked, now: string): Promise<SearchData> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
-  return { kind: 'search', criteria, now, results: { notices: rows, page, ...found } };
+  const instead = found.total === 0 ? await insteadOf(db, publicScope, criteria) : undefined;
+  return { kind: 'search', criteria, now, results: { notices: rows, page, ...found, ...(instead && { instead }) } };
 }
 
 /** `/cerca`: the form, and what it found once one of its fields is in the address; a page beyond the last leads to that. */

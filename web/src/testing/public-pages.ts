@@ -115,6 +115,16 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   search,
   'search with results': { ...search, results },
   'search without results': { ...search, results: { notices: [], total: 0, page: 1, tolerant: false, meant: null } },
+  'search that others mend': {
+    ...search,
+    results: {
+      ...{ notices: [], total: 0, page: 1, tolerant: false, meant: null },
+      instead: {
+        others: [{ ...criteria, searchTerm: 'Tavolazzi', prov: '' }],
+        town: { name: 'Ravenna', path: '/necrologi/emilia-romagna/ravenna/ravenna' },
+      },
+    },
+  },
   'notice with a given heart': { ...noticeData, given: true },
   about: { kind: 'about' },
   privacy: { kind: 'privacy' },

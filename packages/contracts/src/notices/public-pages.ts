@@ -45,6 +45,15 @@ export interface SearchResults {
   readonly tolerant: boolean;
   /** What was probably meant, for each field; null where something bears all words whole, or nothing resembles them. */
   readonly meant: { readonly searchTerm: readonly string[]; readonly comune: readonly string[] } | null;
+  /** A province or region that was typed in place of a municipality. */
+  readonly area?: Pick<PlaceData, 'where' | 'name'> | null;
+  /** What to offer where nothing was found. */
+  readonly instead?: {
+    /** Searches that find something. */
+    readonly others: readonly SearchCriteria[];
+    /** The page of the municipality asked for, which names the nearest with notices. */
+    readonly town: Pick<PlaceLink, 'name' | 'path'> | null;
+  };
 }
 
 export interface SearchData {

@@ -2,14 +2,16 @@ import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-a
 import { countedAtMost, pagesOf } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
-import { curly, initialCapitals, placeName } from '@commiato/italy/formatting';
+import { curly } from '@commiato/italy/formatting';
+import { toName } from '@commiato/italy/prose-places';
 import { provinceByCode } from '@commiato/italy/provinces';
-import { Fragment } from 'react';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { byPerson } from '../groups.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
+import { MeantWords, OtherSearches } from '../parts/search-offers.tsx';
+import { placeWords } from '../place-words.ts';
 
 function countLine(total: number): string {
   if (total > countedAtMost) return 'Oltre 1.000 annunci trovati';
@@ -22,6 +24,10 @@ const resemblingLine = (total: number) =>
     ? '1 annuncio simile a quanto scritto'
     : `${countLine(total).replace(' trovati', '')} simili a quanto scritto`;
 
+/** What was found; where, if a province or region was typed in place of a municipality. */
+const foundLine = ({ total, tolerant, area }: SearchResults) =>
+  [tolerant ? resemblingLine(total) : countLine(total), area ? placeWords(area) : ''].filter(Boolean).join(' ');
+
 /** The wider search that is worth a try: the name alone, else the province alone. */
 function wider({ searchTerm, comune, prov, cap }: SearchCriteria): { label: string; href: string } | undefined {
   const province = provinceByCode(prov);
@@ -32,40 +38,6 @@ function wider({ searchTerm, comune, prov, cap }: SearchCriteria): { label: stri
   return undefined;
 }
 
-interface Offer {
-  readonly label: string;
-  readonly href: string;
-}
-
-/** What else may have been meant, field by field, each as a search of its own. */
-function offersOf(criteria: SearchCriteria, meant: NonNullable<SearchResults['meant']>): Offer[] {
-  const offer = (change: Partial<SearchCriteria>, label: string) => ({
-    label: curly(label),
-    href: searchAddress({ ...criteria, ...change }),
-  });
-  return [
-    ...meant.searchTerm.map(initialCapitals).map((searchTerm) => offer({ searchTerm }, searchTerm)),
-    ...meant.comune.map(placeName).map((comune) => offer({ comune }, comune)),
-  ];
-}
-
-/** Nothing bears the words whole as they were typed: says what else may have been meant. */
-function Meant({ criteria, meant }: { criteria: SearchCriteria; meant: NonNullable<SearchResults['meant']> }) {
-  const offers = offersOf(criteria, meant);
-  return (
-    <p className="meant" role="status">
-      {'Forse cercavi '}
-      {offers.map(({ label, href }, place) => (
-        <Fragment key={href}>
-          {place > 0 && (place === offers.length - 1 ? ' o ' : ', ')}
-          <a href={href}>{label}</a>
-        </Fragment>
-      ))}
-      ?
-    </p>
-  );
-}
-
 /** What to look at again, for each field that was filled. */
 function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
   return [
@@ -73,17 +45,27 @@ function advice({ searchTerm, comune, prov, cap }: SearchCriteria): string[] {
     comune &&
       'Il comune: controllare come è scritto, o toglierlo. L’annuncio può essere pubblicato in un comune vicino.',
     prov && 'La provincia: toglierla, per cercare in tutta Italia.',
-    cap && 'Il CAP: toglierlo, o scriverne solo le prime cifre.',
+    cap && (/\d/.test(cap) ? 'Il CAP: toglierlo, o scriverne solo le prime cifre.' : 'Il CAP: scriverne le cifre.'),
   ].filter(Boolean);
 }
 
-function NoResult({ criteria }: { criteria: SearchCriteria }) {
+/** That a municipality has no notices is told only of itself: not of a name within it, nor of a search that another mends. */
+const emptyTown = ({ searchTerm }: SearchCriteria, { instead }: SearchResults): string | null =>
+  instead?.town && instead.others.length === 0 && !searchTerm
+    ? curly(`Nessun annuncio pubblicato ${toName(instead.town.name)}.`)
+    : null;
+
+function NoResult({ criteria, results }: { criteria: SearchCriteria; results: SearchResults }) {
   const more = wider(criteria);
+  const { others = [], town = null } = results.instead ?? {};
+  const empty = emptyTown(criteria, results);
   return (
     <div className="nothing">
       <Mark height={92} />
       <div role="status">
         <h2>Spiacenti, nessun risultato trovato.</h2>
+        {empty && <p className="meant">{empty}</p>}
+        <OtherSearches criteria={criteria} others={others} />
       </div>
       <ul>
         {advice(criteria).map((sentence) => (
@@ -97,6 +79,11 @@ function NoResult({ criteria }: { criteria: SearchCriteria }) {
         {more && (
           <a className="button button--main" href={more.href}>
             {more.label}
+          </a>
+        )}
+        {town && (
+          <a className="button" href={town.path}>
+            {curly(`${town.name} e i comuni vicini`)}
           </a>
         )}
         <a className="button" href={publicPaths.recent}>
@@ -136,18 +123,18 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchD
       {results && results.total > 0 && (
         <section>
           <div className="found">
-            <h2>{results.tolerant ? resemblingLine(results.total) : countLine(results.total)}</h2>
+            <h2>{foundLine(results)}</h2>
             <a href={publicPaths.search}>
               <LineIcon name="close" />
               <span>Azzera la ricerca</span>
             </a>
           </div>
-          {results.meant && <Meant criteria={criteria} meant={results.meant} />}
+          {results.meant && <MeantWords criteria={criteria} meant={results.meant} />}
           <CardGrid cards={byPerson(results.notices)} now={now} dated eager={2} />
           <Pages criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}
-      {results?.total === 0 && <NoResult criteria={criteria} />}
+      {results?.total === 0 && <NoResult criteria={criteria} results={results} />}
     </main>
   );
 }

@@ -1,10 +1,7 @@
-import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { municipalitiesMoved, provincesBefore } from '@commiato/italy/municipalities';
-import { provincesEverOf, regionByName, successorsOf } from '@commiato/italy/provinces';
 import { withinOneError } from '@commiato/italy/spelling';
-import { indexWords, searchWords } from '@commiato/italy/words';
 import { municipalityPrefix, pairOf, postalPrefix, stemOf } from '../notices/index-policy.ts';
-import type { Filters, KnownWord, Reading } from './queries.ts';
+import type { KnownWord, Reading } from './queries.ts';
+import type { Question } from './question-policy.ts';
 
 /** Searches of one address (trust.md 5). */
 export const searchRules = [{ max: 30, seconds: 60 }];
@@ -12,16 +9,8 @@ export const searchRules = [{ max: 30, seconds: 60 }];
 /** For each word asked, known words. */
 type Known = readonly (readonly KnownWord[])[];
 
-/** Words of one search at the most: further ones are ignored. */
-const mostWords = 8;
 /** Meanings of a mistyped word that are looked for at the most: the commonest. */
 const mostMeanings = 40;
-
-/** What was asked, ready to be compared: words (those of the municipality marked) and filters. */
-export interface Question {
-  readonly words: readonly string[];
-  readonly filters: Filters;
-}
 
 /** What the vocabulary knows of a question: for each of its words, and the postal codes that begin as asked (null: none asked). */
 export interface Knowledge {
@@ -40,39 +29,6 @@ export const knowledgeOf = ({ words, filters }: Question, answered: Known): Know
   words: answered.slice(0, words.length),
   postal: filters.cap ? (answered[words.length] ?? []) : null,
 });
-
-/**
- * The notices of a province, beside those that name it: a successor's old ones stand in the province that was there before, an abolished
- * one's newer ones in its successors, each by the municipalities that changed over.
- */
-function movedWith(prov: string): Filters['moved'] {
-  const after = successorsOf(prov).map((to) => ({ other: to, moved: municipalitiesMoved(prov, to) }));
-  const before = provincesBefore(prov).map((from) => ({ other: from, moved: municipalitiesMoved(from, prov) }));
-  const pairs = [...after, ...before];
-  return {
-    prov: pairs.map(({ other }) => other),
-    places: pairs.flatMap(({ moved }) => moved.map(({ nome }) => indexWords(nome).join(' '))),
-  };
-}
-
-const nowhere: Filters['moved'] = { prov: [], places: [] };
-
-/** The criteria as a question. A province wins over its region; what is no region filters nothing. */
-export function questionOf(criteria: SearchCriteria): Question {
-  const region = regionByName(criteria.regione);
-  const ofRegion = region ? provincesEverOf(region).map((one) => one.sigla) : [];
-  const { prov } = criteria;
-  const names = searchWords(criteria.searchTerm);
-  const places = searchWords(criteria.comune).map((word) => municipalityPrefix + word);
-  return {
-    words: [...new Set([...names, ...places])].slice(0, mostWords),
-    filters: {
-      prov: prov ? [prov] : ofRegion,
-      moved: prov ? movedWith(prov) : nowhere,
-      cap: criteria.cap.replace(/\D/g, ''),
-    },
-  };
-}
 
 const sizeOf = (words: readonly KnownWord[]) => words.reduce((sum, word) => sum + word.quanti, 0);
 const namesOf = (words: readonly KnownWord[]) => words.map((word) => word.parola);

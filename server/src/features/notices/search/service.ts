@@ -1,10 +1,12 @@
 import { countedAtMost, publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
+import { placeAddress } from '@commiato/contracts/notices/public-places';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-queries.ts';
 import { publishedByIds } from '../publication/queries.ts';
 import { type Meant, meantBy } from './meant-policy.ts';
+import { otherSearches, townAskedFor } from './other-policy.ts';
 import {
   beginningsOf,
   exactReading,
@@ -12,8 +14,6 @@ import {
   knowledgeOf,
   meanings,
   prefixReading,
-  type Question,
-  questionOf,
   resemblingReading,
   tolerantReading,
   wholePlaceReading,
@@ -27,6 +27,7 @@ import {
   wordsBeginning,
   wordsResembling,
 } from './queries.ts';
+import { type Question, questionOf } from './question-policy.ts';
 
 interface Found {
   /** Notices in order: exact words first, then newest. One more than the page holds tells that there are more. */
@@ -39,21 +40,28 @@ interface Found {
 /** Notices that are asked what was meant. */
 const asked = 24;
 
+/** Other searches of one kind that are tried where nothing was found, and offered, at the most. */
+const [mostTried, mostOffered] = [4, 2];
+
+/** What is told of a search that names nobody. */
+const nothing = { rows: [], total: 0, tolerant: false, meant: null, area: null };
+
 /**
  * Published notices that satisfy every criterion: exact words first, then beginnings of words, newest first, those of the whole municipality
- * before others; only where there are none, words one typing error away (decisions F4). `total` counts up to one more than `countedAtMost`.
- * `meant` is what was probably meant, where nothing bears all words whole; `tolerant` tells that what was found bears them with an error.
+ * before others; only where there are none, words one typing error away (decisions F4). A municipality asked for by its whole name alone is no
+ * other that begins so. `total` counts up to one more than `countedAtMost`.
+ * `meant` is what was probably meant, where nothing bears all words whole; `tolerant` tells that what was found bears them with an error;
+ * `area` is a province or region that was typed in place of a municipality.
  */
 export async function search(db: Db, scope: PublicScope, criteria: SearchCriteria, page: number) {
   const question = questionOf(criteria);
   const wanted = page * publicPageSize + 1;
-  // Signs without a letter or digit name nobody.
-  const nobody = question.words.length === 0 && (criteria.searchTerm !== '' || criteria.comune !== '');
-  if (nobody) return { rows: [], total: 0, tolerant: false, meant: null };
-  if (question.words.length === 0 && !question.filters.cap) {
+  if (!question) return nothing;
+  const { area } = question;
+  if (isWithoutWords(question)) {
     const ids = await newestWithin(db, scope, question.filters, wanted);
     const total = ids.length < wanted ? ids.length : await countWithin(db, scope, question.filters, countedAtMost + 1);
-    return { rows: await rowsOf(db, ids, page), total, tolerant: false, meant: null };
+    return { ...nothing, rows: await rowsOf(db, ids, page), total, area };
   }
   const found = await find(db, scope, question, wanted);
   const total = found.ids.length < wanted ? found.ids.length : await countAll(db, scope, found.readings);
@@ -63,14 +71,39 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
     total,
     tolerant: rows.length > 0 && found.telling === found.ids,
     meant: await meantFor(db, criteria, found),
+    area,
   };
 }
+
+/** What to offer to who found nothing: other searches that find something, and the page of the municipality asked for. */
+export async function insteadOf(db: Db, scope: PublicScope, criteria: SearchCriteria) {
+  const others: SearchCriteria[] = [];
+  for (const kind of otherSearches(criteria)) {
+    if (others.length > 0) break;
+    for (const other of kind.slice(0, mostTried))
+      if (others.length < mostOffered && (await findsAny(db, scope, other))) others.push(other);
+  }
+  const town = townAskedFor(criteria);
+  return { others, town: town?.kind === 'comune' ? { name: town.comune.nome, path: placeAddress(town) } : null };
+}
+
+/** Whether something bears all that is asked for as it is written, or begins so. */
+async function findsAny(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<boolean> {
+  const question = questionOf(criteria);
+  if (!question) return false;
+  if (isWithoutWords(question)) return (await newestWithin(db, scope, question.filters, 1)).length > 0;
+  const { readings } = await readingsOf(db, question);
+  for (const reading of readings) if ((await readNewest(db, scope, reading, 1)).length > 0) return true;
+  return false;
+}
+
+const isWithoutWords = ({ words, filters }: Question) => words.length === 0 && !filters.cap;
 
 /** The newest of what a search finds, for its feed: only what bears the words as they are written. */
 export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
   const question = questionOf(criteria);
-  if (question.words.length === 0 && (criteria.searchTerm !== '' || criteria.comune !== '')) return [];
-  if (question.words.length === 0 && !question.filters.cap)
+  if (!question) return [];
+  if (isWithoutWords(question))
     return feedByIds(db, scope, await newestWithin(db, scope, question.filters, feedLength));
   const { ids, telling } = await find(db, scope, question, feedLength);
   return telling === ids ? [] : feedByIds(db, scope, ids);
@@ -82,12 +115,18 @@ async function meantFor(db: Db, criteria: SearchCriteria, { telling }: Found): P
   return meant.searchTerm.length || meant.comune.length ? meant : null;
 }
 
-async function find(db: Db, scope: PublicScope, question: Question, wanted: number): Promise<Found> {
+/** The readings of a question, nearest first, by what is known of its words. */
+async function readingsOf(db: Db, question: Question) {
   const known = knowledgeOf(question, await wordsBeginning(db, beginningsOf(question)));
   const exact = exactReading(question, known);
   const wholePlace = wholePlaceReading(question, known);
   const prefix = prefixReading(question, known, { exact, wholePlace });
-  const readings = [exact, wholePlace, prefix].filter((one) => one !== null);
+  const all = question.townAlone ? [exact] : [exact, wholePlace, prefix];
+  return { known, exact, readings: all.filter((one) => one !== null) };
+}
+
+async function find(db: Db, scope: PublicScope, question: Question, wanted: number): Promise<Found> {
+  const { known, exact, readings } = await readingsOf(db, question);
   const ids: string[] = [];
   let whole = 0;
   for (const reading of readings) {

@@ -1,0 +1,213 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newAgency, newNotice, signInAdmin } from '../testing/fixtures.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+
+const emilia = { regione: 'Emilia-Romagna' };
+const forli = { ...emilia, comune: 'Forlì', prov: 'FC', cap: '47121' };
+const cesena = { ...emilia, comune: 'Cesena', prov: 'FC', cap: '47521' };
+const reggio = { ...emilia, comune: 'Reggio nell’Emilia', prov: 'RE', cap: '42121' };
+const napoli = { regione: 'Campania', comune: 'Napoli', prov: 'NA', cap: '80121' };
+const bolzano = { regione: 'Trentino-Alto Adige', comune: 'Bolzano', prov: 'BZ', cap: '39100' };
+const venezia = { regione: 'Veneto', comune: 'Venezia', prov: 'VE', cap: '30121' };
+
+/** What is published, the newest first: each is known by a short name. */
+const published = {
+  rossi: { ...forli, nome: 'Mario', cognome: 'Rossi' },
+  rosina: { ...cesena, nome: 'Rosina', cognome: 'Neri' },
+  oldRossi: { ...cesena, nome: 'Carla', cognome: 'Rossi' },
+  limpopoli: { ...emilia, comune: 'Forlimpopoli', prov: 'FC', cap: '47034', nome: 'Ugo', cognome: 'Casadei' },
+  damico: { ...reggio, nome: 'Niccolò', cognome: 'D’Amico' },
+  derossi: { ...napoli, nome: 'Anna', cognome: 'De’ Rossi' },
+  schutz: { ...bolzano, nome: 'Jürgen', cognome: 'Schütz' },
+  widow: { ...forli, cap: '47122', nome: 'Pina', cognome: 'Valli ved. Bassi' },
+  giancarlo: { ...venezia, nome: 'Giancarlo', cognome: 'Moretti Lama' },
+  tavolazzi: { ...cesena, nome: 'Elio', cognome: 'Tavolazzi' },
+} as const;
+type Name = keyof typeof published;
+const newestFirst = Object.keys(published) as Name[];
+const byId = new Map<string, Name>();
+
+beforeAll(async () => {
+  const { token } = await newAgency(test, await signInAdmin(test));
+  for (const name of [...newestFirst].reverse()) byId.set((await newNotice(test, token, published[name]))._id, name);
+});
+
+/** What a visitor sees of the results. */
+interface Seen {
+  /** Heading over what was found. */
+  readonly heading: string;
+  readonly listed: readonly Name[];
+  /** What is offered instead, each a sentence that names its field. */
+  readonly offers: readonly string[];
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .trim();
+const all = (html: string, part: RegExp) => Array.from(html.matchAll(part), ([, found = '']) => textOf(found));
+
+async function seen(query: string): Promise<Seen> {
+  const { statusCode, body } = await test.app.inject({ url: `${publicPaths.search}?${query}` });
+  expect(statusCode).toBe(200);
+  const main = body.slice(body.indexOf('</search>'), body.indexOf('</main>'));
+  const ids = all(main, /href="\/necrologio\/([^/"]+)/g);
+  const listed = [...new Set(ids)].map((id) => byId.get(id)).filter((name) => name !== undefined);
+  const [heading = ''] = all(main, /<h2>(.*?)<\/h2>/g);
+  return { heading, listed, offers: all(main, /<p class="meant">(.*?)<\/p>/g) };
+}
+
+const found = (count: number, where = '') =>
+  `${count === 1 ? '1 annuncio trovato' : `${count} annunci trovati`}${where && ` ${where}`}`;
+const near = (count: number) =>
+  count === 1 ? '1 annuncio simile a quanto scritto' : `${count} annunci simili a quanto scritto`;
+const none = 'Spiacenti, nessun risultato trovato.';
+
+/** What was typed, in the form's fields; heading, who is listed in this order, what is offered. */
+type Case = readonly [
+  fields: Record<string, string>,
+  heading: string,
+  listed: readonly Name[],
+  offers?: readonly string[],
+];
+
+const inForli: readonly Name[] = ['rossi', 'widow'];
+const inProvince: readonly Name[] = ['rossi', 'rosina', 'oldRossi', 'limpopoli', 'widow', 'tavolazzi'];
+const inRegion: readonly Name[] = ['rossi', 'rosina', 'oldRossi', 'limpopoli', 'damico', 'widow', 'tavolazzi'];
+
+const names: readonly Case[] = [
+  [{ nome: 'rossi' }, found(3), ['rossi', 'oldRossi', 'derossi']],
+  [{ nome: 'ROSSI  Mario ' }, found(1), ['rossi']],
+  [{ nome: 'rosi' }, found(1), ['rosina'], ['Nome o cognome: forse cercavi Rossi?']],
+  [{ nome: 'rosina' }, found(1), ['rosina']],
+  [{ nome: 'ross' }, found(3), ['rossi', 'oldRossi', 'derossi']],
+  [{ nome: 'r' }, found(4), ['rossi', 'rosina', 'oldRossi', 'derossi']],
+  [{ nome: 'm r' }, found(1), ['rossi']],
+  [{ nome: "D'AMICO" }, found(1), ['damico']],
+  [{ nome: 'DAMICO' }, found(1), ['damico']],
+  [{ nome: 'd amico' }, found(1), ['damico']],
+  [{ nome: 'D`amico niccolo' }, found(1), ['damico']],
+  [{ nome: 'NICCOLO’ DAMICO' }, found(1), ['damico']],
+  [{ nome: 'nicolò' }, near(1), ['damico'], ['Nome o cognome: forse cercavi Niccolò?']],
+  [{ nome: 'DE’ ROSSI' }, found(1), ['derossi']],
+  [{ nome: 'derossi' }, found(1), ['derossi']],
+  [{ nome: 'schutz' }, found(1), ['schutz']],
+  [{ nome: 'Schuetz' }, near(1), ['schutz'], ['Nome o cognome: forse cercavi Schütz?']],
+  [{ nome: 'valli' }, found(1), ['widow']],
+  [{ nome: 'bassi pina' }, found(1), ['widow']],
+  [{ nome: 'Valli vedova Bassi' }, found(1), ['widow']],
+  [{ nome: 'Valli in Bassi' }, found(1), ['widow']],
+  [{ nome: 'Sig. Mario Rossi' }, found(1), ['rossi']],
+  [{ nome: 'lama moretti' }, found(1), ['giancarlo']],
+  [{ nome: 'gian carlo moretti' }, none, [], ['Nome o cognome: forse cercavi Giancarlo Moretti?']],
+  [{ nome: 'Mario Giuseppe Rossi' }, none, [], ['Nome o cognome: forse cercavi Mario Rossi?']],
+  [{ nome: 'tavolazzo' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
+  [{ nome: 'favolazzi' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
+  [{ nome: 'avolazzi' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
+  [{ nome: 'rossi cesena' }, none, [], ['Nome o cognome: forse cercavi Rossi, comune di Cesena?']],
+  [{ nome: 'Napoli' }, none, [], ['Nome o cognome: forse cercavi il comune di Napoli?']],
+  [{ nome: 'x'.repeat(200) }, none, []],
+  [{ nome: '💐' }, none, []],
+  [{ nome: '.,-\'"' }, none, []],
+  [{ nome: '%' }, none, []],
+  [{ nome: '"mario rossi"' }, found(1), ['rossi']],
+];
+
+const places: readonly Case[] = [
+  [{ comune: 'forli' }, found(2), inForli],
+  [{ comune: 'FORLI’' }, found(2), inForli],
+  [{ comune: 'forl' }, found(3), ['rossi', 'limpopoli', 'widow']],
+  [{ comune: 'forly' }, near(2), inForli, ['Comune: forse cercavi Forlì?']],
+  [{ comune: 'forlimpopoli' }, found(1), ['limpopoli']],
+  [{ comune: 'Comune di Forlì' }, found(2), inForli],
+  [{ comune: 'Forlì (FC)' }, found(2), inForli],
+  [{ comune: 'FC' }, found(6, 'in provincia di Forlì-Cesena'), inProvince],
+  [{ comune: 'prov di Forli' }, found(6, 'in provincia di Forlì-Cesena'), inProvince],
+  [{ comune: 'Forlì-Cesena' }, found(6, 'in provincia di Forlì-Cesena'), inProvince],
+  [{ comune: 'emilia romagna' }, found(7, 'in Emilia-Romagna'), inRegion],
+  [{ comune: 'Toscana' }, none, []],
+  [{ comune: 'Reggio Emilia' }, found(1), ['damico']],
+  [{ comune: 'Napli' }, near(1), ['derossi'], ['Comune: forse cercavi Napoli?']],
+  [{ comune: 'Bozen' }, none, [], ['Comune: forse cercavi Bolzano?']],
+  [{ comune: 'Mestre' }, none, [], ['Comune: forse cercavi Venezia?']],
+  [{ comune: 'Bertinoro' }, none, [], ['Nessun annuncio pubblicato a Bertinoro.']],
+  [{ comune: 'rossi' }, none, [], ['Comune: forse cercavi il nome Rossi?']],
+  [{ comune: '47521' }, found(3), ['rosina', 'oldRossi', 'tavolazzi']],
+];
+
+const codes: readonly Case[] = [
+  [{ cap: '47521' }, found(3), ['rosina', 'oldRossi', 'tavolazzi']],
+  [{ cap: '471' }, found(2), inForli],
+  [{ cap: '47100' }, none, [], ['CAP: forse cercavi il comune di Forlì?']],
+  [{ cap: '47032' }, none, [], ['Nessun annuncio pubblicato a Bertinoro.']],
+  [{ cap: 'abc' }, none, []],
+  [{ comune: 'Forlì', cap: '47521' }, none, [], ['CAP: forse cercavi Forlì senza CAP?']],
+  [{ comune: 'Forlì', prov: 'RN' }, none, [], ['Provincia: forse cercavi Forlì in tutta Italia?']],
+  [{ comune: 'FC', prov: 'RN' }, none, [], ['Comune: forse cercavi provincia di Forlì-Cesena?']],
+  [{ prov: 'FC' }, found(6), inProvince],
+];
+
+const several: readonly Case[] = [
+  [{ nome: '', comune: '', prov: '', cap: '' }, found(newestFirst.length), newestFirst],
+  [{ nome: 'rossi', comune: 'cesena' }, found(1), ['oldRossi']],
+  [{ nome: 'rossi', comune: 'FC' }, found(2, 'in provincia di Forlì-Cesena'), ['rossi', 'oldRossi']],
+  [{ nome: 'tavolazi', comune: 'Cesena' }, near(1), ['tavolazzi'], ['Nome o cognome: forse cercavi Tavolazzi?']],
+  [{ nome: 'tavolazzi', comune: 'Cesna' }, near(1), ['tavolazzi'], ['Comune: forse cercavi Cesena?']],
+  [
+    { nome: 'tavolazi', comune: 'Cesna' },
+    near(1),
+    ['tavolazzi'],
+    ['Nome o cognome: forse cercavi Tavolazzi?', 'Comune: forse cercavi Cesena?'],
+  ],
+  [{ nome: 'rossi', page: '0' }, found(3), ['rossi', 'oldRossi', 'derossi']],
+  [{ nome: 'rossi', page: 'abc' }, found(3), ['rossi', 'oldRossi', 'derossi']],
+];
+
+const cases = [...names, ...places, ...codes, ...several];
+
+describe('what a visitor types', () => {
+  it('is more than fifty cases', () => expect(cases.length).toBeGreaterThan(50));
+
+  it.each(cases)('%j: %s', async (fields, heading, listed, offers = []) => {
+    expect(await seen(String(new URLSearchParams(fields)))).toEqual({ heading, listed, offers });
+  });
+});
+
+describe('a page beyond the end', () => {
+  it.each(['2', '43', '99', '1000', '99999'])('%s leads to the last', async (page) => {
+    const { statusCode, headers } = await test.app.inject({ url: `${publicPaths.search}?nome=rossi&page=${page}` });
+    expect([statusCode, headers.location]).toEqual([302, `${publicPaths.search}?nome=rossi`]);
+  });
+});
+
+describe('an offer', () => {
+  const hrefs = async (query: string) => {
+    const { body } = await test.app.inject({ url: `${publicPaths.search}?${query}` });
+    return Array.from(body.matchAll(/forse cercavi <a href="([^"]+)"/g), ([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    );
+  };
+
+  it('mends both fields where both were mistyped, and finds what it promises', async () => {
+    const offered = await hrefs('nome=tavolazi&comune=Cesna');
+    expect(offered).toEqual(['/cerca?nome=Tavolazzi&comune=Cesena', '/cerca?nome=Tavolazzi&comune=Cesena']);
+    expect(await seen('nome=Tavolazzi&comune=Cesena')).toMatchObject({ heading: found(1), listed: ['tavolazzi'] });
+  });
+
+  it('of a search that found nothing is one that finds something', async () => {
+    for (const [fields, heading, , offers = []] of cases) {
+      if (heading !== none || offers.length === 0) continue;
+      for (const href of await hrefs(String(new URLSearchParams(fields))))
+        expect((await seen(href.slice(href.indexOf('?') + 1))).listed, href).not.toEqual([]);
+    }
+  });
+
+  it('leads from a municipality without notices to its page, which names the nearest', async () => {
+    const { body } = await test.app.inject({ url: `${publicPaths.search}?comune=Bertinoro` });
+    expect(body).toContain('href="/necrologi/emilia-romagna/forli-cesena/bertinoro">Bertinoro e i comuni vicini</a>');
+  });
+});
