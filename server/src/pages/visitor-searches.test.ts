@@ -68,18 +68,13 @@ const near = (count: number) =>
 const none = 'Spiacenti, nessun risultato trovato.';
 
 /** What was typed, in the form's fields; heading, who is listed in this order, what is offered. */
-type Case = readonly [
-  fields: Record<string, string>,
-  heading: string,
-  listed: readonly Name[],
-  offers?: readonly string[],
-];
+type Case = [fields: Record<string, string>, heading: string, listed: readonly Name[], offers?: readonly string[]];
 
 const inForli: readonly Name[] = ['rossi', 'widow'];
 const inProvince: readonly Name[] = ['rossi', 'rosina', 'oldRossi', 'limpopoli', 'widow', 'tavolazzi'];
 const inRegion: readonly Name[] = ['rossi', 'rosina', 'oldRossi', 'limpopoli', 'damico', 'widow', 'tavolazzi'];
 
-const names: readonly Case[] = [
+const names: Case[] = [
   [{ nome: 'rossi' }, found(3), ['rossi', 'oldRossi', 'derossi']],
   [{ nome: 'ROSSI  Mario ' }, found(1), ['rossi']],
   [{ nome: 'rosi' }, found(1), ['rosina'], ['Nome o cognome: forse cercavi Rossi?']],
@@ -117,7 +112,7 @@ const names: readonly Case[] = [
   [{ nome: '"mario rossi"' }, found(1), ['rossi']],
 ];
 
-const places: readonly Case[] = [
+const places: Case[] = [
   [{ comune: 'forli' }, found(2), inForli],
   [{ comune: 'FORLI’' }, found(2), inForli],
   [{ comune: 'forl' }, found(3), ['rossi', 'limpopoli', 'widow']],
@@ -139,7 +134,7 @@ const places: readonly Case[] = [
   [{ comune: '47521' }, found(3), ['rosina', 'oldRossi', 'tavolazzi']],
 ];
 
-const codes: readonly Case[] = [
+const codes: Case[] = [
   [{ cap: '47521' }, found(3), ['rosina', 'oldRossi', 'tavolazzi']],
   [{ cap: '471' }, found(2), inForli],
   [{ cap: '47100' }, none, [], ['CAP: forse cercavi il comune di Forlì?']],
@@ -151,7 +146,7 @@ const codes: readonly Case[] = [
   [{ prov: 'FC' }, found(6), inProvince],
 ];
 
-const several: readonly Case[] = [
+const several: Case[] = [
   [{ nome: '', comune: '', prov: '', cap: '' }, found(newestFirst.length), newestFirst],
   [{ nome: 'rossi', comune: 'cesena' }, found(1), ['oldRossi']],
   [{ nome: 'rossi', comune: 'FC' }, found(2, 'in provincia di Forlì-Cesena'), ['rossi', 'oldRossi']],
@@ -167,7 +162,7 @@ const several: readonly Case[] = [
   [{ nome: 'rossi', page: 'abc' }, found(3), ['rossi', 'oldRossi', 'derossi']],
 ];
 
-const cases = [...names, ...places, ...codes, ...several];
+const cases: Case[] = [...names, ...places, ...codes, ...several];
 
 describe('what a visitor types', () => {
   it('is more than fifty cases', () => expect(cases.length).toBeGreaterThan(50));

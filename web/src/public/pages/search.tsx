@@ -82,7 +82,7 @@ function NoResult({ criteria, results }: { criteria: SearchCriteria; results: Se
           </a>
         )}
         {town && (
-          <a className="button" href={town.path}>
+          <a className={more ? 'button' : 'button button--main'} href={town.path}>
             {curly(`${town.name} e i comuni vicini`)}
           </a>
         )}
