@@ -109,6 +109,19 @@ export function nearestMunicipalities(
     .slice(0, limit);
 }
 
+/**
+ * The municipality whose town hall is nearest to a point, which somebody who stands there is near to; undefined where none is within `within`
+ * km: abroad, or far out at sea. No town hall of Italy is further from the next than that.
+ */
+export function municipalityNear(point: Pick<Municipality, 'lat' | 'lng'>, within = 40): Municipality | undefined {
+  let [nearest, distance]: [Municipality | undefined, number] = [undefined, within];
+  for (const comune of municipalities) {
+    const km = kilometresBetween(point, comune);
+    if (km <= distance) [nearest, distance] = [comune, km];
+  }
+  return nearest;
+}
+
 /** The municipalities of a province, by name. */
 export const municipalitiesOf = (sigla: string): readonly Municipality[] =>
   municipalities.filter(({ provincia }) => provincia.sigla === sigla);

@@ -13,7 +13,8 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { listLife } from './list-life.ts';
-import { pageHeaders } from './page-headers.ts';
+import { nearbyRoute } from './nearby-route.ts';
+import { locatingHeaders, pageHeaders } from './page-headers.ts';
 import { type AskedPlace, atPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -37,13 +38,22 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
     const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', funeralsTag], async () => {
       const now = clock.now();
       const data = await read({ now: romeClock(now), before });
-      return { status: 200, headers: pageHeaders, html: render(data), ttlMs: listLife(data.notices, now) };
+      // The button that asks for the position stands on the page of all of Italy.
+      const headers = data.kind === 'place' && data.where === 'italia' ? locatingHeaders : pageHeaders;
+      return { status: 200, headers, html: render(data), ttlMs: listLife(data.notices, now) };
     });
     return sendPage(request, reply, page);
   };
 
   atPlaces(app, '', (request, reply, place) =>
     kept(request, reply, placeAddress(place ?? undefined), (about) => placeData(reads, publicScope, place, about)),
+  );
+
+  nearbyRoute(app, (request, reply, nearby) =>
+    kept(request, reply, `${publicPaths.nearby} ${nearby}`, async (about) => ({
+      ...(await placeData(reads, publicScope, null, about)),
+      nearby,
+    })),
   );
 
   atPlaces(app, '/oggi', async (request, reply, place) => {

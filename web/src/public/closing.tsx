@@ -13,9 +13,13 @@ const onNotices: readonly LineIconName[] = [
 
 const onAgencies: readonly LineIconName[] = [...everywhere, 'place', 'calendar', 'phone', 'mobile', 'site'];
 
+const onPlaces: readonly LineIconName[] = [...everywhere, 'place'];
+
 /** What pages of a kind draw. */
-const iconsOf = (kind: PageData['kind']) =>
-  kind === 'notice' ? onNotices : kind === 'agency' ? onAgencies : everywhere;
+const iconsOf = (kind: PageData['kind']) => {
+  if (kind === 'place') return onPlaces;
+  return kind === 'notice' ? onNotices : kind === 'agency' ? onAgencies : everywhere;
+};
 
 type Props = Pick<Site, 'year' | 'islands' | 'contact'> & { readonly kind: PageData['kind'] };
 

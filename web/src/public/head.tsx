@@ -70,7 +70,7 @@ function describePlace(data: PlaceData): Description {
     description: shorten(
       `${title}: ${published(data.total)}, con data e luogo dei funerali.${near.length > 0 ? ` Comuni vicini: ${near.join(', ')}.` : ''}`,
     ),
-    path: data.total > 0 && !data.before ? data.path : null,
+    path: data.total > 0 && !data.before && !data.nearby ? data.path : null,
   };
 }
 

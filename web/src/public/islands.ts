@@ -11,6 +11,7 @@ import { replaceBroken } from './islands/stand-in.ts';
 const islands: Record<string, () => Promise<(place: HTMLElement) => void>> = {
   heart: async () => (await import('./islands/heart.tsx')).startHeart,
   copy: async () => (await import('./islands/copy.tsx')).startCopy,
+  near: async () => (await import('./islands/near.ts')).startNear,
 };
 
 /** Wakes an island when the visitor comes near; a press that comes first is kept and given to it. */

@@ -18,6 +18,7 @@ export const publicPaths = {
   events: '/necrologio/:id/calendario.ics',
   agenda: '/agenda/:token.ics',
   places: '/necrologi',
+  nearby: '/necrologi/vicino',
   agency: '/onoranze/:slug',
   image: '/necrologi/:id_utente/:img',
   logo: '/necrologi/:id_utente/logo/:img',

@@ -33,7 +33,11 @@ export interface PlaceData {
   readonly now: string;
   /** The notice before which the list begins; undefined for the newest. */
   readonly before?: string;
+  /** Why who asked what is near stands here: no position came, or it is not in Italy. */
+  readonly nearby?: NearbyFailure;
 }
+
+export type NearbyFailure = 'missing' | 'abroad';
 
 /** The notices that were published on one day. */
 export interface DayData {

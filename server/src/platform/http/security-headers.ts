@@ -7,6 +7,10 @@ import type { Settings } from '../../settings.ts';
 /** Names and values that every answer carries, whoever gives it. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
+/** What a page's scripts may ask of the device: nothing, or the position alone where a page has a button for it. */
+export const permissionsPolicy = (geolocation: '()' | '(self)'): string =>
+  `camera=(), microphone=(), geolocation=${geolocation}, payment=()`;
+
 /**
  * Headers of trust.md 14. Scripts come from this origin alone, never inline. Styles may be inline: the private area's components
  * set positions that way, and the public pages carry theirs in the page.
@@ -41,7 +45,7 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Sec
   const headers = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)] as const);
   return {
     ...Object.fromEntries(headers),
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': permissionsPolicy('()'),
   };
 }
 

@@ -16,6 +16,8 @@ const unusual = ['origin', 'content-encoding'] as const;
 
 /** Headers that a page sets itself or that depend on who asks. All others that the framework sets are the same for every page. */
 const ofPage = /^(content-(type|encoding|length)|etag|vary)$/;
+/** A header of the framework's that a page may set otherwise: such a page does not show what the others carry. */
+const replaceable = 'permissions-policy';
 
 interface Exchange {
   readonly request: IncomingMessage;
@@ -72,14 +74,22 @@ export function createPageFastPath(
     if (isUnusual(request.raw)) return;
     // The first is for one visitor, the second for the last requests of a process.
     if (reply.hasHeader('set-cookie') || reply.hasHeader('connection')) return;
-    common ??= Object.entries(reply.getHeaders())
-      .filter(([name]) => !(ofPage.test(name) || name in page.headers))
-      .flatMap(([name, value]) => [name, String(value)]);
+    if (!(replaceable in page.headers))
+      common ??= Object.entries(reply.getHeaders())
+        .filter(([name]) => !(ofPage.test(name) || name in page.headers))
+        .flatMap(([name, value]) => [name, String(value)]);
     if (request.url !== page.key && pages.held(page.key) === page) keys.set(request.url, page.key);
   }
 
+  /** The common headers but for the one that the page sets otherwise. */
+  function commonFor({ headers }: CachedPage): readonly string[] {
+    const all = common ?? [];
+    const at = replaceable in headers ? all.indexOf(replaceable) : -1;
+    return at < 0 ? all : [...all.slice(0, at), ...all.slice(at + 2)];
+  }
+
   function send({ request, response, started }: Exchange, page: CachedPage, encoding: Encoding): void {
-    const headers = [...flat(page.headers), 'etag', page.etag, ...pageVaries, ...(common ?? [])];
+    const headers = [...flat(page.headers), 'etag', page.etag, ...pageVaries, ...commonFor(page)];
     const status = isCurrent(request.headers, page) ? 304 : 200;
     const finished = () =>
       record({ method: 'GET', route: page.route ?? undefined, status, ms: performance.now() - started });

@@ -4,6 +4,7 @@ import { olderIn, type PlaceData, todayAddress } from '@commiato/contracts/notic
 import { curly } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { DayGroups } from '../parts/day-groups.tsx';
+import { NearMe } from '../parts/near-me.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { funeralsTitle, placeTitle, published } from '../place-words.ts';
@@ -53,6 +54,7 @@ export function PlacePage({ data }: { data: PlaceData }) {
             Cerca per nome
           </a>
         </p>
+        {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
       {last ? <DayGroups notices={notices} now={now} /> : <Empty data={data} />}
       {(before || notices.length === publicPageSize) && last && (

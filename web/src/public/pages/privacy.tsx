@@ -42,6 +42,10 @@ export function PrivacyPage({ site }: { site: Site }) {
           <strong>Nel browser, e mai inviati:</strong> i cuori lasciati e il punto dell’elenco a cui tornare.
         </li>
         <li>
+          <strong>Posizione:</strong> soltanto se si preme «Vicino a me» e il browser lo permette. Ne esce con due
+          decimali di grado, circa un chilometro, serve a trovare il comune più vicino e non è conservata.
+        </li>
+        <li>
           <strong>Indirizzo di rete:</strong> serve a limitare gli abusi e a trovare i guasti; non serve a riconoscere
           le persone.
         </li>

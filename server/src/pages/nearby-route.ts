@@ -1,0 +1,36 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import { type NearbyFailure, placeAddress } from '@commiato/contracts/notices/public-places';
+import { municipalityNear, placeOfMunicipality } from '@commiato/italy/place-address';
+import { coarseDegrees } from '@commiato/italy/position';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { AskedPlace } from './place-routes.ts';
+
+/** Degrees, WGS 84, of which more decimals than a browser of ours sends are forgotten. */
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(?:\.\d{1,20})?$/)
+    .transform((given) => Number(coarseDegrees(Number(given))))
+    .refine((given) => Math.abs(given) <= most);
+const position = z.object({ lat: degrees(90), lng: degrees(180) });
+
+/** What stands in the address of who is not in Italy, so that no address with a position stays in the browser's history. */
+const abroad = `${publicPaths.nearby}?${new URLSearchParams({ posizione: 'estero' })}`;
+
+/**
+ * `/necrologi/vicino`: leads from a position to the page of the nearest municipality, which names those around it by distance. `fail` answers
+ * where there is no position, or none in Italy. No answer that depends on a position is kept by anybody.
+ */
+export function nearbyRoute(
+  app: FastifyInstance,
+  fail: (request: AskedPlace, reply: FastifyReply, why: NearbyFailure) => Promise<unknown>,
+): void {
+  app.get(publicPaths.nearby, async (request: AskedPlace, reply) => {
+    const { data } = position.safeParse(request.query);
+    if (!data) return fail(request, reply, 'posizione' in request.query ? 'abroad' : 'missing');
+    const comune = municipalityNear(data);
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    return reply.redirect(comune ? placeAddress(placeOfMunicipality(comune)) : abroad, 303);
+  });
+}

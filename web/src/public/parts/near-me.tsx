@@ -1,0 +1,17 @@
+import { publicPaths } from '@commiato/contracts/notices/public-addresses';
+import type { NearbyFailure } from '@commiato/contracts/notices/public-places';
+import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { nearTexts } from '../near-texts.ts';
+
+/** Leads to the notices near the visitor: asks for the position only once it is pressed. Without JavaScript it says what to do. */
+export function NearMe({ failed }: { failed?: NearbyFailure | undefined }) {
+  return (
+    <form className="near" action={publicPaths.nearby} method="get" data-island="near">
+      <button type="submit" className="button">
+        <LineIcon name="place" size={22} />
+        Vicino a me
+      </button>
+      <p role="status">{failed && nearTexts[failed]}</p>
+    </form>
+  );
+}
