@@ -56,6 +56,7 @@ export const screens: DomainScreens = {
         { name: 'privacy', kind: 'public text', address: '/privacy' },
         { name: 'accessibilita', address: '/accessibilita' },
         { name: 'necrologio-sconosciuto', address: '/necrologio/nessuno/nessuno' },
+        { name: 'senza-rete', address: '/senza-rete' },
         { name: 'necrologi', address: '/necrologi' },
         { name: 'pagina-sconosciuta', kind: 'public error', address: '/qualcosa' },
       ],

@@ -5,9 +5,9 @@ import type { Services } from '../platform/startup/services.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
-/** `/chi-siamo`, `/privacy` and `/accessibilita`: what the installation says about itself. */
+/** `/chi-siamo`, `/privacy` and `/accessibilita`: what the installation says about itself; `/senza-rete`, for browsers to keep. */
 export function statementPages(app: FastifyInstance, { pages }: Services, render: RenderPage): void {
-  for (const kind of ['about', 'privacy', 'accessibility'] as const)
+  for (const kind of ['about', 'privacy', 'accessibility', 'withoutNetwork'] as const)
     app.get(publicPaths[kind], async (request, reply) => {
       const page = await pages.get(publicPaths[kind], [], async () => ({
         status: 200,

@@ -30,7 +30,7 @@ export function Closing({ kind, year, islands, contact }: Props) {
     <>
       <Footer year={year} contact={contact} />
       <Sprite icons={iconsOf(kind)} />
-      {islands && kind !== 'error' && <script type="module" src={islands} />}
+      {islands && kind !== 'error' && kind !== 'withoutNetwork' && <script type="module" src={islands} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { PrivacyPage } from './pages/privacy.tsx';
 import { RecentPage } from './pages/recent.tsx';
 import { ReportPage } from './pages/report.tsx';
 import { SearchPage } from './pages/search.tsx';
+import { WithoutNetworkPage } from './pages/without-network.tsx';
 import { Header } from './parts/frame.tsx';
 
 function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }) {
@@ -31,6 +32,7 @@ function Page({ data, site }: { data: Exclude<PageData, EmbedData>; site: Site }
   if (data.kind === 'about') return <AboutPage site={site} />;
   if (data.kind === 'privacy') return <PrivacyPage site={site} />;
   if (data.kind === 'accessibility') return <AccessibilityPage site={site} />;
+  if (data.kind === 'withoutNetwork') return <WithoutNetworkPage />;
   return <ErrorPage data={data} />;
 }
 

@@ -136,6 +136,12 @@ function describe(data: PageData): Description {
       description: 'Lo stato di conformità di questo sito ai requisiti di accessibilità, e come segnalare un ostacolo.',
       path: publicPaths.accessibility,
     };
+  if (data.kind === 'withoutNetwork')
+    return {
+      title: 'Connessione assente',
+      description: 'La pagina non si può raggiungere in questo momento.',
+      path: null,
+    };
   if (data.kind === 'offer')
     return {
       title: `Preventivo n. ${data.offer.numero}`,
@@ -218,6 +224,7 @@ export function Head({ data, site }: { data: PageData; site: Site }) {
         ))}
       {list !== null && <Feeds page={list} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {data.kind !== 'embed' && <link rel="manifest" href="/manifest.webmanifest" />}
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {page.path !== null && (isNotice || data.kind === 'agency') && (
         <link

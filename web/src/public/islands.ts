@@ -82,7 +82,15 @@ function prepareSuggestions(field: HTMLInputElement): void {
   field.addEventListener('focus', wake, { once: true });
 }
 
+/** When what is needed without a network is fetched: long after the page is, in milliseconds. */
+const restBeforeWorker = 5000;
+
 document.addEventListener('click', onPress);
+if ('serviceWorker' in navigator)
+  setTimeout(
+    () => void import('./islands/without-network.ts').then(({ registerWorker }) => registerWorker()),
+    restBeforeWorker,
+  );
 replaceBroken();
 offerNativeShare();
 if (document.querySelector('[data-list]')) preparePlace();

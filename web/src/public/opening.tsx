@@ -52,6 +52,7 @@ const openings: Record<PageData['kind'], string> = {
   about: withForm,
   privacy: withForm,
   accessibility: withForm,
+  withoutNetwork: withLists,
   error: withLists,
   embed: openingWith(framed + embedStyle),
 };

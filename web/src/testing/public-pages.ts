@@ -129,5 +129,6 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   about: { kind: 'about' },
   privacy: { kind: 'privacy' },
   accessibility: { kind: 'accessibility' },
+  withoutNetwork: { kind: 'withoutNetwork' },
   error: { kind: 'error', error: 'notice-unknown' },
 };

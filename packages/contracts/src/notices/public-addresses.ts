@@ -27,6 +27,7 @@ export const publicPaths = {
   about: '/chi-siamo',
   privacy: '/privacy',
   accessibility: '/accessibilita',
+  withoutNetwork: '/senza-rete',
   login: '/login',
 } as const;
 

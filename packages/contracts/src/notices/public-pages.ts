@@ -116,11 +116,12 @@ export interface OfferData extends FormContents<OfferField> {
   readonly offer: Offer;
 }
 
-/** What the installation says about itself: the same for everybody. */
+/** What the installation says about itself, and what a browser keeps to say without a network: the same for everybody. */
 export type StatementData =
   | { readonly kind: 'about' }
   | { readonly kind: 'privacy' }
-  | { readonly kind: 'accessibility' };
+  | { readonly kind: 'accessibility' }
+  | { readonly kind: 'withoutNetwork' };
 
 /** A page that says what went wrong and what to do. */
 export interface ErrorPageData {

@@ -1,0 +1,12 @@
+import { report } from './report.ts';
+
+/** What public pages' addresses begin with: the private area, its calls and its live updates are none of it. */
+const scopes = ['/annunci-recenti', '/cerca', '/necrolog', '/onoranze/'];
+
+/** Sees to it that public pages which cannot be reached say so themselves. */
+export function registerWorker(): void {
+  for (const scope of scopes)
+    navigator.serviceWorker
+      .register('/senza-rete.js', { scope })
+      .catch((error: unknown) => report('La pagina per chi è senza rete non è stata preparata.', error));
+}
