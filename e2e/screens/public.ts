@@ -57,7 +57,6 @@ export const screens: DomainScreens = {
         { name: 'accessibilita', address: '/accessibilita' },
         { name: 'necrologio-sconosciuto', address: '/necrologio/nessuno/nessuno' },
         { name: 'senza-rete', address: '/senza-rete' },
-        { name: 'necrologi', address: '/necrologi' },
         { name: 'pagina-sconosciuta', kind: 'public error', address: '/qualcosa' },
       ],
     },
