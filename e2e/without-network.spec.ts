@@ -50,7 +50,9 @@ test('who loses the network is told so, by that page alone, and finds the real p
       ),
     ),
   ).toBe('failed');
-  await expect(page.goto(publicPaths.login)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  const office = await context.newPage();
+  await expect(office.goto(publicPaths.login)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await office.close();
 
   await page.goto(publicPaths.recent);
   await context.setOffline(false);

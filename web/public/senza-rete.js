@@ -12,7 +12,8 @@ addEventListener('install', (event) => {
 
 addEventListener('activate', (event) => {
   const tidy = async () => {
-    for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+    const older = (await caches.keys()).filter((name) => name.startsWith('senza-rete') && name !== kept);
+    for (const name of older) await caches.delete(name);
     // The page is asked for while the worker starts: nobody waits for it.
     await registration.navigationPreload?.enable();
   };
