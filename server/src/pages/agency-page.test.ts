@@ -84,7 +84,11 @@ describe('the page of an agency', () => {
     expect(html).toContain(`<link rel="canonical" href="http://commiato.test${agencyAddress(agency.slug)}"/>`);
     const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     const [home, trail] = JSON.parse(facts)['@graph'];
-    expect(home).toMatchObject({ '@type': ['LocalBusiness', 'FuneralHome'], name: 'Casa del Commiato', telephone: '0547 555 0142' });
+    expect(home).toMatchObject({
+      '@type': ['LocalBusiness', 'FuneralHome'],
+      name: 'Casa del Commiato',
+      telephone: '0547 555 0142',
+    });
     expect(trail.itemListElement.map((step: { name: string }) => step.name)).toEqual([
       ...['Italia', 'Emilia-Romagna', 'Forlì-Cesena', 'Cesena', 'Casa del Commiato'],
     ]);
