@@ -1,8 +1,11 @@
+import { createEvent } from '@commiato/contracts/funerals/events';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { haveAgency, haveNotice } from './support/people.ts';
+import { agencyPassword, haveAgency, haveNotice, send, tokenOf } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const portrait = () =>
@@ -146,14 +149,55 @@ for (const width of [320, 390, 768, 1280])
     }
   });
 
-test('a notice is printed on one sheet with its code', async ({ page }) => {
-  await page.goto(hardest);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByAltText('QR Code di questa pagina')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Principale' })).toBeHidden();
-  await page.emulateMedia({ media: null });
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+test('a notice is printed on one sheet with its code, whatever takes place beside; no nearness is printed', async ({
+  page,
+  program,
+}) => {
+  const pdfPages = async (address: string) => {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByAltText('QR Code di questa pagina')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Principale' })).toBeHidden();
+    const printed = await page.locator('main').innerText();
+    await page.emulateMedia({ media: null });
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    return { printed, pages: pdf.match(/\/Type\s*\/Page\b/g)?.length };
+  };
+  expect((await pdfPages(hardest)).pages).toBe(1);
+
+  const { mail } = await haveAgency(program.address);
+  const tomorrow = addDays(romeDay(new Date()), 1);
+  const change = { ...hard, codfisc: code(701), funerale: 'Si ringraziano quanti parteciperanno.' };
+  const full = await haveNotice(program.address, mail, await portrait(), change);
+  const token = await tokenOf(program.address, mail, agencyPassword);
+  const where = { luogo: 'Chiesa parrocchiale di Santa Maria Assunta', indirizzo: 'Via Savio 412', comune: 'Cesena' };
+  for (const [place, tipo] of ['camera ardente', 'veglia', 'rosario', 'funerale', 'sepoltura'].entries()) {
+    const event = { ...where, tipo, inizio: `${tomorrow}T1${place}:00`, note: 'Parcheggio dietro la chiesa.' };
+    await send(program.address, createEvent, token, event, { id: full.id_servizio ?? '' });
+  }
+  const { printed, pages } = await pdfPages(noticeAddress(full));
+  expect(pages).toBe(1);
+  expect(printed).toMatch(
+    /\n\p{Lu}[^\n]+, ore 13:00\s+Chiesa parrocchiale di Santa Maria Assunta, Via Savio 412, Cesena/u,
+  );
+  expect(printed).not.toMatch(/Domani|Aggiungi al calendario|WhatsApp/);
+});
+
+test('the other notices of a person unfold on the card, without a script too', async ({ browser, program }) => {
+  const { mail } = await haveAgency(program.address);
+  const name = { nome: 'Bruna', cognome: 'Quercioli', codfisc: code(702) };
+  const older = await haveNotice(program.address, mail, await portrait(), name);
+  await haveNotice(program.address, mail, await portrait(), name);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: program.address });
+  const page = await context.newPage();
+  await page.goto('/cerca?nome=quercioli');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const link = page.getByRole('link', { name: /^Necrologio del/ });
+  await expect(link).toBeHidden();
+  await page.getByText('e un altro annuncio').click();
+  await link.click();
+  await expect(page).toHaveURL(program.address + noticeAddress(older));
+  await context.close();
 });
 
 test('in forced colours codes and logos keep a light ground, and one entry is underlined', async ({ page }) => {
