@@ -42,6 +42,8 @@ function Empty({ data }: { data: PlaceData }) {
 export function PlacePage({ data }: { data: PlaceData }) {
   const { notices, now, before, path, total } = data;
   const last = notices.at(-1);
+  // Of a whole region nobody reads the notices before the town is chosen; a province may have three hundred towns.
+  const isWide = data.where === 'italia' || data.where === 'regione';
   return (
     <main className="wrap place-page" data-list="">
       <Trail trail={data.trail} name={data.name} />
@@ -56,6 +58,7 @@ export function PlacePage({ data }: { data: PlaceData }) {
         </p>
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
+      {isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />}
       {last ? <DayGroups notices={notices} now={now} /> : <Empty data={data} />}
       {(before || notices.length === publicPageSize) && last && (
         <nav className="actions list-more" aria-label="Altri annunci">
@@ -71,7 +74,7 @@ export function PlacePage({ data }: { data: PlaceData }) {
           )}
         </nav>
       )}
-      <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />
+      {!isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />}
       <PlaceLinks
         title={total > 0 ? 'Comuni vicini' : 'I più vicini con annunci'}
         links={data.near}

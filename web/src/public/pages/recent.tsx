@@ -1,5 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { RecentData } from '@commiato/contracts/notices/public-pages';
+import { todayAddress } from '@commiato/contracts/notices/public-places';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { RecentList } from '../parts/recent-list.tsx';
 import { SearchBar } from '../parts/search-form.tsx';
@@ -16,7 +17,8 @@ function Opening({ today }: { today: string }) {
       <SearchBar />
       <p className="opening-more">
         <a href={publicPaths.search}>Cerca anche per provincia o CAP</a>
-        <a href={publicPaths.places}>Scegli il luogo</a>
+        <a href={publicPaths.places}>Annunci per regione e comune</a>
+        <a href={todayAddress(publicPaths.places)}>I funerali di oggi</a>
       </p>
     </div>
   );
