@@ -90,6 +90,10 @@ export const searchShapes: readonly SearchShape[] = [
     'solo comune',
     ['Milano', 'Bobbio', 'Cesena', 'san giovanni', 'reggio'].map((comune) => ({ comune })),
   ),
+  shape(
+    'provincia, regione o CAP al posto del comune',
+    ['FC', 'prov di Forli', 'Forlì-Cesena', 'emilia romagna', '47121', 'Cesena (FC)'].map((comune) => ({ comune })),
+  ),
   shape('solo provincia o CAP', [
     { prov: 'MI' },
     { prov: 'IS' },
@@ -102,6 +106,14 @@ export const searchShapes: readonly SearchShape[] = [
     { prov: 'MI', cap: '35031' },
     { prov: 'IS', cap: '47' },
     { prov: 'RM', cap: '20121' },
+  ]),
+  shape('nulla, ma altro da offrire', [
+    'rossi cesena',
+    'maria rossi qwrtp verdi bianchi',
+    'gian luca esposito qwrtp',
+    { comune: 'rossi' },
+    { searchTerm: 'rossi', comune: 'Mestre' },
+    { searchTerm: 'rossi', comune: 'Cesena', cap: '20121' },
   ]),
   shape('nulla da trovare', ['zzzqx', 'qwrtp maria', 'rossi qwrtp', 'xx', 'maria rossi qwrtpp']),
   shape(

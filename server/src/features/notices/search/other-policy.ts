@@ -67,9 +67,11 @@ function townsOfPostal(criteria: SearchCriteria): SearchCriteria[] {
   return [...towns, ...(criteria.searchTerm || criteria.prov ? [{ ...criteria, cap: '' }] : [])];
 }
 
+/** Where a place narrows, the page offers the whole name in all of Italy instead. */
 function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
   const words = nameWords(criteria.searchTerm);
-  if (words.length < 2 || words.length > mostNames) return [];
+  const narrowed = criteria.comune || criteria.prov || criteria.cap;
+  if (narrowed || words.length < 2 || words.length > mostNames) return [];
   return words.map((_, index) => ({
     ...criteria,
     searchTerm: initialCapitals(words.filter((_word, place) => place !== index).join(' ')),
