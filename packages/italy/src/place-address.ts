@@ -111,7 +111,7 @@ export function nearestMunicipalities(
 
 /**
  * The municipality whose town hall is nearest to a point, which somebody who stands there is near to; undefined where none is within `within`
- * km: abroad, or far out at sea. No town hall of Italy is further from the next than that.
+ * km: abroad, or far out at sea. Who stands in Italy is nearer to a town hall than that.
  */
 export function municipalityNear(point: Pick<Municipality, 'lat' | 'lng'>, within = 40): Municipality | undefined {
   let [nearest, distance]: [Municipality | undefined, number] = [undefined, within];
