@@ -64,6 +64,7 @@ const kinds: Readonly<Record<string, () => { path: string; order: readonly (stri
       /heading "Onoranze Letture"/,
       /heading "Condividi/,
       /link "WhatsApp/,
+      'link "Altri annunci a Cesena"',
       'link "Segnala o chiedi una modifica"',
     ],
   }),

@@ -18,6 +18,7 @@ test('with nothing set the defaults of the documentation hold', () => {
     diskReserve: 268_435_456,
     migrations: 'apply',
     imageToolUrl: 'https://squoosh.app/',
+    indexNowUrl: 'https://api.indexnow.org/indexnow',
     credit: '',
     trustProxy: [],
     pecLocalHosts: [],

@@ -16,6 +16,7 @@ import { Events } from '../parts/events.tsx';
 import { Heart } from '../parts/heart.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
+import { placeWords } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
 import { messageOf } from '../share-words.ts';
 
@@ -54,6 +55,22 @@ function Signature({ data: { notice, agency } }: { data: NoticeData }) {
       {`Pubblicato ${theDay(romeDay(notice.data_crea))}${name && ' da '}`}
       {agency?.slug ? <a href={agencyAddress(agency.slug)}>{name}</a> : name}
     </>
+  );
+}
+
+const kinds = ['italia', 'regione', 'provincia', 'comune'] as const;
+
+/** The way to the other notices of the narrowest place that is known: who looks for somebody else of the town need not search. */
+function Around({ trail }: Pick<NoticeData, 'trail'>) {
+  const place = trail.at(-1);
+  const where = kinds[trail.length - 1];
+  if (!place || !where) return null;
+  return (
+    <p className="notice-report">
+      <a className="notice-report-link" href={place.path}>
+        {`Altri annunci ${placeWords({ where, name: place.name })}`}
+      </a>
+    </p>
   );
 }
 
@@ -110,6 +127,7 @@ export function NoticePage({ data, site }: { data: NoticeData; site: Site }) {
         <Share data={data} site={site} message={message} />
       </div>
       <p className="notice-nothing">Raccolta fondi: nessuna. Dirette: nessuna.</p>
+      <Around trail={data.trail} />
       <p className="notice-report">
         <a className="notice-report-link" href={noticeAddress(notice, 'report')} rel="nofollow">
           Segnala o chiedi una modifica
