@@ -12,8 +12,8 @@ import { core, held, readPage } from './pages.ts';
 
 const most = 20;
 const lanes = 8;
-/** Addresses of a kind that are asked, and those before them that let the process compile its code. */
-const [asked, warmUp] = [250, 30];
+/** Addresses of a kind that are asked, and those of them that let the process compile its code before anything is measured. */
+const [asked, warmUp] = [250, 60];
 
 /** Pages by place and day, of agencies, and their feeds: each address asked once, so that each is made; then one that is held. */
 export async function benchPlaces(bench: Bench): Promise<void> {
@@ -22,10 +22,14 @@ export async function benchPlaces(bench: Bench): Promise<void> {
   try {
     report.part('Pagine di luoghi, giorni e agenzie, da comporre: p95 con una connessione / con 8 insieme');
     const kinds = await addresses(connection);
+    for (const paths of Object.values(kinds))
+      for (const path of paths.slice(0, warmUp)) await readPage(program.address + path);
     for (const [what, paths] of Object.entries(kinds)) {
-      const work = paths.map((path) => () => readPage(program.address + path));
+      const work = paths
+        .slice(Math.min(warmUp, paths.length / 4))
+        .map((path) => () => readPage(program.address + path));
       const half = Math.floor(work.length / 2);
-      const alone = percentile((await timed(work.slice(0, half))).slice(Math.min(warmUp, half / 4)), 0.95);
+      const alone = percentile(await timed(work.slice(0, half)), 0.95);
       const together = percentile(await timed(work.slice(half), lanes), 0.95);
       report.row({
         what: `${what} (${paths.length})`,
