@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { romeInstant, typedHour } from './clock.ts';
+import { romeInstant, startOfDay, typedHour } from './clock.ts';
 
 const iso = (local: string) => {
   const instant = romeInstant(local);
@@ -9,6 +9,14 @@ const iso = (local: string) => {
 it('is one hour ahead in winter and two in summer', () => {
   expect(iso('2026-11-21T10:00')).toBe('2026-11-21T09:00:00.000Z');
   expect(iso('2026-07-01T00:30')).toBe('2026-06-30T22:30:00.000Z');
+});
+
+it('begins a day at midnight in Italy, winter and summer', () => {
+  expect(startOfDay('2026-11-21')).toBe('2026-11-20T23:00:00.000Z');
+  expect(['2026-03-29', '2026-03-30'].map(startOfDay)).toEqual([
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-29T22:00:00.000Z',
+  ]);
 });
 
 it('knows no hour that clocks skip, and takes the first of one that they show twice', () => {

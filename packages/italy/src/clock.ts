@@ -30,6 +30,9 @@ export function endOfDay(day: string): number {
   return romeInstant(midnight) ?? Date.parse(`${midnight}:00Z`);
 }
 
+/** The instant at which a day begins in Italy, as databases are asked for it: `2026-11-20T23:00:00.000Z`. */
+export const startOfDay = (day: string): string => new Date(endOfDay(addDays(day, -1))).toISOString();
+
 /** The same day and time with the hours that Italy is ahead: `2026-11-21T10:00:00+01:00` (RFC 3339); null of an hour that clocks skip. */
 export function romeStamp(local: string): string | null {
   const instant = romeInstant(local);

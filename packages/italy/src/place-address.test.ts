@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { municipalities, municipalityByName } from './municipalities.ts';
-import {
-  nearestMunicipalities,
-  type Place,
-  placeAt,
-  placeOfMunicipality,
-  placeParts,
-  placeSlug,
-} from './place-address.ts';
+import { nearestMunicipalities, type Place, placeAt, placeOfMunicipality, placeParts } from './place-address.ts';
+import { placeSlug } from './place-slug.ts';
 import { provinces, regionNames } from './provinces.ts';
 
 const nameOf = (place: Place | undefined) => {

@@ -15,7 +15,10 @@ export type Place =
       readonly comune: Municipality;
     };
 
-export { placeSlug };
+/** A municipality as a place. */
+export function placeOfMunicipality(comune: Municipality): Place {
+  return { kind: 'comune', regione: comune.provincia.regione, provincia: comune.provincia, comune };
+}
 
 /** The parts of a place's address below `/necrologi`: `['emilia-romagna', 'forli-cesena', 'cesena']`. They never change. */
 export function placeParts(place: Place): string[] {
@@ -28,13 +31,9 @@ const byParts = new Map<string, Place>();
 const keep = (place: Place) => byParts.set(placeParts(place).join('/'), place);
 for (const regione of regionNames) keep({ kind: 'regione', regione });
 for (const provincia of provinces) keep({ kind: 'provincia', regione: provincia.regione, provincia });
-for (const comune of municipalities)
-  keep({ kind: 'comune', regione: comune.provincia.regione, provincia: comune.provincia, comune });
+for (const comune of municipalities) keep(placeOfMunicipality(comune));
 
 const byCode = new Map(municipalities.map((comune) => [comune.catastale, comune]));
-const municipalityPlace = (comune: Municipality): Place => ({
-  ...{ kind: 'comune', regione: comune.provincia.regione, provincia: comune.provincia, comune },
-});
 
 /** What is in force in the place of a name of the past: by its slug, within a region, so that addresses of before lead on. */
 const former = new Map<string, Municipality[]>();
@@ -74,11 +73,8 @@ export function placeAt(parts: readonly string[]): PlaceFound | undefined {
     return after ? { place: { kind: 'provincia', regione: after.regione, provincia: after }, here: false } : undefined;
   }
   const [only, ...others] = parts.length === 3 ? (former.get(`${region}/${town}`) ?? []) : [];
-  return only && others.length === 0 ? { place: municipalityPlace(only), here: false } : undefined;
+  return only && others.length === 0 ? { place: placeOfMunicipality(only), here: false } : undefined;
 }
-
-/** A municipality as a place. */
-export const placeOfMunicipality = municipalityPlace;
 
 /**
  * The municipality in force that somebody means who names one of today or of the past in a province; undefined where the name is no official

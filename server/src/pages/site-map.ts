@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
-import { endOfDay } from '@commiato/italy/clock';
+import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mappedAgencies } from '../features/notices/agency-pages/queries.ts';
@@ -34,8 +34,7 @@ const element = (name: 'url' | 'sitemap', address: string, changed: string | nul
 function spanOf(month: string): Span {
   const first = `${month}-01`;
   const next = `${addDays(first, 32).slice(0, 7)}-01`;
-  const midnightBefore = (day: string) => new Date(endOfDay(addDays(day, -1))).toISOString();
-  return { from: midnightBefore(first), to: midnightBefore(next) };
+  return { from: startOfDay(first), to: startOfDay(next) };
 }
 
 const pages = [

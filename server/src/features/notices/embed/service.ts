@@ -1,13 +1,14 @@
 import type { EmbeddedNotice, EmbedList, EmbedOne } from '@commiato/contracts/notices/embed';
 import { imageAddress, imageSources, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
+import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import { curly, personName, placeLine } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { nearMoment } from '@commiato/italy/prose-dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { noticesOf } from '../places/queries.ts';
-import { publishedByIds } from '../publication/queries.ts';
+import { listedIn } from '../places/queries.ts';
+import { latest, publishedByIds } from '../publication/queries.ts';
 import { type NextFuneral, nextFunerals } from './queries.ts';
 
 interface Shown {
@@ -17,14 +18,12 @@ interface Shown {
   readonly today: string;
 }
 
-type Published = Awaited<ReturnType<typeof noticesOf>>[number];
-
 /** `Funerale domani alle 9:00, Chiesa di San Domenico`. */
 export function funeralWords({ inizio, luogo }: Omit<NextFuneral, '_id'>, today: string): string {
   return curly([`Funerale ${nearMoment(inizio, today)}`, luogo].filter(Boolean).join(', '));
 }
 
-function embedded(notice: Published, funeral: NextFuneral | undefined, { publicUrl, today }: Shown): EmbeddedNotice {
+function embedded(notice: ListedNotice, funeral: NextFuneral | undefined, { publicUrl, today }: Shown): EmbeddedNotice {
   const whole = (sources: string) =>
     sources
       .split(', ')
@@ -52,7 +51,7 @@ function embedded(notice: Published, funeral: NextFuneral | undefined, { publicU
 async function told(
   db: Db,
   scope: PublicScope,
-  notices: readonly Published[],
+  notices: readonly ListedNotice[],
   shown: Shown,
 ): Promise<EmbeddedNotice[]> {
   const ids = notices.map(({ _id }) => _id);
@@ -77,7 +76,7 @@ export async function embeddedList(
   agency: Named & { readonly _id: string },
   { quanti, ...shown }: Shown & { readonly quanti: number },
 ): Promise<EmbedList> {
-  const notices = (await noticesOf(db, scope, { agency: agency._id })).slice(0, quanti);
+  const notices = (await latest(db, scope, undefined, listedIn({ agency: agency._id }))).slice(0, quanti);
   return { agenzia: agencyOf(agency, shown), annunci: await told(db, scope, notices, shown) };
 }
 

@@ -6,7 +6,6 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import { selectPublished } from '../publication/queries.ts';
 
 /** Kept by the database itself, with every change of a notice. */
 const luoghi = pgTable('luoghi', {
@@ -23,12 +22,10 @@ export interface PlaceCount {
   readonly prov: string;
   readonly comune: string;
   readonly annunci: number;
-  /** When it changed last. */
-  readonly cambiato: string;
 }
 
 /** How many notices each province has, as notices write it: rows without a municipality, a hundred instead of eight thousand. */
-export function provinceCounts(db: Db, _scope: PublicScope): Promise<Omit<PlaceCount, 'cambiato'>[]> {
+export function provinceCounts(db: Db, _scope: PublicScope): Promise<PlaceCount[]> {
   const { regione, prov } = luoghi;
   return db
     .select({ regione, prov, comune: sql<string>`''`, annunci: sum(luoghi.annunci).mapWith(Number) })
@@ -37,13 +34,19 @@ export function provinceCounts(db: Db, _scope: PublicScope): Promise<Omit<PlaceC
     .groupBy(regione, prov);
 }
 
-/** The places that have notices, of some provinces or of all. */
-export function placeCounts(db: Db, _scope: PublicScope, provinces?: readonly string[]): Promise<PlaceCount[]> {
-  const { regione, prov, comune, annunci: published, cambiato } = luoghi;
+/** The places of some provinces that have notices. */
+export function placeCounts(db: Db, _scope: PublicScope, provinces: readonly string[]): Promise<PlaceCount[]> {
+  const { regione, prov, comune, annunci: published } = luoghi;
   return db
-    .select({ regione, prov, comune, annunci: published, cambiato })
+    .select({ regione, prov, comune, annunci: published })
     .from(luoghi)
-    .where(and(gt(published, 0), provinces && inArray(prov, [...provinces])));
+    .where(and(gt(published, 0), inArray(prov, [...provinces])));
+}
+
+/** All places that have notices, with when what they have changed last. */
+export function placeChanges(db: Db, _scope: PublicScope) {
+  const { regione, prov, comune, cambiato } = luoghi;
+  return db.select({ regione, prov, comune, cambiato }).from(luoghi).where(gt(luoghi.annunci, 0));
 }
 
 /** Where a list of notices is from. */
@@ -68,15 +71,6 @@ export function listedIn(where: ListedWhere): SQL | undefined {
     where.names.map(({ prov, comune }) => sql`(${prov}, ${comune})`),
     sql`, `,
   )})`;
-}
-
-/** The 24 newest notices of somewhere or of a time, or the 24 before one of them. */
-export async function noticesOf(db: Db, _scope: PublicScope, where: ListedWhere, before?: string) {
-  if (!before) return selectPublished(db, listedIn(where));
-  const [from] = await db.select({ data_crea: annunci.data_crea }).from(annunci).where(eq(annunci._id, before));
-  if (!from) return [];
-  const older = sql`(${annunci.data_crea}, ${annunci._id}) < (${from.data_crea}::timestamptz, ${before})`;
-  return selectPublished(db, and(listedIn(where), older));
 }
 
 /** How many notices were published between two instants, and when the last one before and the first one after were. */

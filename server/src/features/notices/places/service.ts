@@ -1,5 +1,5 @@
 import { type DayData, type PlaceData, type PlaceLink, placeAddress } from '@commiato/contracts/notices/public-places';
-import { endOfDay } from '@commiato/italy/clock';
+import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/municipalities';
@@ -17,8 +17,8 @@ import { latest } from '../publication/queries.ts';
 import {
   type ListedWhere,
   listedIn,
-  noticesOf,
   type PlaceCount,
+  placeChanges,
   placeCounts,
   provinceCounts,
   publishedBetween,
@@ -29,7 +29,6 @@ const [mostNear, among] = [8, 120];
 
 const sum = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
   counts.reduce((total, { annunci }) => total + annunci, 0);
-const municipalityOf = ({ comune, prov }: Pick<PlaceCount, 'comune' | 'prov'>) => municipalityMeant(comune, prov);
 const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({
   name,
   path: placeAddress(place),
@@ -38,12 +37,15 @@ const linkOf = (place: Place, name: string, annunci: number): PlaceLink => ({
 const byNotices = (one: PlaceLink, other: PlaceLink) =>
   other.annunci - one.annunci || one.name.localeCompare(other.name, 'it');
 
-/** The municipalities that some notices name, each with how many name it. */
-function byMunicipality(counts: readonly Omit<PlaceCount, 'cambiato'>[]): Map<Municipality, number> {
-  const found = new Map<Municipality, number>();
+/** The municipalities that some notices name, each with the names that mean it. */
+function byMunicipality(counts: readonly PlaceCount[]): Map<Municipality, PlaceCount[]> {
+  const found = new Map<Municipality, PlaceCount[]>();
   for (const row of counts) {
-    const comune = municipalityOf(row);
-    if (comune) found.set(comune, (found.get(comune) ?? 0) + row.annunci);
+    const comune = municipalityMeant(row.comune, row.prov);
+    if (!comune) continue;
+    const names = found.get(comune);
+    if (names) names.push(row);
+    else found.set(comune, [row]);
   }
   return found;
 }
@@ -53,9 +55,8 @@ type Shown = Pick<PlaceData, 'where' | 'name' | 'path' | 'trail' | 'total' | 'wi
   readonly list: ListedWhere | null;
 };
 
-type Count = Omit<PlaceCount, 'cambiato'>;
 /** What is counted in some provinces; without any, of each province whatever it holds. */
-type Counted = (provinces?: readonly string[]) => Promise<Count[]>;
+type Counted = (provinces?: readonly string[]) => Promise<PlaceCount[]>;
 const countedIn =
   (db: Db, scope: PublicScope): Counted =>
   (provinces) =>
@@ -91,7 +92,7 @@ async function shownProvince(counted: Counted, place: Place & { kind: 'provincia
   const { provincia, regione } = place;
   const counts = await counted([provincia.sigla]);
   const within = [...byMunicipality(counts)]
-    .map(([comune, annunci]) => linkOf(placeOfMunicipality(comune), comune.nome, annunci))
+    .map(([comune, names]) => linkOf(placeOfMunicipality(comune), comune.nome, sum(names)))
     .sort(byNotices);
   return {
     ...{ where: 'provincia', name: provincia.nome, path: placeAddress(place), trail: [italy, regionLink(regione)] },
@@ -103,12 +104,11 @@ async function shownMunicipality(counted: Counted, place: Place & { kind: 'comun
   const { comune, provincia, regione } = place;
   const around = nearestMunicipalities(comune, among);
   const codes = new Set([provincia.sigla, comune.provinciaPrima, ...around.map((one) => one.comune.provincia.sigla)]);
-  const counts = await counted([...codes].filter((code) => provinceByCode(code)));
-  const own = counts.filter((row) => municipalityOf(row) === comune);
-  const known = byMunicipality(counts);
+  const known = byMunicipality(await counted([...codes].filter((code) => provinceByCode(code))));
+  const own = known.get(comune) ?? [];
   const near = around
     .flatMap(({ comune: town, km }) => {
-      const annunci = known.get(town) ?? 0;
+      const annunci = sum(known.get(town) ?? []);
       return annunci > 0
         ? [{ ...linkOf(placeOfMunicipality(town), town.nome, annunci), km: Math.max(1, Math.round(km)) }]
         : [];
@@ -136,7 +136,7 @@ export async function placeData(
   { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<PlaceData> {
   const { list, ...about } = await shown(place, countedIn(db, scope));
-  const notices = list ? await noticesOf(db, scope, list, before) : await latest(db, scope, before);
+  const notices = await latest(db, scope, before, list ? listedIn(list) : undefined);
   return { kind: 'place', ...about, notices, now, ...(before ? { before } : {}) };
 }
 
@@ -153,9 +153,10 @@ export async function dayData(
   day: string,
   { now, before }: { readonly now: string; readonly before?: string | undefined },
 ): Promise<DayData> {
-  const [from, to] = [addDays(day, -1), day].map((one) => new Date(endOfDay(one)).toISOString()) as [string, string];
+  const from = startOfDay(day);
+  const to = startOfDay(addDays(day, 1));
   const { total, earlier, later } = await publishedBetween(db, scope, from, to);
-  const notices = await noticesOf(db, scope, { from, to }, before);
+  const notices = await latest(db, scope, before, listedIn({ from, to }));
   return {
     ...{ kind: 'day', day, total, notices, now },
     earlier: earlier && romeDay(earlier),
@@ -165,7 +166,7 @@ export async function dayData(
 }
 
 /** The pages of the places that something lies in, the widest first, as far as they are places of official names. */
-export function trailOf({ regione, prov, comune }: Omit<PlaceCount, 'annunci' | 'cambiato'>): PlaceData['trail'] {
+export function trailOf({ regione, prov, comune }: Omit<PlaceCount, 'annunci'>): PlaceData['trail'] {
   const provincia = provinceInForce(prov);
   if (!regione) return [italy];
   if (provincia?.regione !== regione) return [italy, regionLink(regione)];
@@ -184,10 +185,10 @@ export async function mappedPlaces(db: Db, scope: PublicScope): Promise<{ path: 
   const see = (path: string, cambiato: string) => {
     if ((found.get(path) ?? '') < cambiato) found.set(path, cambiato);
   };
-  for (const row of await placeCounts(db, scope)) {
+  for (const row of await placeChanges(db, scope)) {
     const { regione, cambiato } = row;
     const provincia = provinceInForce(row.prov);
-    const comune = municipalityOf(row);
+    const comune = municipalityMeant(row.comune, row.prov);
     see(placeAddress({ kind: 'regione', regione }), cambiato);
     if (provincia?.regione === regione) see(placeAddress({ kind: 'provincia', regione, provincia }), cambiato);
     if (comune) see(placeAddress(placeOfMunicipality(comune)), cambiato);

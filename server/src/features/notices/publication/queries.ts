@@ -99,12 +99,13 @@ export async function publishedByIds(db: Db, ids: readonly string[]): Promise<Li
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The 24 newest notices, or the 24 before one. */
-export async function latest(db: Db, _scope: PublicScope, before?: string) {
-  if (!before) return selectPublished(db, undefined);
+/** The 24 newest notices that satisfy a condition, or the 24 before one. */
+export async function latest(db: Db, _scope: PublicScope, before?: string, where?: SQL) {
+  if (!before) return selectPublished(db, where);
   const [from] = await db.select({ data_crea: annunci.data_crea }).from(annunci).where(eq(annunci._id, before));
   if (!from) return [];
-  return selectPublished(db, sql`(${annunci.data_crea}, ${annunci._id}) < (${from.data_crea}::timestamptz, ${before})`);
+  const older = sql`(${annunci.data_crea}, ${annunci._id}) < (${from.data_crea}::timestamptz, ${before})`;
+  return selectPublished(db, and(where, older));
 }
 
 /** A notice with all that its page shows but attachments, in one statement: pages that are not held wait for nothing else. */
