@@ -1,7 +1,7 @@
 import { login, logout } from '@commiato/contracts/accounts/sessions';
 import { embedPaths } from '@commiato/contracts/notices/embed';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { apiAddresses } from '@commiato/contracts/route';
+import { apiAddresses, prefixOf } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { declared, features } from './features/features.ts';
@@ -60,7 +60,7 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
   return app;
 }
 
-const framesPrefix = embedPaths.frame.replace(/:.*/, '');
+const framesPrefix = prefixOf(embedPaths.frame);
 
 /**
  * Every call of everybody is limited by address (trust 14b), also what no contract declares, as the calls' own page. What is asked for counts as

@@ -92,5 +92,8 @@ export function addressOf(path: string, params: Record<string, unknown> = {}): s
   return address;
 }
 
+/** The beginning of a route's addresses, before their first parameter: `/necrologi/`. */
+export const prefixOf = (path: string): string => piecesOf(path)[0] ?? '';
+
 /** Where all calls live, and where their published contract stands (decisions B6). */
 export const apiAddresses = { prefix: '/api/', docs: '/api/docs', document: '/api/openapi.json' } as const;

@@ -40,7 +40,8 @@ export const atHour = (time: string): string => hourWith(time, 'alle', 'all’',
 /** `dalle 15`, `dalle 15:30`, `dall’una`, `da mezzogiorno`. */
 export const fromHour = (time: string): string => hourWith(time, 'dalle', 'dall’', 'da');
 
-const onClock = (time: string) => time.replace(/^0/, '');
+/** `9:00`: an hour in figures and with its minutes. */
+export const onClock = (time: string): string => time.replace(/^0/, '');
 const beforeClock = (time: string, before: string, one: string) =>
   (time.startsWith('01') ? one : `${before} `) + onClock(time);
 

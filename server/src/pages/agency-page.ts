@@ -1,9 +1,9 @@
-import { idGiven } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { romeClock } from '@commiato/italy/clock';
 import { placeSlug } from '@commiato/italy/place-slug';
 import type { FastifyInstance } from 'fastify';
+import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
 import { agencyData } from '../features/notices/agency-pages/service.ts';
@@ -12,19 +12,20 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { listLife } from './list-life.ts';
+import { beforeOf, type ListQuery } from './list-query.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
 interface Asked {
   Params: { slug: string };
-  Querystring: { prima?: unknown };
+  Querystring: ListQuery;
 }
 
 /** `/onoranze/{slug}`: the agency with its notices; names that it had before lead on, as those in capitals. */
 export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Services, render: RenderPage): void {
   app.get<Asked>(publicPaths.agency, async (request, reply) => {
     const { slug } = request.params;
-    const before = idGiven.safeParse(request.query.prima).data || undefined;
+    const before = beforeOf(request.query);
     const page = await pages.get(`${agencyAddress(slug)} ${before ?? ''}`, ['recenti', funeralsTag], async () => {
       const agency = await agencyNamed(reads, publicScope, placeSlug(slug));
       if (!agency) throw notFound();
@@ -36,7 +37,7 @@ export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Servic
       const data = await agencyData(reads, publicScope, agency, { now: romeClock(now), before });
       return {
         ...{ status: 200, headers: pageHeaders, html: render(data) },
-        tags: [`agenzia:${agency._id}`],
+        tags: [agencyTag(agency._id)],
         ttlMs: listLife(data.notices, now),
       };
     });

@@ -13,9 +13,11 @@ import { endOfDay } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/place-slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { funeralsTag, serviceTag } from '../features/funerals/services/policy.ts';
+import { agencyTag } from '../features/accounts/accounts/policy.ts';
+import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
 import { embeddedList, embeddedOne } from '../features/notices/embed/service.ts';
+import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
 import { fieldsOf, invalid, notFound } from '../platform/foundation/problem.ts';
 import { webDist } from '../platform/foundation/server-root.ts';
@@ -63,7 +65,7 @@ export async function embedPages(app: FastifyInstance, services: Services, rende
       if (!agency) throw notFound();
       const { shown, ttlMs } = shownNow();
       const data = await embeddedList(reads, publicScope, agency, { ...shown, quanti });
-      return { data, ttlMs, tags: [`agenzia:${agency._id}`] };
+      return { data, ttlMs, tags: [agencyTag(agency._id)] };
     };
     return { key: `${frameAddress(slug, quanti)}`, fixed: ['recenti', funeralsTag], read };
   }
@@ -74,8 +76,7 @@ export async function embedPages(app: FastifyInstance, services: Services, rende
       const notice = await requirePublished(reads, publicScope, id);
       const { shown, ttlMs } = shownNow();
       const data = await embeddedOne(reads, publicScope, notice, shown);
-      const service = notice.id_servizio ? [serviceTag(notice.id_servizio)] : [];
-      return { data, ttlMs, tags: [`agenzia:${notice.id_utente}`, ...service] };
+      return { data, ttlMs, tags: noticeSourceTags(notice) };
     };
     return { key: noticeFrameAddress(id), fixed: [`annuncio:${id}`, funeralsTag], read };
   }

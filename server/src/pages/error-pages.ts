@@ -1,13 +1,13 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ErrorPageData } from '@commiato/contracts/notices/public-pages';
-import { apiAddresses } from '@commiato/contracts/route';
+import { apiAddresses, prefixOf } from '@commiato/contracts/route';
 import type { Problem } from '../platform/foundation/problem.ts';
 import type { ProblemPage } from '../platform/http/error-handler.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
-const noticePrefix = publicPaths.notice.replace(/:.*/, '');
-const offerPrefix = publicPaths.offer.replace(/:.*/, '');
-const agencyPrefix = publicPaths.agency.replace(/:.*/, '');
+const noticePrefix = prefixOf(publicPaths.notice);
+const offerPrefix = prefixOf(publicPaths.offer);
+const agencyPrefix = prefixOf(publicPaths.agency);
 const { recent, search, contact, privacy, accessibility } = publicPaths;
 const pages = [noticePrefix, offerPrefix, agencyPrefix, recent, search, contact, privacy, accessibility];
 

@@ -14,8 +14,8 @@ import { curly, personName, romeDay } from '@commiato/italy/formatting';
 import { noticeTitle, riteName } from '@commiato/italy/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
-import { serviceTag } from '../features/funerals/services/policy.ts';
 import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';
+import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import type { RenderedPage } from '../platform/page-cache/cached-page.ts';
 import { funeralDay } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -139,10 +139,7 @@ export function feedFile(format: FeedFormat, { title, page, notices }: Feed, mad
     headers: { ...pageHeaders, 'last-modified': now.toUTCString() },
     type: `${feedTypes[format]}; charset=utf-8`,
     html: format === 'atom' ? writeAtom(about, entries) : writeJson(about, entries),
-    tags: notices.flatMap(({ id_utente, id_servizio }) => [
-      `agenzia:${id_utente}`,
-      ...(id_servizio ? [serviceTag(id_servizio)] : []),
-    ]),
+    tags: notices.flatMap(noticeSourceTags),
     ttlMs: endOfDay(romeDay(now)) - now.getTime(),
   };
 }

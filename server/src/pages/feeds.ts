@@ -11,6 +11,7 @@ import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/place-slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
 import { listedIn } from '../features/notices/places/queries.ts';
 import { placeFeed } from '../features/notices/places/service.ts';
@@ -76,7 +77,7 @@ export function feeds(app: FastifyInstance, services: Services): void {
       if (agency.slug !== slug) return reply.redirect(feedAddress(page, format), 308);
       return answer(request, reply, {
         page,
-        tags: ['recenti', `agenzia:${agency._id}`],
+        tags: ['recenti', agencyTag(agency._id)],
         read: async () => ({
           title: curly(`Commiato: ${agency.ragSociale}`),
           notices: await feedNotices(reads, publicScope, listedIn({ agency: agency._id })),

@@ -8,9 +8,9 @@ import { riteEvent } from '@commiato/italy/coming-rite';
 import { placeName, slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/place-town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serviceTag } from '../features/funerals/services/policy.ts';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
 import { trailOf } from '../features/notices/places/service.ts';
+import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublished } from '../features/notices/publication/service.ts';
 import { dayInItaly } from '../platform/foundation/clock.ts';
@@ -84,7 +84,7 @@ async function pageOf(services: Services, render: RenderPage, notice: PublishedN
     status: 200,
     headers: pageHeaders,
     html,
-    tags: [`agenzia:${notice.id_utente}`, ...(notice.id_servizio ? [serviceTag(notice.id_servizio)] : [])],
+    tags: noticeSourceTags(notice),
     ...(ends.length > 0 ? { ttlMs: Math.min(...ends) } : {}),
   } satisfies RenderedPage;
 }

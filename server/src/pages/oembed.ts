@@ -1,4 +1,4 @@
-import { embedPaths, frameAddress, frameSize, noticeFrameAddress } from '@commiato/contracts/notices/embed';
+import { embedPaths, frameAddress, frameHtml, frameSize, noticeFrameAddress } from '@commiato/contracts/notices/embed';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embedCounts } from '@commiato/contracts/notices/public-calls';
@@ -15,8 +15,6 @@ import { fileHeaders } from './page-headers.ts';
 
 /** Size of a notice's preview picture, in pixels. */
 const preview = { width: 1200, height: 630 } as const;
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 interface Framed {
   readonly title: string;
@@ -81,7 +79,7 @@ export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }:
       .type('application/json; charset=utf-8')
       .send({
         ...{ version: '1.0', type: 'rich', title, width, height },
-        html: `<iframe src="${escaped(publicUrl + frame)}" width="${width}" height="${height}" title="${escaped(title)}" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+        html: frameHtml({ src: publicUrl + frame, title, width, height, style: 'border:0;max-width:100%' }),
         ...(author ? { author_name: author.name, ...(author.url ? { author_url: author.url } : {}) } : {}),
         ...{ provider_name: 'Commiato', provider_url: publicUrl, cache_age: 3600 },
         ...(picture && fits

@@ -1,4 +1,4 @@
-import { idGiven } from '@commiato/contracts/common';
+import { requiredDay } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { DayData, PlaceData } from '@commiato/contracts/notices/public-places';
 import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
@@ -13,17 +13,11 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { listLife } from './list-life.ts';
+import { beforeOf } from './list-query.ts';
 import { nearbyRoute } from './nearby-route.ts';
 import { locatingHeaders, pageHeaders } from './page-headers.ts';
 import { type AskedPlace, atPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
-
-const beforeOf = ({ query }: AskedPlace) => idGiven.safeParse(query.prima).data || undefined;
-
-const existing = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-};
 
 /** `/necrologi` and what lies below it: regions, provinces, municipalities, days. Their lists change with every notice. */
 export function placePages(app: FastifyInstance, services: Services, render: RenderPage): void {
@@ -34,7 +28,7 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
     path: string,
     read: (about: { now: string; before: string | undefined }) => Promise<PlaceData | DayData>,
   ) => {
-    const before = beforeOf(request);
+    const before = beforeOf(request.query);
     const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', funeralsTag], async () => {
       const now = clock.now();
       const data = await read({ now: romeClock(now), before });
@@ -71,7 +65,7 @@ export function placePages(app: FastifyInstance, services: Services, render: Ren
     const { anno = '', mese = '', giorno = '' } = request.params;
     const day = `${anno}-${mese}-${giorno}`;
     const today = romeDay(clock.now());
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !existing(day) || day > today) throw notFound();
+    if (!requiredDay.safeParse(day).success || day > today) throw notFound();
     return kept(request, reply, dayAddress(day), (about) => dayData(reads, publicScope, day, about));
   });
 }

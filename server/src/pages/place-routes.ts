@@ -1,11 +1,13 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
-import { type Place, placeAt, placeSlug } from '@commiato/italy/place-address';
+import { type Place, placeAt } from '@commiato/italy/place-address';
+import { placeSlug } from '@commiato/italy/place-slug';
 import { regionNames } from '@commiato/italy/provinces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/foundation/problem.ts';
+import type { ListQuery } from './list-query.ts';
 
-export type AskedPlace = FastifyRequest<{ Params: Record<string, string>; Querystring: { prima?: unknown } }>;
+export type AskedPlace = FastifyRequest<{ Params: Record<string, string>; Querystring: ListQuery }>;
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? '';
 const queryOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.slice(pathOf({ url }).length);

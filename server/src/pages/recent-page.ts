@@ -1,4 +1,3 @@
-import { idGiven } from '@commiato/contracts/common';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
@@ -8,13 +7,14 @@ import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { listLife } from './list-life.ts';
+import { beforeOf, type ListQuery } from './list-query.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/annunci-recenti`: the newest 24 notices, or with `?prima=` the 24 before one. */
 export function recentPage(app: FastifyInstance, { pages, reads, clock }: Services, render: RenderPage): void {
-  app.get<{ Querystring: { prima?: unknown } }>(publicPaths.recent, async (request, reply) => {
-    const before = idGiven.safeParse(request.query.prima).data || undefined;
+  app.get<{ Querystring: ListQuery }>(publicPaths.recent, async (request, reply) => {
+    const before = beforeOf(request.query);
     const page = await pages.get(`recenti ${before ?? ''}`, ['recenti', funeralsTag], async () => {
       const now = clock.now();
       const notices = await latest(reads, publicScope, before);

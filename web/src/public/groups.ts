@@ -1,3 +1,4 @@
+import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice } from './parts/card-grid.tsx';
 
 /** A card: a notice, and the others that stand behind it. */
@@ -5,6 +6,10 @@ export interface Grouped {
   readonly notice: ListedNotice;
   readonly others: readonly ListedNotice[];
 }
+
+/** The last notice of a full page, behind which there may be older ones; undefined where the list ends. */
+export const lastOfFull = (notices: readonly ListedNotice[]): string | undefined =>
+  notices.length === publicPageSize ? notices.at(-1)?._id : undefined;
 
 const newestFirst = (one: ListedNotice, other: ListedNotice) => (one.data_crea < other.data_crea ? 1 : -1);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idParams, line, wholeNumber } from '../common.ts';
+import { htmlAttributes } from '../html.ts';
 import { addressOf, route } from '../route.ts';
 import { embedCounts, publicCalls } from './public-calls.ts';
 
@@ -71,6 +72,15 @@ export const frameAddress = (slug: string, quanti?: number): string =>
 
 /** Address of the frame of one notice. */
 export const noticeFrameAddress = (notice: string): string => addressOf(embedPaths.noticeFrame, { id: notice });
+
+/** The frame itself as HTML for another site, read when it comes into view. */
+export const frameHtml = (given: {
+  readonly src: string;
+  readonly title: string;
+  readonly width: string | number;
+  readonly height: number;
+  readonly style?: string;
+}): string => `<iframe${htmlAttributes({ ...given, loading: 'lazy' })}></iframe>`;
 
 /** Address at which a page says how it is shown elsewhere (oembed.com). */
 export const oembedAddress = (publicUrl: string, path: string): string =>

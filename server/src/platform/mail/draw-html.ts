@@ -1,8 +1,8 @@
+import { htmlText } from '@commiato/contracts/html';
 import { footerOf, type MailBlock, type MailContent, senderName } from './mail.ts';
 import { inline, paper, styleSheet } from './mail-styles.ts';
 
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const lines = (text: string) => safe(text).replaceAll('\n', '<br>');
+const lines = (text: string) => htmlText(text).replaceAll('\n', '<br>');
 const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** A mail as HTML: tables and inline styles, which mail programs understand; nothing is fetched from anywhere. */
@@ -16,20 +16,20 @@ export function drawHtml(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${safe(subject)}</title>
+<title>${htmlText(subject)}</title>
 <style>${styleSheet}</style>
 </head>
 <body class="carta" style="${inline.body}">
-<div style="${inline.hidden}" aria-hidden="true">${safe(preheader(content))}${'&#847;&#8203; '.repeat(40)}</div>
+<div style="${inline.hidden}" aria-hidden="true">${htmlText(preheader(content))}${'&#847;&#8203; '.repeat(40)}</div>
 <table ${layout} width="100%" class="carta" bgcolor="${paper.carta}"><tr><td align="center" class="bordo" style="${inline.outer}">
 <!--[if mso]><table ${layout} width="600"><tr><td><![endif]-->
 <table ${layout} width="100%" style="${inline.column}">
 <tr><td class="viola" style="${inline.brand}">${senderName}</td></tr>
 <tr><td class="foglio" bgcolor="${paper.foglio}" style="${inline.sheet}">
-<h1 class="inchiostro titolo" style="${inline.title}">${safe(title)}</h1>
+<h1 class="inchiostro titolo" style="${inline.title}">${htmlText(title)}</h1>
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td class="inchiostro3" style="${inline.footer}">${footerOf(content).map(safe).join('<br>')}</td></tr>
+<tr><td class="inchiostro3" style="${inline.footer}">${footerOf(content).map(htmlText).join('<br>')}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -54,14 +54,14 @@ function htmlOf(block: MailBlock): string {
     case 'facts':
       return `<table cellpadding="0" cellspacing="0" border="0" class="filo" style="${inline.facts}">${block.rows.map(factOf).join('')}</table>`;
     case 'action':
-      return actionOf(block.label, safe(block.url));
+      return actionOf(block.label, htmlText(block.url));
   }
 }
 
 const factOf = ([label, value]: readonly [string, string]) =>
-  `<tr><th scope="row" class="inchiostro3 filo etichetta" style="${inline.label}">${safe(label)}</th><td class="inchiostro filo valore" style="${inline.value}">${lines(value)}</td></tr>`;
+  `<tr><th scope="row" class="inchiostro3 filo etichetta" style="${inline.label}">${htmlText(label)}</th><td class="inchiostro filo valore" style="${inline.value}">${lines(value)}</td></tr>`;
 
 /** A button, and its address for programs that show no buttons. */
 const actionOf = (label: string, url: string) =>
-  `<table ${layout} class="largo" style="${inline.action}"><tr><td class="bottone" bgcolor="${paper.viola}" style="${inline.button}"><a class="su-viola" href="${url}" style="${inline.buttonLink}">${safe(label)}</a></td></tr></table>
+  `<table ${layout} class="largo" style="${inline.action}"><tr><td class="bottone" bgcolor="${paper.viola}" style="${inline.button}"><a class="su-viola" href="${url}" style="${inline.buttonLink}">${htmlText(label)}</a></td></tr></table>
 <p class="inchiostro3" style="${inline.address}">Se il pulsante non si apre, copia questo indirizzo nel browser:<br><a class="viola" href="${url}" style="${inline.addressLink}">${url}</a></p>`;

@@ -1,12 +1,11 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
-import { publicPageSize } from '@commiato/contracts/notices/public-calls';
-import { olderIn } from '@commiato/contracts/notices/public-places';
 import { curly, longDate, weekdayOf } from '@commiato/italy/formatting';
 import { AgencySheet, agencyPlace } from '../../features/accounts/agency-page/AgencySheet.tsx';
-import { byPerson } from '../groups.ts';
+import { byPerson, lastOfFull } from '../groups.ts';
 import { directionsAddress } from '../links.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
+import { ListMore } from '../parts/list-more.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { published } from '../place-words.ts';
@@ -15,8 +14,6 @@ import { published } from '../place-words.ts';
 export function AgencyPage({ data }: { data: AgencyData }) {
   const { agency, trail, notices, funerals, now, total, before } = data;
   const today = now.slice(0, 10);
-  const path = agencyAddress(agency.slug);
-  const last = notices.at(-1);
   return (
     <main className="wrap place-page" data-list="">
       <Trail trail={trail} name={agency.ragSociale} />
@@ -42,20 +39,7 @@ export function AgencyPage({ data }: { data: AgencyData }) {
         </p>
         <CardGrid cards={byPerson(notices)} now={now} />
       </section>
-      {(before || notices.length === publicPageSize) && (
-        <nav className="actions list-more" aria-label="Altri annunci">
-          {before && (
-            <a className="button" href={path}>
-              I più recenti
-            </a>
-          )}
-          {last && notices.length === publicPageSize && (
-            <a className="button" href={olderIn(path, last._id)} rel="next">
-              Annunci precedenti
-            </a>
-          )}
-        </nav>
-      )}
+      <ListMore path={agencyAddress(agency.slug)} before={before} last={lastOfFull(notices)} />
     </main>
   );
 }

@@ -1,8 +1,7 @@
-import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { type DayData, dayAddress, olderIn, placeAddress } from '@commiato/contracts/notices/public-places';
 import { longDate, weekdayOf } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
-import { byPerson } from '../groups.ts';
+import { byPerson, lastOfFull } from '../groups.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { dayTitle, published } from '../place-words.ts';
@@ -12,7 +11,7 @@ const words = (day: string) => `${weekdayOf(day)} ${longDate(day)}`;
 /** The notices that were published on one day. */
 export function DayPage({ data }: { data: DayData }) {
   const { day, notices, now, total, earlier, later, before } = data;
-  const last = notices.at(-1);
+  const last = lastOfFull(notices);
   return (
     <main className="wrap place-page" data-list="">
       <Trail trail={[{ name: 'Italia', path: placeAddress() }]} name={longDate(day)} />
@@ -20,7 +19,7 @@ export function DayPage({ data }: { data: DayData }) {
         <h1>{dayTitle(day)}</h1>
         {total > 0 && <h2 className="lead">{`${published(total)}.`}</h2>}
       </div>
-      {last ? (
+      {notices.length > 0 ? (
         <CardGrid cards={byPerson(notices)} now={now} eager={2} />
       ) : (
         <div className="nothing">
@@ -29,8 +28,8 @@ export function DayPage({ data }: { data: DayData }) {
         </div>
       )}
       <nav className="actions list-more" aria-label="Altri giorni">
-        {last && notices.length === publicPageSize && (
-          <a className="button button--main" href={olderIn(dayAddress(day), last._id)} rel="next">
+        {last && (
+          <a className="button button--main" href={olderIn(dayAddress(day), last)} rel="next">
             Altri di questo giorno
           </a>
         )}

@@ -1,9 +1,10 @@
 import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
-import { publicPageSize } from '@commiato/contracts/notices/public-calls';
-import { olderIn, type PlaceData, todayAddress } from '@commiato/contracts/notices/public-places';
+import { type PlaceData, todayAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
+import { lastOfFull } from '../groups.ts';
 import { DayGroups } from '../parts/day-groups.tsx';
+import { ListMore } from '../parts/list-more.tsx';
 import { NearMe } from '../parts/near-me.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { Trail } from '../parts/trail.tsx';
@@ -41,7 +42,6 @@ function Empty({ data }: { data: PlaceData }) {
 /** The notices of a place by day, with the places within it and around it. */
 export function PlacePage({ data }: { data: PlaceData }) {
   const { notices, now, before, path, total } = data;
-  const last = notices.at(-1);
   // Of a whole region nobody reads the notices before the town is chosen; a province may have three hundred towns.
   const isWide = data.where === 'italia' || data.where === 'regione';
   return (
@@ -59,21 +59,8 @@ export function PlacePage({ data }: { data: PlaceData }) {
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
       {isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />}
-      {last ? <DayGroups notices={notices} now={now} /> : <Empty data={data} />}
-      {(before || notices.length === publicPageSize) && last && (
-        <nav className="actions list-more" aria-label="Altri annunci">
-          {before && (
-            <a className="button" href={path}>
-              I più recenti
-            </a>
-          )}
-          {notices.length === publicPageSize && (
-            <a className="button" href={olderIn(path, last._id)} rel="next">
-              Annunci precedenti
-            </a>
-          )}
-        </nav>
-      )}
+      {notices.length > 0 ? <DayGroups notices={notices} now={now} /> : <Empty data={data} />}
+      {notices.length > 0 && <ListMore path={path} before={before} last={lastOfFull(notices)} />}
       {!isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />}
       <PlaceLinks
         title={total > 0 ? 'Comuni vicini' : 'I più vicini con annunci'}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
-import { agencyTags } from '../../accounts/accounts/policy.ts';
+import { agencyTag, agencyTags } from '../../accounts/accounts/policy.ts';
 import { countLeft, takeOutNotices } from '../../notices/notices/bin-queries.ts';
 import { indexNotices } from '../../notices/notices/index-queries.ts';
 import { accountNamed, takeOut } from './queries.ts';
@@ -20,5 +20,5 @@ export const accountBin: BinRules = {
   conflicts: { utenti_mail_unica: 'mail-gia-presente' },
   // A whole agency with all its rows would be too much for one statement with others.
   erasedAtOnce: 1,
-  erasedTags: (id) => [`agenzia:${id}`],
+  erasedTags: (id) => [agencyTag(id)],
 };

@@ -33,8 +33,9 @@ export const documentCorrections = <Row extends { readonly _id: string }, Body e
     const rows = await part.read(db, scope, [service._id]);
     const all = rows.map(async (row) => {
       const titolo = titleOf(row);
-      const document = titolo === null ? null : await byId(db, scope, row._id);
-      if (titolo === null || !document) return [];
+      if (titolo === null) return [];
+      const document = await byId(db, scope, row._id);
+      if (!document) return [];
       const { versione, contenuto } = document;
       return documentDifferences(contenuto, service, { _id: row._id, versione, titolo });
     });

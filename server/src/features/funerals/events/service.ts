@@ -13,7 +13,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { funeralsTag, serviceTag } from '../services/policy.ts';
+import { eventTags } from '../services/policy.ts';
 import { serviceById } from '../services/queries.ts';
 import { addEvent } from './keeping-service.ts';
 import { requireShown, toldOf } from './policy.ts';
@@ -34,7 +34,7 @@ export async function createEvent(
     await requireResources(tx, scope, risorse);
     const _id = await addEvent(tx, clock, { owner: scope, chi: scope.idUtente, id_servizio }, event);
     await setResourcesOf(tx, scope, _id, risorse);
-    await events.publish(tx, [serviceTag(id_servizio), funeralsTag]);
+    await events.publish(tx, eventTags(id_servizio));
     return requireRow(await eventById(tx, scope, _id));
   });
 }
@@ -71,7 +71,7 @@ export async function changeEvent(
         campi: [...Object.keys(change), ...(risorse ? ['risorse'] : [])].join(' '),
       },
     });
-    await events.publish(tx, [serviceTag(before.id_servizio), funeralsTag]);
+    await events.publish(tx, eventTags(before.id_servizio));
     return requireRow(await eventById(tx, scope, id));
   });
 }
@@ -93,7 +93,7 @@ export async function deleteEvent(
       oggetto: before.id_servizio,
       dettagli: { tipo: before.tipo, inizio: before.inizio },
     });
-    await events.publish(tx, [serviceTag(before.id_servizio), funeralsTag]);
+    await events.publish(tx, eventTags(before.id_servizio));
     return { ok: true };
   });
 }

@@ -25,3 +25,6 @@ export const funeralsTag = 'funerali';
 
 /** Tag of every public page that shows something of a service. */
 export const serviceTag = (id: string): string => `servizio:${id}`;
+
+/** Tags of everything public that shows an event of a service. */
+export const eventTags = (id: string): string[] => [serviceTag(id), funeralsTag];

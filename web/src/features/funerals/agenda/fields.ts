@@ -4,7 +4,7 @@ import { minutesOf, spanOf } from '@commiato/contracts/funerals/clashes';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { addDays, nextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayOf } from '@commiato/italy/formatting';
-import { fromDay, toDay } from '@commiato/italy/prose-dates';
+import { fromDay, onClock, toDay } from '@commiato/italy/prose-dates';
 
 /** How the agenda is shown, in the order of its switch. */
 export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;
@@ -15,7 +15,7 @@ export const dayOfAddress = (address: URLSearchParams, today: string): string =>
   calendarDay.safeParse(address.get('giorno')).data ?? today;
 
 /** The hour of a moment as it is read: `9:30`. */
-export const clock = (moment: string): string => moment.slice(11).replace(/^0/, '');
+export const clock = (moment: string): string => onClock(moment.slice(11));
 
 /** Days that the list shows from its first one on. */
 const listed = 28;

@@ -1,4 +1,5 @@
-import { embedPaths, frameAddress, frameSize } from '@commiato/contracts/notices/embed';
+import { htmlAttributes, htmlText } from '@commiato/contracts/html';
+import { embedPaths, frameAddress, frameHtml, frameSize } from '@commiato/contracts/notices/embed';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embedCounts } from '@commiato/contracts/notices/public-calls';
 
@@ -30,12 +31,6 @@ interface Agency {
   readonly ragSociale: string;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const attributes = (given: Readonly<Record<string, string | number>>) =>
-  Object.entries(given)
-    .map(([name, value]) => (value === '' ? '' : ` ${name}="${escaped(String(value))}"`))
-    .join('');
-
 /** The attributes of the element on the agency's site. */
 export const elementOf = ({ quanti, accento, testo, sfondo }: SiteChoice, { slug }: Agency) => ({
   ...{ agenzia: slug, quanti, accento, testo, sfondo },
@@ -46,16 +41,9 @@ export function snippetOf(choice: SiteChoice, agency: Agency, origin: string): s
   const title = `Annunci di ${agency.ragSociale}`;
   if (choice.kind === 'Cornice') {
     const { height } = frameSize(choice.quanti);
-    const given = {
-      src: origin + frameAddress(agency.slug, choice.quanti),
-      title,
-      width: '100%',
-      height,
-      loading: 'lazy',
-    };
-    return `<iframe${attributes(given)}></iframe>`;
+    return frameHtml({ src: origin + frameAddress(agency.slug, choice.quanti), title, width: '100%', height });
   }
-  const link = `<a href="${origin}${agencyAddress(agency.slug)}">${escaped(title)}</a>`;
+  const link = `<a href="${origin}${agencyAddress(agency.slug)}">${htmlText(title)}</a>`;
   const script = `<script type="module" src="${origin}${embedPaths.script}"></script>`;
-  return `<commiato-annunci${attributes(elementOf(choice, agency))}>${link}</commiato-annunci>\n${script}`;
+  return `<commiato-annunci${htmlAttributes(elementOf(choice, agency))}>${link}</commiato-annunci>\n${script}`;
 }

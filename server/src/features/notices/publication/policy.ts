@@ -1,0 +1,14 @@
+import { agencyTag } from '../../accounts/accounts/policy.ts';
+import { serviceTag } from '../../funerals/services/policy.ts';
+
+/** Whose a published notice is, and what it is of. */
+export interface NoticeSource {
+  readonly id_utente: string;
+  readonly id_servizio: string | null;
+}
+
+/** Tags of what a page shows of a notice beside the notice itself: its agency, and the service whose events it tells. */
+export const noticeSourceTags = ({ id_utente, id_servizio }: NoticeSource): string[] => [
+  agencyTag(id_utente),
+  ...(id_servizio ? [serviceTag(id_servizio)] : []),
+];

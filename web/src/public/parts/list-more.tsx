@@ -1,0 +1,21 @@
+import { olderIn } from '@commiato/contracts/notices/public-places';
+
+/** The way on through a list of notices: back to its newest ones, and behind `last` where there may be older ones. */
+export function ListMore(props: { path: string; before: string | undefined; last: string | undefined }) {
+  const { path, before, last } = props;
+  if (!before && !last) return null;
+  return (
+    <nav className="actions list-more" aria-label="Altri annunci">
+      {before && (
+        <a className="button" href={path}>
+          I più recenti
+        </a>
+      )}
+      {last && (
+        <a className="button" href={olderIn(path, last)} rel="next">
+          Annunci precedenti
+        </a>
+      )}
+    </nav>
+  );
+}
