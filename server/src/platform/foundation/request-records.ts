@@ -10,7 +10,7 @@ export interface AnsweredRequest {
   /** As it is declared, such as `/necrologio/:id/:slug`; undefined where none fits. */
   readonly route: string | undefined;
   readonly status: number;
-  /** From its arrival to the end of its answer. */
+  /** From its arrival until its answer was handed to the system. */
   readonly ms: number;
 }
 

@@ -81,28 +81,33 @@ export function createPageFastPath(
     if (request.url !== page.key && pages.held(page.key) === page) keys.set(request.url, page.key);
   }
 
-  /** The common headers but for the one that the page sets otherwise. */
-  function commonFor({ headers }: CachedPage): readonly string[] {
+  /** Names and values in turn of a page's own headers and the common ones but for one that it sets otherwise. Most pages share one object. */
+  const joined = new WeakMap<CachedPage['headers'], readonly string[]>();
+  function headersOf({ headers }: CachedPage): readonly string[] {
+    const known = joined.get(headers);
+    if (known) return known;
     const all = common ?? [];
     const at = replaceable in headers ? all.indexOf(replaceable) : -1;
-    return at < 0 ? all : [...all.slice(0, at), ...all.slice(at + 2)];
+    const others = at < 0 ? all : [...all.slice(0, at), ...all.slice(at + 2)];
+    const list = [...Object.entries(headers).flat(), ...pageVaries, ...others];
+    joined.set(headers, list);
+    return list;
   }
 
   function send({ request, response, started }: Exchange, page: CachedPage, encoding: Encoding): void {
-    const headers = [...flat(page.headers), 'etag', page.etag, ...pageVaries, ...commonFor(page)];
+    const headers = [...headersOf(page), 'etag', page.etag];
     const status = isCurrent(request.headers, page) ? 304 : 200;
-    const finished = () =>
-      record({ method: 'GET', route: page.route ?? undefined, status, ms: performance.now() - started });
-    if (status === 304) {
-      response.writeHead(status, headers).end(finished);
-      return;
+    if (status === 304) response.writeHead(status, headers).end();
+    else {
+      const pieces = page.encoded(encoding);
+      const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+      headers.push('content-type', page.type, 'content-encoding', encoding, 'content-length', String(length));
+      response.writeHead(status, headers);
+      for (const piece of pieces.slice(0, -1)) response.write(piece);
+      response.end(pieces.at(-1));
     }
-    const pieces = page.encoded(encoding);
-    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    headers.push('content-type', page.type, 'content-encoding', encoding, 'content-length', String(length));
-    response.writeHead(status, headers);
-    for (const piece of pieces.slice(0, -1)) response.write(piece);
-    response.end(pieces.at(-1), finished);
+    // Its bytes are handed to the system now: to be told of their end would cost as much as all the rest.
+    record({ method: 'GET', route: page.route ?? undefined, status, ms: performance.now() - started });
   }
 
   /** Answers a page when it is made; if that is no plain page, the framework has to answer. */
@@ -151,18 +156,6 @@ export function createPageFastPath(
       else if (answered !== true) void answered.then((done) => done || framework(request, response));
     },
   };
-}
-
-/** Most pages share one object of headers. */
-const flattened = new WeakMap<CachedPage['headers'], readonly string[]>();
-
-/** Names and values in turn. */
-function flat(headers: CachedPage['headers']): readonly string[] {
-  const known = flattened.get(headers);
-  if (known) return known;
-  const list = Object.entries(headers).flat();
-  flattened.set(headers, list);
-  return list;
 }
 
 const isUnusual = ({ headers }: IncomingMessage) =>
