@@ -1,14 +1,16 @@
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { asOneValue } from '../../../platform/database/one-value.ts';
+import { preparedOnce } from '../../../platform/database/prepared.ts';
 import { among } from '../../../platform/export/every-row.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
-import { changedAt, isPublished, newestNotices } from '../notices/queries.ts';
+import { changedAt, isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import { publicNoticeFields } from './queries.ts';
+import { inOrderOf, newestIds, publicNoticeFields } from './queries.ts';
 
 /** Notices that a feed holds at the most. */
 export const feedLength = 50;
@@ -21,21 +23,32 @@ export interface FeedNotice extends PublicNotice {
   readonly eventi: readonly PublicEvent[];
 }
 
-/** The newest published notices that satisfy a condition, without those that are kept from search engines. */
-export async function feedNotices(db: Db, _scope: PublicScope, where?: SQL): Promise<FeedNotice[]> {
-  const rows = await db
+/** What feeds tell, planned once and each as one value. */
+const toldAmong = preparedOnce((db) =>
+  db
     .select({
-      ...publicNoticeFields,
-      cambiato: changedAt,
-      id_servizio: annunci.id_servizio,
-      eventi: publicEventsJson(annunci.id_servizio),
+      annuncio: asOneValue({
+        ...publicNoticeFields,
+        cambiato: changedAt,
+        id_servizio: annunci.id_servizio,
+        eventi: publicEventsJson(annunci.id_servizio),
+      }),
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(isPublished(), eq(annunci.indicizza, true), where))
-    .orderBy(...newestNotices)
-    .limit(feedLength);
-  return rows.map((row) => ({ ...row, eventi: row.eventi.map(withInstants) }));
+    .where(and(isPublished(), sql`${annunci._id} = any(${sql.placeholder('ids')})`))
+    .prepare('annunci_dei_flussi'),
+);
+
+/** The newest published notices that satisfy a condition, without those that are kept from search engines. */
+export async function feedNotices(db: Db, _scope: PublicScope, where?: SQL): Promise<FeedNotice[]> {
+  const ids = await newestIds(db, and(eq(annunci.indicizza, true), where), feedLength);
+  const notices = inOrderOf(ids, ids.length > 0 ? await toldAmong(db).execute({ ids }) : []);
+  return notices.map(({ cambiato, eventi, ...notice }) => ({
+    ...notice,
+    cambiato: new Date(cambiato).toISOString(),
+    eventi: eventi.map(withInstants),
+  }));
 }
 
 /** Of these notices the newest, for a feed. */
