@@ -8,6 +8,8 @@ import { noticeAddress, publicPaths, searchFields } from '@commiato/contracts/no
 import { z } from 'zod';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import type { Bench } from '../bench.ts';
+import { layPhotographs } from '../data/stored-photographs.ts';
+import { folderOf } from '../database.ts';
 import { photographs } from '../photographs.ts';
 import { root } from '../programs.ts';
 import { publisher, unpublish } from '../published.ts';
@@ -48,6 +50,12 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
       'ricerca vuota': publicPaths.search,
       ...(await listPaths(connection)),
     };
+    const published = new Set(notices.map(({ img }) => img));
+    const shown = await portraitsOn(Object.values(pages).map((path) => program.address + path));
+    await layPhotographs(
+      join(folderOf(scale), 'files'),
+      shown.filter(({ img }) => !published.has(img)),
+    );
     for (const [what, path] of Object.entries(pages)) {
       const results: Lighthouse[] = [];
       for (let count = 0; count < runs; count += 1) results.push(await lighthouse(browser, program.address + path));
@@ -67,6 +75,17 @@ export async function benchLighthouse({ report, startWeb, connection, scale }: B
     await program.stop();
     await unpublish(connection, scale);
   }
+}
+
+/** The portraits that some pages show: notices that were only copied into the database have no files yet. */
+async function portraitsOn(addresses: readonly string[]) {
+  const shown = new Map<string, { id_utente: string; img: string }>();
+  for (const address of addresses) {
+    const html = await (await fetch(address)).text();
+    for (const [, id_utente = '', img = ''] of html.matchAll(/\/necrologi\/([\w-]+)\/(\w+\.jpg)/g))
+      shown.set(img, { id_utente, img });
+  }
+  return [...shown.values()];
 }
 
 /** Times that the recording of a page may fail: Chromium begins it too late now and then (NO_NAVSTART). */
