@@ -85,6 +85,12 @@ export function dayAndMonth(day: string): string {
   return `${Number(date) === 1 ? '1º' : Number(date)} ${monthName}`;
 }
 
+/** `1938-03-12` as `marzo 1938`. */
+export function monthAndYear(day: string): string {
+  const { year, monthName } = parts(day);
+  return `${monthName} ${year}`;
+}
+
 /** `1938-03-12` as `12/03/1938`. */
 export function shortDate(day: string): string {
   const { year, month, date } = parts(day);

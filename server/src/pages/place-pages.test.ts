@@ -55,6 +55,45 @@ describe('the page of a place', () => {
     expect(empty).toContain('I più vicini con annunci');
   });
 
+  it('is searched by name alone, without a script', async () => {
+    await publish({ comune: 'Cesena', prov: 'FC', cap: '47521', cognome: 'Neri' });
+    await publish({ comune: 'Bertinoro', prov: 'FC', cap: '47032', cognome: 'Neri' });
+    const hiddenIn = async (url: string) =>
+      /<form class="search-bar search-bar--name".*?<\/form>/s
+        .exec(await page(url))?.[0]
+        .match(/<input type="hidden" name="(\w+)" value="([^"]*)"/)
+        ?.slice(1) ?? null;
+    const within = {
+      '/necrologi': null,
+      '/necrologi/emilia-romagna': ['comune', 'Emilia-Romagna'],
+      '/necrologi/emilia-romagna/forli-cesena': ['prov', 'FC'],
+      [cesena]: ['comune', 'Cesena'],
+    };
+    for (const [url, hidden] of Object.entries(within)) expect(await hiddenIn(url), url).toEqual(hidden);
+    const found = async (query: string) =>
+      (await page(`/cerca?nome=neri&${query}`)).match(/(\d+) annunci?o? trovat/)?.[1];
+    expect([await found('comune=Cesena'), await found('prov=FC'), await found('comune=Emilia-Romagna')]).toEqual([
+      '1',
+      '2',
+      '2',
+    ]);
+  });
+
+  it('groups notices by day, and by month where hardly any day has two', async () => {
+    const headings = async () =>
+      [
+        ...(await page('/necrologi/emilia-romagna/forli-cesena/verghereto')).matchAll(
+          /<section class="day" data-day="([^"]*)"/g,
+        ),
+      ].map(([, key]) => key);
+    const notice = await publish({ comune: 'Verghereto', prov: 'FC', cap: '47028' });
+    const day = notice.data_crea.slice(0, 10);
+    expect(await headings()).toEqual([day.slice(0, 7)]);
+    await publish({ comune: 'Verghereto', prov: 'FC', cap: '47028' });
+    await publish({ comune: 'Verghereto', prov: 'FC', cap: '47028' });
+    expect(await headings()).toEqual([day]);
+  });
+
   it('has one address: others lead there, what is no place is none, pictures keep theirs', async () => {
     const leads = async (url: string) => {
       const { statusCode, headers } = await get(url);

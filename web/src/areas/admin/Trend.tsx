@@ -1,5 +1,5 @@
 import { readTrend } from '@commiato/contracts/notices/trend';
-import { longDate } from '@commiato/italy/formatting';
+import { monthAndYear } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { figure } from '../../lib/counts.ts';
@@ -10,7 +10,7 @@ import { LoadingText } from '../../ui/Skeleton.tsx';
 import styles from './dashboard-screen.module.css';
 
 /** `2026-11` as `novembre 2026`. */
-const monthName = (month: string) => longDate(`${month}-01`).replace(/^\S+ /, '');
+const monthName = (month: string) => monthAndYear(`${month}-01`);
 
 /** Notices and agencies of the last 12 months, by month and by region: figures with a bar each, and read as tables. */
 export function Trend() {

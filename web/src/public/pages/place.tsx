@@ -1,12 +1,12 @@
-import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { type PlaceData, todayAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { lastOfFull } from '../groups.ts';
-import { DayGroups } from '../parts/day-groups.tsx';
+import { DayOrMonthGroups } from '../parts/day-groups.tsx';
 import { ListMore } from '../parts/list-more.tsx';
 import { NearMe } from '../parts/near-me.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
+import { PlaceSearch } from '../parts/search-form.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { funeralsTitle, placeTitle, published } from '../place-words.ts';
 
@@ -50,16 +50,14 @@ export function PlacePage({ data }: { data: PlaceData }) {
       <div className="place-opening">
         <h1>{placeTitle(data)}</h1>
         {total > 0 && <p className="lead">{`${published(total)}.`}</p>}
+        {(total > 0 || isWide) && <PlaceSearch place={data} />}
         <p className="place-ways">
           <a href={todayAddress(path)}>{funeralsTitle(data)}</a>
-          <a href={data.where === 'comune' ? searchAddress({ comune: data.name }) : publicPaths.search}>
-            Cerca per nome
-          </a>
         </p>
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
       {isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />}
-      {notices.length > 0 ? <DayGroups notices={notices} now={now} /> : <Empty data={data} />}
+      {notices.length > 0 ? <DayOrMonthGroups notices={notices} now={now} /> : <Empty data={data} />}
       {notices.length > 0 && <ListMore path={path} before={before} last={lastOfFull(notices)} />}
       {!isWide && <PlaceLinks title={titles[data.where]} links={data.within} counted={published} />}
       <PlaceLinks

@@ -1,4 +1,4 @@
-import { capitalized, dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth, monthAndYear, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
 import { byPerson, type Grouped } from '../groups.ts';
 import { CardGrid, type ListedNotice } from './card-grid.tsx';
@@ -14,14 +14,20 @@ export function dayHeading(day: string, today: string): string {
   return day === dayBefore(today) ? `Ieri, ${date}` : capitalized(date);
 }
 
-/** Cards, newest first, by the Italian day on which their notices were published. */
-function byDay(cards: readonly Grouped[]): { day: string; cards: Grouped[] }[] {
-  const groups: { day: string; cards: Grouped[] }[] = [];
+interface Group {
+  /** The day, or the month, of its notices: `2026-11-21`, `2026-11`. */
+  readonly key: string;
+  readonly cards: readonly Grouped[];
+}
+
+/** Cards, newest first, by what `keyOf` makes of the Italian day on which their notices were published. */
+function inGroups(cards: readonly Grouped[], keyOf: (day: string) => string): Group[] {
+  const groups: { key: string; cards: Grouped[] }[] = [];
   for (const card of cards) {
-    const day = romeDay(card.notice.data_crea);
+    const key = keyOf(romeDay(card.notice.data_crea));
     const last = groups.at(-1);
-    if (last?.day === day) last.cards.push(card);
-    else groups.push({ day, cards: [card] });
+    if (last?.key === key) last.cards.push(card);
+    else groups.push({ key, cards: [card] });
   }
   return groups;
 }
@@ -34,15 +40,37 @@ interface Props {
   readonly aside?: ReactNode;
 }
 
-/** The notices under a heading for each day. */
-export function DayGroups({ notices, now, aside }: Props) {
-  return byDay(byPerson(notices)).map((group, place) => (
-    <section key={group.day} className="day" data-day={group.day}>
+function Groups({
+  groups,
+  now,
+  heading,
+  aside,
+}: Pick<Props, 'now' | 'aside'> & { groups: readonly Group[]; heading: (key: string) => string }) {
+  return groups.map((group, place) => (
+    <section key={group.key} className="day" data-day={group.key}>
       <div className="day-head">
-        <h2>{dayHeading(group.day, now.slice(0, 10))}</h2>
+        <h2>{heading(group.key)}</h2>
         {place === 0 && aside}
       </div>
       <CardGrid cards={group.cards} now={now} eager={place === 0 ? 2 : 0} />
     </section>
   ));
+}
+
+/** The notices under a heading for each day. */
+export function DayGroups({ notices, now, aside }: Props) {
+  const groups = inGroups(byPerson(notices), (day) => day);
+  return <Groups groups={groups} now={now} aside={aside} heading={(day) => dayHeading(day, now.slice(0, 10))} />;
+}
+
+/** The same, or under a heading for each month where hardly any day has two: a row for every card would be empty but for the first. */
+export function DayOrMonthGroups({ notices, now }: Omit<Props, 'aside'>) {
+  const cards = byPerson(notices);
+  const months = inGroups(cards, (day) => day.slice(0, 7));
+  const isSparse = inGroups(cards, (day) => day).length > cards.length / 2;
+  return isSparse ? (
+    <Groups groups={months} now={now} heading={(month) => capitalized(monthAndYear(`${month}-01`))} />
+  ) : (
+    <DayGroups notices={notices} now={now} />
+  );
 }

@@ -1,7 +1,9 @@
 import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { provincesOffered } from '@commiato/italy/provinces';
+import type { PlaceData } from '@commiato/contracts/notices/public-places';
+import { provinceByName, provincesOffered } from '@commiato/italy/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { placeWords } from '../place-words.ts';
 
 function Field(props: {
   label: string;
@@ -59,6 +61,27 @@ export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
           </select>
         </label>
         <Field label="CAP" name={searchFields.cap} value={criteria.cap} postal />
+        <Submit />
+      </form>
+    </search>
+  );
+}
+
+/** The criterion that keeps a search within a place: of a municipality or a region the field of the municipality says it (decision 0033). */
+function withinPlace({ where, name }: Pick<PlaceData, 'where' | 'name'>): [name: string, value: string] | null {
+  if (where === 'italia') return null;
+  if (where === 'provincia') return [searchFields.prov, provinceByName(name)?.sigla ?? ''];
+  return [searchFields.comune, name];
+}
+
+/** The search by name among the notices of a place. */
+export function PlaceSearch({ place }: { place: Pick<PlaceData, 'where' | 'name'> }) {
+  const within = withinPlace(place);
+  return (
+    <search aria-label={`Cerca ${placeWords(place)}`}>
+      <form className="search-bar search-bar--name" action={publicPaths.search} method="get">
+        <Field label="Nome o cognome" name={searchFields.searchTerm} value="" suggest="surnames" />
+        {within && <input type="hidden" name={within[0]} value={within[1]} />}
         <Submit />
       </form>
     </search>
