@@ -7,7 +7,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
 import { bin, print, root, run } from './run.mjs';
 
 // `npm run screens [-- folder]`: a photograph of every screen at both widths, private ones also in the dark scheme;
-// of one screen of each kind also 320 px, text of 200 %, forced colours and what is printed.
+// of one screen of each kind also 320, 768 and 1920 px, text of 200 %, no motion, forced colours and what is printed.
 const folder = process.argv[2] ? resolve(process.argv[2]) : join(root, '.cache', 'screens');
 
 await ensureInstalled();
@@ -23,7 +23,9 @@ process.exit(code);
 
 function photographs() {
   try {
-    return readdirSync(folder).filter((name) => /-(1280|390|320|contrasto|stampa)(-scuro|-testo)?\.png$/.test(name));
+    return readdirSync(folder).filter((name) =>
+      /-(1920|1280|768|390|320|fermo|contrasto|stampa)(-scuro|-testo)?\.png$/.test(name),
+    );
   } catch {
     return [];
   }

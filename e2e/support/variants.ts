@@ -21,11 +21,16 @@ const inLetters = (size: string) => (page: Page) =>
     document.documentElement.style.fontSize = chosen;
   }, size);
 const colours = ['color-contrast'];
+/** What moves although nothing should: each by its element. */
+const movements = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => String((effect as KeyframeEffect | null)?.target?.className)),
+  );
 const legible = [cutWords, controlsOutOfReach];
 
 /** Photographs that `lookInVariants` makes of one screen, besides what is printed. */
 const variants: readonly Variant[] = [
-  { name: '320', width: 320, left: colours, faults: legible },
+  ...[320, 768, 1920].map((width) => ({ name: String(width), width, left: colours, faults: legible })),
   ...[1280, 390].map((width) => ({
     name: `${width}-testo`,
     width,
@@ -34,6 +39,14 @@ const variants: readonly Variant[] = [
     left: colours,
     faults: legible,
   })),
+  {
+    name: 'fermo',
+    width: 390,
+    begin: (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    end: (page) => page.emulateMedia({ reducedMotion: null }),
+    left: colours,
+    faults: [movements],
+  },
   {
     name: 'contrasto',
     width: 1280,
@@ -44,16 +57,18 @@ const variants: readonly Variant[] = [
     faults: [faintInks],
   },
 ];
+/** Of windows that are not 900 px high. */
+const heights: Readonly<Record<number, number>> = { 320: 640, 390: 844, 768: 1024, 1920: 1080 };
 /** A sheet of A4 between margins of 10 mm. */
 const sheetWidth = 718;
 
 /**
- * The screen as it stands at 320 px, with letters of 200 %, in forced colours and printed: photographed to files that begin with `path`, clean
+ * The screen as it stands at 320, 768 and 1920 px, with letters of 200 %, without motion, in forced colours and printed: photographed to files that begin with `path`, clean
  * for axe, not wider than its window. Every fault is told, and the photographs are made all the same.
  */
 export async function lookInVariants(page: Page, path: string, overlaid = false): Promise<void> {
   for (const { name, width, begin, end, left, faults } of variants) {
-    await page.setViewportSize({ width, height: width === 1280 ? 900 : width === 390 ? 844 : 640 });
+    await page.setViewportSize({ width, height: heights[width] ?? 900 });
     await begin?.(page);
     await expectSound(page, name, [...left, ...(overlaid ? ['target-size'] : [])]);
     for (const faultsOf of overlaid ? faults.filter((one) => one !== controlsOutOfReach) : faults)
