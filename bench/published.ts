@@ -24,7 +24,8 @@ const fields = {
   regione: 'Emilia-Romagna',
   prov: 'FC',
   cap: '47521',
-  funerale: 'Sabato 22 novembre 2025 alle ore 10:00, chiesa di San Rocco, via Savio 412, Cesena',
+  // Still to come on whatever day it is measured, so that the day's funerals are not empty.
+  funerale: 'Oggi alle ore 23:30, chiesa di San Rocco, via Savio 412, Cesena',
   cimitero: 'Cimitero urbano di Cesena',
   testo: sentence,
 };
