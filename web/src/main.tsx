@@ -2,6 +2,7 @@ import '@fontsource-variable/source-sans-3';
 import '@fontsource-variable/newsreader/opsz.css';
 import '@fontsource-variable/newsreader/opsz-italic.css';
 import './styles/tokens.css';
+import './styles/dark.css';
 import './styles/mantine.css';
 import './styles/base.css';
 import './styles/forced-colors.css';

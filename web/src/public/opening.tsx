@@ -14,6 +14,7 @@ import notice from './styles/notice.css?inline';
 import offer from './styles/offer.css?inline';
 import places from './styles/places.css?inline';
 import print from './styles/print.css?inline';
+import search from './styles/search.css?inline';
 
 /** The ground of a frame: as wide as the page around gives it, on that page's own colour. */
 const framed =
@@ -44,7 +45,7 @@ const openings: Record<PageData['kind'], string> = {
   day: withPlaces,
   funerals: withPlaces,
   agency: openingWith(common + lists + places + firm + agency),
-  search: withLists,
+  search: openingWith(common + lists + search),
   notice: openingWith(common + notice + print),
   contact: withForm,
   report: withForm,
