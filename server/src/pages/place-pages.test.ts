@@ -137,6 +137,7 @@ describe('the funerals of today', () => {
     const wordsOf = async (url: string) =>
       (await page(url)).replace(/<(script|style).*?<\/\1>|<[^>]+>/gs, ' ').replace(/\s+/g, ' ');
     expect(await wordsOf('/necrologi/oggi')).toMatch(/10:00 Maria Teresa Pari .* 15:30 Maria Teresa Neri/);
+    expect(await wordsOf('/necrologi/oggi')).toContain('Chiesa di San Rocco, Cesena');
     const here = await wordsOf(`${cesena}/oggi`);
     expect(here).toContain('I funerali di oggi a Cesena');
     expect(here).not.toMatch(/Maria Teresa Pari/);

@@ -4,6 +4,7 @@ import {
   type TodaysFuneral,
   todayAddress,
 } from '@commiato/contracts/notices/public-places';
+import { placeCapitals } from '@commiato/italy/capitals';
 import { funeralPlace } from '@commiato/italy/funeral-place';
 import { municipalityMeant, type Place } from '@commiato/italy/place-address';
 import { withTown } from '@commiato/italy/place-town';
@@ -25,7 +26,11 @@ const isIn = (place: Place | null, row: FuneralRow) => {
 /** A funeral as lists of a day show it. */
 export function todaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralRow): TodaysFuneral {
   const read = luogo === null ? funeralPlace(funerale, cosa) : null;
-  return { ...person, ora: inizio.slice(11), luogo: luogo ?? (read ? withTown(read, person.comune) : '') };
+  return {
+    ...person,
+    ora: inizio.slice(11),
+    luogo: luogo ?? (read ? withTown(placeCapitals(read), person.comune) : ''),
+  };
 }
 
 /** What the page of today's funerals of a place shows (null: all of Italy). */
