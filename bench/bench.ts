@@ -10,6 +10,6 @@ export interface Bench {
   readonly connection: pg.ClientConfig;
   /** The settings that name the scale's database and folder. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Starts the built program on the scale's database, alone on a processor where one is named; limits are off. */
-  startWeb(core?: number): Promise<Program>;
+  /** Starts the built program on the scale's database, alone on a processor where one is named, with `more` settings; limits are off. */
+  startWeb(core?: number, more?: Readonly<Record<string, string>>): Promise<Program>;
 }

@@ -6,6 +6,7 @@ import { fill } from './data/fill.ts';
 import { folderOf, startDatabase } from './database.ts';
 import { generatorName } from './load/load.ts';
 import { benchBytes } from './parts/bytes.ts';
+import { benchFront } from './parts/front.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchPages } from './parts/pages.ts';
@@ -33,9 +34,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   start: benchStart,
   lighthouse: benchLighthouse,
   restore: benchRestore,
+  front: benchFront,
 };
-/** Take minutes, a browser, the disk: only where they are asked for. */
-const asked = new Set(['lighthouse', 'restore']);
+/** Take minutes, a browser, the disk, a package: only where they are asked for. */
+const asked = new Set(['lighthouse', 'restore', 'front']);
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +77,7 @@ async function main(): Promise<void> {
     report,
     connection: database.connection,
     environment,
-    startWeb: (core) =>
+    startWeb: (core, more) =>
       startProgram({
         command: [process.execPath, '--enable-source-maps', 'server/dist/main.js'],
         environment: {
@@ -84,6 +86,7 @@ async function main(): Promise<void> {
           ADMIN_PASSWORD: adminPassword,
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'warn',
+          ...more,
         },
         readyPath: '/readyz',
         ...(core === undefined ? {} : { core }),

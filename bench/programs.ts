@@ -21,14 +21,17 @@ interface Launch {
   readonly readyPath: string;
   /** The processor that it may use alone; all of them where none is named, or where the system has no `taskset`. */
   readonly core?: number;
+  /** A free one where none is given. */
+  readonly port?: number;
 }
 
 const pinned = (core: number | undefined): readonly string[] =>
   core === undefined || !existsSync('/usr/bin/taskset') ? [] : ['/usr/bin/taskset', '-c', String(core)];
 
-/** Starts a program on a free port, which it is told as PORT. Resolves once it serves; throws with its output where it does not. */
-export async function startProgram({ command, environment = {}, readyPath, core }: Launch): Promise<Program> {
-  const port = await freePort();
+/** Starts a program on a port, which it is told as PORT. Resolves once it serves; throws with its output where it does not. */
+export async function startProgram(launch: Launch): Promise<Program> {
+  const { command, environment = {}, readyPath, core } = launch;
+  const port = launch.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const [program = '', ...parameters] = [...pinned(core), ...command];
   const child = spawn(program, parameters, {

@@ -17,16 +17,26 @@ export async function noticePaths(
   offset = 0,
 ): Promise<string[]> {
   const step = Math.max(1, Math.floor(scale.notices / count));
-  const ids = Array.from({ length: Math.min(count, scale.notices) }, (_, index) =>
-    idOf((index * step + offset) % scale.notices),
+  const places = Array.from(
+    { length: Math.min(count, scale.notices) },
+    (_, index) => (index * step + offset) % scale.notices,
   );
+  return [...(await noticePathsOf(connection, places)).values()];
+}
+
+/** Addresses of the published notices among those that were made at some places of the sequence, by these places. */
+export async function noticePathsOf(
+  connection: pg.ClientConfig,
+  places: readonly number[],
+): Promise<Map<number, string>> {
+  const byId = new Map(places.map((place) => [idOf(place), place]));
   const { rows } = await withClient(connection, (client) =>
     client.query<{ _id: string; nome: string; cognome: string }>(
       'select "_id", nome, cognome from annunci where "_id" = any($1) and not disattivo and cestinato is null',
-      [ids],
+      [[...byId.keys()]],
     ),
   );
-  return rows.map((row) => noticeAddress(row));
+  return new Map(rows.map((row) => [byId.get(row._id) ?? -1, noticeAddress(row)]));
 }
 
 /** One address of each kind of list: of the place where the bench publishes, of the day of the newest notice, of the agency that publishes. */

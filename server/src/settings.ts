@@ -88,6 +88,10 @@ const environment = z.object({
     .regex(/^[\da-zA-Z-]{8,128}$/, 'deve essere una chiave da 8 a 128 lettere, cifre e trattini')
     .optional(),
   INDEXNOW_URL: web.default('https://api.indexnow.org/indexnow'),
+  PURGE_URL: list(
+    'deve elencare indirizzi http:// o https:// separati da virgole',
+    (item) => web.safeParse(item).success,
+  ).default([]),
   WEB_CONCURRENCY: integer(1, 64).default(1),
   CORS_ORIGINS: list('deve elencare origini separate da virgole, come https://www.esempio.it', isOrigin).default([]),
   METRICS_TOKEN: z.string().regex(/^\S+$/, 'deve essere un testo senza spazi').optional(),
@@ -166,6 +170,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     /** Absent: search engines are told of nothing. */
     indexNowKey: value.INDEXNOW_KEY,
     indexNowUrl: value.INDEXNOW_URL,
+    /** Caches in front of the program that are told what to forget. */
+    frontCaches: value.PURGE_URL,
     webConcurrency: value.WEB_CONCURRENCY,
     corsOrigins: value.CORS_ORIGINS,
     metricsToken: value.METRICS_TOKEN,

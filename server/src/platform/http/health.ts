@@ -5,7 +5,7 @@ import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { Services } from '../startup/services.ts';
 
-/** `/healthz` while the process lives, `/readyz` while database and storage answer, `/metrics` for this machine or a token. */
+/** `/healthz` while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches hear of changes, `/metrics` for this machine or a token. */
 export function healthRoutes(
   app: FastifyInstance,
   services: Services,
@@ -22,6 +22,15 @@ export function healthRoutes(
     ).filter(Boolean);
     reply.header('cache-control', 'no-store').code(reasons.length ? 503 : 200);
     return reasons.length ? { ok: false, motivo: reasons.join('; ') } : { ok: true };
+  });
+
+  // What a cache in front of the program asks before it trusts what it holds for longer than a minute (deploy/varnish).
+  app.get('/purgez', async (_request, reply) => {
+    const told = services.fronts.areTold();
+    return reply
+      .header('cache-control', 'no-store')
+      .code(told ? 200 : 503)
+      .send({ ok: told });
   });
 
   app.get('/metrics', async (request, reply) => {

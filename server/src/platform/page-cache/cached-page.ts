@@ -33,6 +33,8 @@ export class CachedPage {
   readonly etag: string;
   /** The route that it was answered under first, which the log and the metrics name; null before. */
   route: string | null = null;
+  /** What caches in front of the program are told of it now, names and values of headers in turn; null where none may hold it. */
+  front: (() => readonly string[]) | null = null;
   readonly #gzip: readonly [shared: Buffer, rest: Buffer];
   readonly #onGrow: (bytes: number) => void;
   #brotli: readonly [Buffer] | null = null;

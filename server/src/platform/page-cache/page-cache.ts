@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../foundation/clock.ts';
 import { CachedPage, type RenderedPage } from './cached-page.ts';
+import { frontHeaders } from './front-caches.ts';
 import { createKeysByTag } from './keys-by-tag.ts';
 
 export interface PageCache {
@@ -19,6 +20,8 @@ export interface PageCacheOptions {
   readonly clock: Clock;
   /** Longest time that any page is kept, in ms: bounds what a lost event or a late replica could do (trust 22). */
   readonly maxAgeMs?: number;
+  /** Whether pages tell caches in front of the program what they are purged by. */
+  readonly isFronted?: boolean;
 }
 
 interface Flight {
@@ -39,7 +42,7 @@ const overhead = 1024;
 const mostTries = 4;
 
 /** Rendered pages in memory, bounded by all their bytes, compressed forms and keys included. */
-export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCacheOptions): PageCache {
+export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted }: PageCacheOptions): PageCache {
   const keysByTag = createKeysByTag();
   const flights = new Map<string, Flight>();
   const entries = new LRUCache<string, Entry>({
@@ -58,6 +61,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000 }: PageCach
     const page: CachedPage = new CachedPage(key, rendered, (bytes) => grow(page, bytes));
     const ttl = Math.min(rendered.ttlMs ?? maxAgeMs, maxAgeMs);
     if (ttl <= 0) return page;
+    if (isFronted && tags.length > 0) page.front = frontHeaders(tags, rendered.ttlMs, clock);
     entries.set(key, { page, tags, bytes: page.bytes }, { ttl });
     if (!entries.has(key)) return page;
     for (const tag of tags) keysByTag.add(tag, key);

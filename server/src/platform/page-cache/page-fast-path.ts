@@ -15,7 +15,7 @@ const mostAddresses = 2_000;
 const unusual = ['origin', 'content-encoding'] as const;
 
 /** Headers that a page sets itself or that depend on who asks. All others that the framework sets are the same for every page. */
-const ofPage = /^(content-(type|encoding|length)|etag|vary)$/;
+const ofPage = /^(content-(type|encoding|length)|etag|vary|surrogate-(key|control))$/;
 /** A header of the framework's that a page may set otherwise: such a page does not show what the others carry. */
 const replaceable = 'permissions-policy';
 
@@ -95,7 +95,7 @@ export function createPageFastPath(
   }
 
   function send({ request, response, started }: Exchange, page: CachedPage, encoding: Encoding): void {
-    const headers = [...headersOf(page), 'etag', page.etag];
+    const headers = [...headersOf(page), 'etag', page.etag, ...(page.front?.() ?? [])];
     const status = isCurrent(request.headers, page) ? 304 : 200;
     if (status === 304) response.writeHead(status, headers).end();
     else {

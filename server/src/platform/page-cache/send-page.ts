@@ -20,6 +20,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     .headers(page.headers)
     .header('etag', page.etag)
     .header(...pageVaries);
+  const front = page.front?.() ?? [];
+  for (let at = 0; at < front.length; at += 2) reply.header(front[at] ?? '', front[at + 1]);
   if (page.status === 200 && isCurrent(request.headers, page)) return reply.code(304).send();
   const encoding = encodingFor(page, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);

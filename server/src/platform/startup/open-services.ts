@@ -5,6 +5,7 @@ import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { openEvents } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { type ImageMaker, makerHere } from '../images/image-making.ts';
+import { createFrontCaches } from '../page-cache/front-caches.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createLimits } from '../security/limits.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
@@ -32,8 +33,17 @@ export async function openServices(parts: {
   const secrets = createSecrets(await loadSecretKey(settings));
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const events = await openEvents(database, (error) => logger.error({ err: error }, 'connessione degli eventi persa'));
-  const pages = createPageCache({ maxBytes: pageBytes, clock });
-  events.subscribe((tags) => pages.drop(tags));
+  const fronts = createFrontCaches(settings.frontCaches, {
+    clock,
+    onError: (error, address) => logger.error({ err: error, address }, 'cache frontale non avvisata'),
+  });
+  const pages = createPageCache({ maxBytes: pageBytes, clock, isFronted: fronts.areThere });
+  // What they hold another version may have made, with other files.
+  fronts.purge(null);
+  events.subscribe((tags) => {
+    pages.drop(tags);
+    fronts.purge(tags);
+  });
   const limits = createLimits(database.db, { clock, secrets, on: settings.rateLimits === 'on' });
   const refusals = createRefusals({ db: database.db, clock, secrets, log: logger });
   return {
@@ -48,10 +58,12 @@ export async function openServices(parts: {
     refusals,
     events,
     pages,
+    fronts,
     log: logger,
     close: async () => {
       await refusals.close();
       await events.close();
+      await fronts.close();
       await replica?.close();
       await database.close();
     },

@@ -5,6 +5,7 @@ import type { Database, DatabaseHandle } from '../database/database.ts';
 import type { Events } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { ImageMaker } from '../images/image-making.ts';
+import type { FrontCaches } from '../page-cache/front-caches.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Secrets } from '../security/secrets.ts';
@@ -24,5 +25,6 @@ export interface Services {
   readonly refusals: Refusals;
   readonly events: Events;
   readonly pages: PageCache;
+  readonly fronts: FrontCaches;
   readonly log: FastifyBaseLogger;
 }

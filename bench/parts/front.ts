@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { changeNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { freePort } from '../../server/src/testing/free-port.ts';
+import type { Bench } from '../bench.ts';
+import { callRoute, signIn } from '../client.ts';
+import { benchPassword, publisherMail } from '../data/agencies.ts';
+import { load } from '../load/load.ts';
+import { photographs } from '../photographs.ts';
+import { type Program, root, startProgram } from '../programs.ts';
+import { publisher, unpublish } from '../published.ts';
+import { decimal } from '../report.ts';
+import { noticePathsOf } from '../sample.ts';
+import { median, timed } from '../statistics.ts';
+import { readPage } from './pages.ts';
+
+const run = promisify(execFile);
+/** Pages that are asked for, as many at once. */
+const [visits, lanes] = [40_000, 16];
+/** Changes that are timed. */
+const changes = 10;
+/** A minute at the most (trust.md 22). */
+const longest = 60_000;
+
+/** Varnish with our rules before the program: how many visits it takes off it, how soon a change is seen through it. */
+export async function benchFront({ report, scale, connection, startWeb }: Bench): Promise<void> {
+  report.part('Varnish davanti al programma');
+  if (!(await hasVarnish())) {
+    report.row({ what: 'varnish', figure: 'manca: apt-get install varnish varnish-modules', target: '', kept: null });
+    return;
+  }
+  const port = await freePort();
+  const program = await startWeb(undefined, { PURGE_URL: `http://127.0.0.1:${port}` });
+  const varnish = await startVarnish(port, program).catch(async (error) => {
+    await program.stop();
+    throw error;
+  });
+  try {
+    const ranks = zipfRanks(visits, scale.notices);
+    const paths = await noticePathsOf(connection, [...new Set(ranks)]);
+    const walk = ranks.map((rank) => paths.get(rank)).filter((path) => path !== undefined);
+    for (const [what, address] of [
+      ['senza', program.address],
+      ['con Varnish', varnish.address],
+    ] as const) {
+      const before = await answered(program);
+      await timed(
+        walk.map((path) => () => readPage(address + path)),
+        lanes,
+      );
+      const share = (await answered(program)) - before;
+      report.row({
+        what: `${walk.length.toLocaleString('it')} visite secondo Zipf, ${paths.size.toLocaleString('it')} annunci, ${what}: richieste al programma`,
+        figure: `${share.toLocaleString('it')} (${decimal((100 * share) / walk.length)} %)`,
+        target: '',
+        kept: null,
+      });
+    }
+    const [hot = '/'] = walk;
+    const { perSecond } = await load({ address: varnish.address, paths: [hot], connections: 50, seconds: 3 });
+    report.figure('una pagina tenuta da Varnish', perSecond, { unit: 'al s', digits: 0 });
+    const seen = await timesToSee(program, varnish);
+    report.figure('una modifica si vede attraverso Varnish: mediana', median(seen), { unit: 'ms', most: longest });
+    report.figure('una modifica si vede attraverso Varnish: la più lenta', Math.max(...seen), {
+      unit: 'ms',
+      most: longest,
+    });
+  } finally {
+    await varnish.stop();
+    await program.stop();
+    await unpublish(connection, scale);
+  }
+}
+
+const hasVarnish = () =>
+  run('varnishd', ['-V']).then(
+    () => true,
+    () => false,
+  );
+
+/** Varnish on a port, with the rules of `deploy/varnish` and its own folder. */
+async function startVarnish(port: number, program: Program): Promise<Program> {
+  const folder = await mkdtemp(join(tmpdir(), 'commiato-varnish-'));
+  const rules = await readFile(join(root, 'deploy/varnish/commiato.vcl'), 'utf8');
+  const file = join(folder, 'commiato.vcl');
+  await writeFile(file, rules.replaceAll('"3000"', `"${new URL(program.address).port}"`), { mode: 0o644 });
+  const command = [
+    'varnishd',
+    '-F',
+    '-n',
+    join(folder, 'n'),
+    '-a',
+    `127.0.0.1:${port}`,
+    '-f',
+    file,
+    '-s',
+    'malloc,256m',
+  ];
+  const varnish = await startProgram({ command, readyPath: '/readyz', port });
+  const stop = async () => {
+    await varnish.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...varnish, stop };
+}
+
+/** Requests that the program has answered. */
+async function answered({ address }: Program): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const counts = text.matchAll(/^http_request_duration_seconds_count\{[^}]*route="\/necrologio[^}]*\} (\d+)/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** Ranks as visitors choose them: the first twice as often as the second, three times as often as the third (Zipf). The same at each run. */
+function zipfRanks(count: number, most: number): number[] {
+  let state = 12_345;
+  const random = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+  return Array.from({ length: count }, () => Math.min(most - 1, Math.floor((most + 1) ** random()) - 1));
+}
+
+/** For each change of a published notice the time, in ms, until its page shows it through the cache. */
+async function timesToSee(program: Program, varnish: Program): Promise<number[]> {
+  const publish = await publisher(program);
+  const [photograph] = await photographs(1);
+  if (!photograph) return [];
+  const notice = await publish(photograph);
+  const token = await signIn(program, publisherMail, benchPassword);
+  const page = varnish.address + noticeAddress(notice);
+  await readPage(page);
+  const times: number[] = [];
+  for (let count = 1; count <= changes; count += 1) {
+    const testo = `Modifica numero ${count}`;
+    const started = performance.now();
+    await callRoute(program, changeNotice, { token, params: { id: notice._id }, body: { testo } });
+    while (!(await (await fetch(page)).text()).includes(testo) && performance.now() - started < longest) await delay(5);
+    times.push(performance.now() - started);
+  }
+  return times;
+}

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../foundation/clock.ts';
+
+/** The longest that a front cache holds a page, in ms: bounds what a tag that nobody thought of could do. */
+const longest = 3_600_000;
+/** How long a cache may not have heard of a change before `areTold` says so, in ms; between two attempts to tell it; before it is told again. */
+const [latest, pause, again] = [10_000, 1_000, 1_500];
+const timeout = 5_000;
+
+/** Everything that a cache holds, in the place of tags. */
+const everything = '*';
+
+/** Caches in front of the program that keep pages until they are told to forget them. */
+export interface FrontCaches {
+  /** False where none is named: then pages say nothing of tags. */
+  readonly areThere: boolean;
+  /** Tells every cache to forget what carries one of the tags; null: all it holds. */
+  purge(tags: readonly string[] | null): void;
+  /** Whether every cache has heard of all that changed more than ten seconds ago. */
+  areTold(): boolean;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly clock: Clock;
+  readonly onError: (error: unknown, address: string) => void;
+}
+
+/**
+ * Tells caches by `PURGE` with the header `Surrogate-Key`, as Varnish's xkey and Fastly understand it (`deploy/varnish`). What could not be told is told
+ * as soon as it can be; each change is told twice, because a page that was on its way when the first came may have arrived behind it.
+ */
+export function createFrontCaches(addresses: readonly string[], { clock, onError }: Options): FrontCaches {
+  const ended = new AbortController();
+  const lines = addresses.map((address) => lineTo(address, { clock, onError, ended: ended.signal }));
+  return {
+    areThere: addresses.length > 0,
+    purge(tags) {
+      for (const line of lines) line.tell(tags ?? [everything]);
+    },
+    areTold: () => lines.every((line) => line.waitsSince() > clock.now().getTime() - latest),
+    close: async () => {
+      ended.abort();
+      await Promise.all(lines.map((line) => line.done()));
+    },
+  };
+}
+
+/** What one cache is still to be told. */
+function lineTo(address: string, { clock, onError, ended }: Options & { readonly ended: AbortSignal }) {
+  const waiting = new Set<string>();
+  /** When the oldest of them came. */
+  let since = Number.POSITIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  async function send(tags: readonly string[]): Promise<void> {
+    const headers = { 'surrogate-key': tags.includes(everything) ? everything : tags.join(' ') };
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(timeout)]);
+    const answer = await fetch(address, { method: 'PURGE', headers, signal });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`la cache risponde ${answer.status}`);
+  }
+
+  async function sendAll(): Promise<void> {
+    while (waiting.size > 0 && !ended.aborted) {
+      const tags = [...waiting];
+      const came = since;
+      waiting.clear();
+      since = Number.POSITIVE_INFINITY;
+      try {
+        await send(tags);
+        void delay(again, undefined, { signal: ended, ref: false }).then(
+          () => send(tags).catch((error) => onError(error, address)),
+          () => {},
+        );
+      } catch (error) {
+        if (ended.aborted) return;
+        onError(error, address);
+        for (const tag of tags) waiting.add(tag);
+        since = Math.min(since, came);
+        await delay(pause, undefined, { signal: ended }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    tell(tags: readonly string[]): void {
+      if (ended.aborted) return;
+      for (const tag of tags) waiting.add(tag);
+      since = Math.min(since, clock.now().getTime());
+      running ??= sendAll().finally(() => {
+        running = undefined;
+      });
+    },
+    waitsSince: () => since,
+    done: () => running ?? Promise.resolve(),
+  };
+}
+
+/**
+ * What the answers of a page say to front caches, names and values of headers in turn: its tags, and how many seconds are left until what it says
+ * becomes untrue by itself (`ttlMs` after it was made; undefined: never).
+ */
+export function frontHeaders(
+  tags: readonly string[],
+  ttlMs: number | undefined,
+  clock: Clock,
+): () => readonly string[] {
+  const keys = tags.join(' ');
+  const until = clock.now().getTime() + (ttlMs ?? longest);
+  return () => {
+    const seconds = Math.floor(Math.min(until - clock.now().getTime(), longest) / 1000);
+    return ['surrogate-key', keys, 'surrogate-control', `max-age=${Math.max(0, seconds)}`];
+  };
+}
