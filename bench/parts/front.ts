@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -86,6 +86,8 @@ const hasVarnish = () =>
 /** Varnish on a port, with the rules of `deploy/varnish` and its own folder. */
 async function startVarnish(port: number, program: Program): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-varnish-'));
+  // Started by root it works as another user.
+  await chmod(folder, 0o755);
   const rules = await readFile(join(root, 'deploy/varnish/commiato.vcl'), 'utf8');
   const file = join(folder, 'commiato.vcl');
   await writeFile(file, rules.replaceAll('"3000"', `"${new URL(program.address).port}"`), { mode: 0o644 });
