@@ -70,6 +70,11 @@ export async function benchFront({ report, scale, connection, startWeb }: Bench)
       unit: 'ms',
       most: longest,
     });
+    const before = await answered(program);
+    await fetch(varnish.address, { method: 'PURGE', headers: { 'surrogate-key': '*' } });
+    await readPage(varnish.address + hot);
+    const again = (await answered(program)) - before;
+    report.row({ what: 'svuotata, chiede di nuovo', figure: String(again), target: '1', kept: again === 1 });
   } finally {
     await varnish.stop();
     await program.stop();

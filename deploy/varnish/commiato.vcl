@@ -33,7 +33,9 @@ sub vcl_recv {
       return (synth(403, "Forbidden"));
     }
     if (req.http.surrogate-key == "*") {
-      ban("obj.status >= 0");
+      if (!std.ban("obj.status != 0")) {
+        return (synth(500, std.ban_error()));
+      }
     } else {
       set req.http.gone = xkey.purge(req.http.surrogate-key);
     }
