@@ -34,9 +34,10 @@ export async function benchFront({ report, scale, connection, startWeb }: Bench)
     report.row({ what: 'varnish', figure: 'manca: apt-get install varnish varnish-modules', target: '', kept: null });
     return;
   }
-  const port = await freePort();
-  const program = await startWeb(undefined, { PURGE_URL: `http://127.0.0.1:${port}` });
-  const varnish = await startVarnish(port, program).catch(async (error) => {
+  const door = await freePort();
+  const purges = `http://127.0.0.1:${door}`;
+  const program = await startWeb(undefined, { PURGE_URL: purges });
+  const varnish = await startVarnish(door, program).catch(async (error) => {
     await program.stop();
     throw error;
   });
@@ -71,7 +72,7 @@ export async function benchFront({ report, scale, connection, startWeb }: Bench)
       most: longest,
     });
     const before = await answered(program);
-    await fetch(varnish.address, { method: 'PURGE', headers: { 'surrogate-key': '*' } });
+    await fetch(purges, { method: 'PURGE', headers: { 'surrogate-key': '*' } });
     await readPage(varnish.address + hot);
     const again = (await answered(program)) - before;
     report.row({ what: 'svuotata, chiede di nuovo', figure: String(again), target: '1', kept: again === 1 });
@@ -88,8 +89,9 @@ const hasVarnish = () =>
     () => false,
   );
 
-/** Varnish on a port, with the rules of `deploy/varnish` and its own folder. */
-async function startVarnish(port: number, program: Program): Promise<Program> {
+/** Varnish with the rules of `deploy/varnish` and its own folder, told what to forget at the port `door`. */
+async function startVarnish(door: number, program: Program): Promise<Program> {
+  const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'commiato-varnish-'));
   // Started by root it works as another user.
   await chmod(folder, 0o755);
@@ -103,6 +105,8 @@ async function startVarnish(port: number, program: Program): Promise<Program> {
     join(folder, 'n'),
     '-a',
     `127.0.0.1:${port}`,
+    '-a',
+    `purge=127.0.0.1:${door}`,
     '-f',
     file,
     '-s',

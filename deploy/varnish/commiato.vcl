@@ -1,8 +1,9 @@
 vcl 4.1;
 
-# Varnish 7 in front of Commiato (packages varnish and varnish-modules). The program runs with PURGE_URL=http://127.0.0.1:6081 and
-# TRUST_PROXY=127.0.0.1; docs/operations.md says the rest. Pages stay until the program says what has changed; where it cannot say so, a
-# minute at the most.
+# Varnish 7 in front of Commiato (packages varnish and varnish-modules), with a door of its own for the program:
+#   varnishd -a 127.0.0.1:6081 -a purge=127.0.0.1:6082 -f commiato.vcl -s malloc,1g
+# The program runs with PURGE_URL=http://127.0.0.1:6082 and TRUST_PROXY=127.0.0.1; docs/operations.md says the rest. Pages stay until the
+# program says what has changed; where it cannot say so, a minute at the most.
 
 import std;
 import xkey;
@@ -20,7 +21,7 @@ backend told {
   .probe = { .url = "/purgez"; .interval = 2s; .timeout = 2s; .window = 2; .threshold = 2; .initial = 1; }
 }
 
-# Who may say that something has changed: the machines of the program.
+# Who may come in by that door: the machines of the program. Visitors do not, also where another proxy lends them its address.
 acl program {
   "localhost";
   "127.0.0.1";
@@ -29,7 +30,7 @@ acl program {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (!client.ip ~ program) {
+    if (local.socket != "purge" || client.ip !~ program) {
       return (synth(403, "Forbidden"));
     }
     if (req.http.surrogate-key == "*") {
