@@ -48,6 +48,20 @@ test('where something may have been missed, all is forgotten', async () => {
   expect(told).toEqual(['PURGE *']);
 });
 
+test('many changes at once are told in headers that every cache takes, very many as everything', async () => {
+  const tags = Array.from({ length: 600 }, (_, index) => `annuncio:${String(index).padStart(12, '0')}`);
+  caches.purge(tags);
+  await until(() => told.length >= 4);
+  const first = told.slice(0, 4).map((line) => line.replace('PURGE ', ''));
+  expect(first.flatMap((line) => line.split(' '))).toEqual(tags);
+  expect(Math.max(...first.map(({ length }) => length))).toBeLessThanOrEqual(4000);
+  await until(() => told.length === 8);
+  told = [];
+  caches.purge(Array.from({ length: 2001 }, (_, index) => `annuncio:${index}`));
+  await until(() => told.length === 1);
+  expect(told).toEqual(['PURGE *']);
+});
+
 test('what could not be told is told later, with what came meanwhile; until then the cache cannot be trusted', async () => {
   isDown = true;
   caches.purge(['annuncio:1']);
