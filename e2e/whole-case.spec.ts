@@ -63,6 +63,8 @@ for (const width of [1280, 390])
     await signInAgency(page, mail);
     await page.setViewportSize({ width, height: 900 });
     const clerk = new Clerk(page);
+    // Of this width alone: the mailbox of the program keeps the other's offer.
+    const clientMail = `lia-${width}@posta.example`;
     const label = (name: string, scope: Page | Locator = page) => scope.getByLabel(name, { exact: true });
     const write = (name: string, text: string, scope: Page | Locator = page) =>
       clerk.write(label(name, scope), name, text);
@@ -101,7 +103,7 @@ for (const width of [1280, 390])
     await clerk.follow(button('Chi ha chiamato è il committente'));
     await write('Cognome', 'amadori', dialog);
     await write('Nome', 'lia', dialog);
-    await write('E-mail', 'lia@posta.example', dialog);
+    await write('E-mail', clientMail, dialog);
     await page.keyboard.press('Enter');
     await expect(main.getByRole('link', { name: 'Lia Amadori' })).toBeVisible();
     await clerk.follow(button('Aggiungi un appuntamento'));
@@ -144,7 +146,7 @@ for (const width of [1280, 390])
     await clerk.follow(button('Invia al cliente'));
     await clerk.press(dialog.getByRole('button', { name: 'Invia', exact: true }));
     await said('Preventivo inviato con successo!');
-    const offer = await mailedLink(program, 'lia@posta.example', '/offerta/');
+    const offer = await mailedLink(program, clientMail, '/offerta/');
     const client = await browser.newPage({ baseURL: program.address });
     await client.goto(offer);
     await client.getByRole('button', { name: 'Accetta il preventivo' }).click();
