@@ -112,12 +112,12 @@ async function startVarnish(door: number, program: Program): Promise<Program> {
     '-s',
     'malloc,256m',
   ];
-  const varnish = await startProgram({ command, readyPath: '/readyz', port });
-  const stop = async () => {
-    await varnish.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { ...varnish, stop };
+  const clear = () => rm(folder, { recursive: true, force: true });
+  const varnish = await startProgram({ command, readyPath: '/readyz', port }).catch(async (error) => {
+    await clear();
+    throw error;
+  });
+  return { ...varnish, stop: () => varnish.stop().then(clear) };
 }
 
 /** Requests that the program has answered. */

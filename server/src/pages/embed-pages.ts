@@ -17,6 +17,7 @@ import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
 import { embeddedList, embeddedOne } from '../features/notices/embed/service.ts';
+import { noticeTag } from '../features/notices/notices/policy.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
 import { fieldsOf, invalid, notFound } from '../platform/foundation/problem.ts';
@@ -78,7 +79,7 @@ export async function embedPages(app: FastifyInstance, services: Services, rende
       const data = await embeddedOne(reads, publicScope, notice, shown);
       return { data, ttlMs, tags: noticeSourceTags(notice) };
     };
-    return { key: noticeFrameAddress(id), fixed: [`annuncio:${id}`, funeralsTag], read };
+    return { key: noticeFrameAddress(id), fixed: [noticeTag(id), funeralsTag], read };
   }
 
   for (const { call, path, find } of [

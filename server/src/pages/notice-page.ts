@@ -9,6 +9,7 @@ import { placeName, slugOf } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/place-town';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasGivenHeart } from '../features/notices/hearts/service.ts';
+import { noticeTag } from '../features/notices/notices/policy.ts';
 import { trailOf } from '../features/notices/places/service.ts';
 import { noticeSourceTags } from '../features/notices/publication/policy.ts';
 import { publishedAttachments } from '../features/notices/publication/queries.ts';
@@ -97,7 +98,7 @@ const plainAddress = new RegExp(
 /** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
 export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, fastPath: PageFastPath): void {
   const pageAt = (id: string, slug: string) =>
-    services.pages.get(addressOf(publicPaths.notice, { id, slug }), [`annuncio:${id}`], async () => {
+    services.pages.get(addressOf(publicPaths.notice, { id, slug }), [noticeTag(id)], async () => {
       const notice = await requirePublished(services.database.db, publicScope, id);
       if (slug === slugOf(notice)) return pageOf(services, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };

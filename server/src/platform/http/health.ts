@@ -5,7 +5,10 @@ import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { Services } from '../startup/services.ts';
 
-/** `/healthz` while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches hear of changes, `/metrics` for this machine or a token. */
+/**
+ * `/healthz` while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches hear of changes, `/metrics` for
+ * this machine or a token.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   services: Services,

@@ -57,20 +57,19 @@ function Groups({
   ));
 }
 
+const byDay = (notices: readonly ListedNotice[]) => inGroups(byPerson(notices), (day) => day);
+const headingOn = (now: string) => (day: string) => dayHeading(day, now.slice(0, 10));
+
 /** The notices under a heading for each day. */
 export function DayGroups({ notices, now, aside }: Props) {
-  const groups = inGroups(byPerson(notices), (day) => day);
-  return <Groups groups={groups} now={now} aside={aside} heading={(day) => dayHeading(day, now.slice(0, 10))} />;
+  return <Groups groups={byDay(notices)} now={now} aside={aside} heading={headingOn(now)} />;
 }
 
 /** The same, or under a heading for each month where hardly any day has two: a row for every card would be empty but for the first. */
 export function DayOrMonthGroups({ notices, now }: Omit<Props, 'aside'>) {
-  const cards = byPerson(notices);
+  const days = byDay(notices);
+  const cards = days.flatMap((day) => day.cards);
+  if (days.length <= cards.length / 2) return <Groups groups={days} now={now} heading={headingOn(now)} />;
   const months = inGroups(cards, (day) => day.slice(0, 7));
-  const isSparse = inGroups(cards, (day) => day).length > cards.length / 2;
-  return isSparse ? (
-    <Groups groups={months} now={now} heading={(month) => capitalized(monthAndYear(`${month}-01`))} />
-  ) : (
-    <DayGroups notices={notices} now={now} />
-  );
+  return <Groups groups={months} now={now} heading={(month) => capitalized(monthAndYear(`${month}-01`))} />;
 }

@@ -10,7 +10,7 @@ import { invalid, notFound, Problem, problemAt } from '../../../platform/foundat
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
 import { peopleOf } from './people-queries.ts';
-import { serviceKeys, serviceTag } from './policy.ts';
+import { eventTags, serviceKeys, serviceTag } from './policy.ts';
 import { insertService, type ServiceRow, serviceById, updateService } from './queries.ts';
 
 /** One service for each tax code. */
@@ -122,7 +122,7 @@ export async function deleteService(
   return database.db.transaction(async (tx) => {
     const now = clock.now().toISOString();
     if (!(await updateService(tx, scope, id, { cestinato: now }))) throw notFound();
-    const tags = [serviceTag(id)];
+    const tags = eventTags(id);
     for (const part of [parts.annunci, parts.preventivi, parts.fatture])
       tags.push(...((await part?.bin?.(tx, scope, id, now)) ?? []));
     await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio eliminato', oggetto: id });

@@ -9,9 +9,10 @@ import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeImage } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { noticeTag } from '../notices/policy.ts';
 import { binAttachment, insertAttachment, ownsNotice } from './queries.ts';
 
-const tagsOf = (idNotice: string) => [`annuncio:${idNotice}`];
+const tagsOf = (idNotice: string) => [noticeTag(idNotice)];
 
 /** Adds a participation or a thank-you to a notice of one's own (decisions C9). */
 export async function addAttachment(

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import { noticeTag } from '../notices/policy.ts';
 import { requirePublished } from '../publication/service.ts';
 import { addHeart, heartsOf, isRemembered, rememberVisitor } from './queries.ts';
 
@@ -42,7 +43,7 @@ export async function giveHeart(
     }
     if (isNew) {
       await addHeart(tx, id);
-      await events.publish(tx, [`annuncio:${id}`]);
+      await events.publish(tx, [noticeTag(id)]);
     }
     return { cuori: await heartsOf(tx, id) };
   });

@@ -4,7 +4,7 @@ import { type BinRules, fullName, ofAgency, withService } from '../../../platfor
 import { Problem } from '../../../platform/foundation/problem.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { indexNotices } from './index-queries.ts';
-import { noticeTags } from './policy.ts';
+import { noticeTag, noticeTags } from './policy.ts';
 
 /**
  * Takes notices out of the bin: the one named, or all that went with an agency at a moment. Each needs a free place of the two of its
@@ -60,5 +60,5 @@ export const noticeBin: BinRules = {
     await indexNotices(tx, notices);
     return { annunci: 0, rimasti: 0, tags: noticeTags(id) };
   },
-  erasedTags: (id) => [`annuncio:${id}`],
+  erasedTags: (id) => [noticeTag(id)],
 };

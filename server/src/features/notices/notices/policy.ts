@@ -99,5 +99,8 @@ export function momentKept(notice: Parameters<typeof readFuneral>[0], created: s
   return reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : '';
 }
 
+/** Tag of the pages of one notice. */
+export const noticeTag = (id: string): string => `annuncio:${id}`;
+
 /** Tags of everything public that shows a notice. */
-export const noticeTags = (id: string): string[] => [`annuncio:${id}`, 'recenti', 'cerca'];
+export const noticeTags = (id: string): string[] => [noticeTag(id), 'recenti', 'cerca'];
