@@ -10,10 +10,10 @@ export const postalPrefix = 'k:';
 export const stemLength = 3;
 export const stemOf = (word: string): string => word.slice(0, stemLength);
 
-/** The key of two words that one name carries, by their first letters; null where it has none: short words, equal beginnings. */
+/** The key of two different words that one name carries, by their first letters; null where one is too short. */
 export function pairOf(one: string, other: string): string | null {
   const [first = '', second = ''] = [one, other].map(stemOf).sort();
-  return first.length < stemLength || second.length < stemLength || first === second ? null : `${first} ${second}`;
+  return first.length < stemLength || second.length < stemLength ? null : `${first} ${second}`;
 }
 
 /** What a notice is found by. */
@@ -43,7 +43,7 @@ const split = (words: string) => words.split(' ').filter(Boolean);
 
 /** The words of a notice as the search index keeps them, and the pairs of those of its name. */
 export function keysOf({ parole_nome, parole_luogo, cap }: IndexedNotice): { words: string[]; pairs: string[] } {
-  const names = split(parole_nome);
+  const names = [...new Set(split(parole_nome))];
   const places = split(parole_luogo).map((word) => municipalityPrefix + word);
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairOf(one, other)));
   return {

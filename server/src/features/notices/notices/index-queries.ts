@@ -20,6 +20,10 @@ export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> 
     select parola, ${notice.data_crea}::timestamptz, ${notice._id}, ${notice.prov}, ${notice.cap}, ${` ${notice.parole_nome} `}, ${` ${notice.parole_luogo} `}
     from unnest(${sql.param([...words, ...pairs])}::text[]) as parola`);
   await learn(db, words);
+  await learnPlaces(
+    db,
+    sql`(values (${notice.parole_luogo}, ${notice.prov}, ${notice.cap})) as a(parole_luogo, prov, cap)`,
+  );
   await rememberSurnames(db, [notice.cognome]);
 }
 
@@ -60,6 +64,21 @@ function spellingsWith(words: readonly string[]): SQL {
   return sql`unnest(${sql.param(keys)}::text[], ${sql.param(of)}::text[])`;
 }
 
+/** The words of a municipality and its postal code, marked. */
+const placeKeys = sql`(select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ') union select ${postalPrefix} || a.cap)`;
+
+/** Keeps which municipalities are named, in which province and with which postal codes: of `notices` as `a`. In one order, as words are. */
+async function learnPlaces(db: Db, notices: SQL): Promise<void> {
+  await db.execute(sql`
+    insert into luoghi_noti (parola, luogo, prov)
+    select distinct w.parola, a.parole_luogo, a.prov from ${notices} cross join lateral ${placeKeys} as w(parola)
+    where w.parola not in (${municipalityPrefix}, ${postalPrefix}) order by 1, 2, 3 on conflict do nothing`);
+}
+
+/** Places of published notices, each once: few of many notices. */
+const placesAmong = (which: SQL) =>
+  sql`(select distinct a.parole_luogo, a.prov, a.cap from annunci a where ${which} and ${isPublished(sql`a`)}) a`;
+
 /** Keeps surnames as they are written, for suggestions: each spelling. */
 async function rememberSurnames(db: Db, surnames: readonly string[]): Promise<void> {
   await db.execute(sql`
@@ -67,9 +86,9 @@ async function rememberSurnames(db: Db, surnames: readonly string[]): Promise<vo
     select * from unnest(${sql.param(surnames.map(fold))}::text[], ${sql.param([...surnames])}::text[]) on conflict do nothing`);
 }
 
-/** The beginnings of a notice's words that pairs are made of: ordered as `pairOf` orders them. */
-const stems = sql`(select left(word, ${stemLength}) collate "C" as stem from regexp_split_to_table(a.parole_nome, ' ') as word
-  where length(word) >= ${stemLength})`;
+/** The different words of a notice's name that pairs are made of, with their beginnings: ordered as `pairOf` orders them. */
+const stems = sql`(select distinct word collate "C" as word, left(word, ${stemLength}) as stem
+  from regexp_split_to_table(a.parole_nome, ' ') as word where length(word) >= ${stemLength})`;
 
 /** Puts the published ones among some notices under their words and pairs, all in one statement. */
 const insertWords = (db: Db, which: SQL) =>
@@ -78,9 +97,8 @@ const insertWords = (db: Db, which: SQL) =>
     select w.parola, a.data_crea, a."_id", a.prov, a.cap, ' ' || a.parole_nome || ' ', ' ' || a.parole_luogo || ' '
     from annunci a cross join lateral (
       select regexp_split_to_table(a.parole_nome, ' ')
-      union select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ')
-      union select ${postalPrefix} || a.cap
-      union select x.stem || ' ' || y.stem from ${stems} x join ${stems} y on x.stem < y.stem
+      union ${placeKeys}
+      union select x.stem || ' ' || y.stem from ${stems} x join ${stems} y on x.word < y.word
     ) as w(parola)
     where ${which} and ${isPublished(sql`a`)} and w.parola not in ('', ${municipalityPrefix}, ${postalPrefix})`);
 
@@ -95,6 +113,7 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
     db,
     words.rows.map(({ parola }) => parola),
   );
+  await learnPlaces(db, placesAmong(sql`a."_id" = ${among}`));
   const surnames = await db.execute<{ cognome: string }>(
     sql`select distinct cognome from annunci where "_id" = ${among} and ${isPublished()} order by 1`,
   );
@@ -105,10 +124,10 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
 }
 
 /** Makes the whole index of words anew from the published notices: what `indexNotice` does for one, for all of them at once. */
-export async function indexAll(db: Database): Promise<void> {
+export async function indexAll(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`truncate parole, vocabolario, vocabolario_errori, cognomi`);
+    await tx.execute(sql`truncate parole, vocabolario, vocabolario_errori, luoghi_noti, cognomi`);
     await insertWords(tx, sql`true`);
     const { rows } = await tx.execute<{ parola: string }>(sql`
       insert into vocabolario (parola, quanti) select parola, count(*) from parole where strpos(parola, ' ') = 0 group by parola returning parola`);
@@ -116,6 +135,7 @@ export async function indexAll(db: Database): Promise<void> {
       tx,
       rows.map(({ parola }) => parola),
     );
+    await learnPlaces(tx, placesAmong(sql`true`));
     const surnames = await tx.execute<{ cognome: string }>(
       sql`select distinct cognome from annunci where ${isPublished()} order by 1`,
     );
@@ -159,7 +179,7 @@ export async function eraseForgotten(db: Database): Promise<void> {
     const [someWords, someSurnames] = [words.splice(0, erasedAtOnce), surnames.splice(0, erasedAtOnce)];
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '500ms'`);
-      await tx.execute(sql`lock table vocabolario, cognomi in share row exclusive mode`);
+      await tx.execute(sql`lock table vocabolario, luoghi_noti, cognomi in share row exclusive mode`);
       await tx.execute(
         sql`delete from cognomi c where cognome = any(${sql.param(someSurnames)}::text[]) and ${unborne}`,
       );
@@ -168,6 +188,9 @@ export async function eraseForgotten(db: Database): Promise<void> {
           and not exists (select from parole p where p.parola = v.parola) returning parola`);
       const pairs = spellingsWith(rows.map(({ parola }) => parola));
       await tx.execute(sql`delete from vocabolario_errori where (chiave, parola) in (select * from ${pairs})`);
+      await tx.execute(
+        sql`delete from luoghi_noti where parola = any(${sql.param(rows.map(({ parola }) => parola))}::text[])`,
+      );
     });
   }
 }

@@ -1,6 +1,7 @@
 import { withinOneError } from '@commiato/italy/spelling';
 import { municipalityPrefix, pairOf, postalPrefix, stemOf } from '../notices/index-policy.ts';
-import type { KnownWord, Reading } from './queries.ts';
+import type { KnownPlace } from './place-queries.ts';
+import { type KnownWord, lookedAt, type Reading } from './queries.ts';
 import type { Question } from './question-policy.ts';
 
 /** Searches of one address (trust.md 5). */
@@ -16,6 +17,8 @@ const mostMeanings = 40;
 export interface Knowledge {
   readonly words: Known;
   readonly postal: readonly KnownWord[] | null;
+  /** Municipalities that have one of the known words for each that was asked, and one of the postal codes; null: none was asked for. */
+  readonly places: readonly KnownPlace[] | null;
 }
 
 /** The beginnings that the vocabulary is asked for. */
@@ -24,11 +27,33 @@ export const beginningsOf = ({ words, filters }: Question): string[] => [
   ...(filters.cap ? [postalPrefix + filters.cap] : []),
 ];
 
-/** What it answered. */
-export const knowledgeOf = ({ words, filters }: Question, answered: Known): Knowledge => ({
+/** What it answered: of each word, and of the postal code. */
+export const knownOf = ({ words, filters }: Question, answered: Known): Omit<Knowledge, 'places'> => ({
   words: answered.slice(0, words.length),
   postal: filters.cap ? (answered[words.length] ?? []) : null,
 });
+
+/** The known words by which municipalities are looked up: a list for each word of theirs that was asked, and one of postal codes. */
+export const placeListsOf = ({ words }: Question, known: Omit<Knowledge, 'places'>): string[][] => [
+  ...words.flatMap((word, index) => (isPlace(word) ? [namesOf(known.words[index] ?? [])] : [])),
+  ...(known.postal ? [namesOf(known.postal)] : []),
+];
+
+/** Whether a municipality has every word that was asked of it whole. */
+const hasWhole =
+  (words: readonly string[]) =>
+  ({ luogo }: KnownPlace) =>
+    words.every((word) => !isPlace(word) || ` ${luogo} `.includes(` ${word.slice(municipalityPrefix.length)} `));
+
+/** The provinces of municipalities that are looked at; null where no municipality and no postal code was asked for. */
+function withinOf({ filters }: Question, places: readonly KnownPlace[] | null): readonly string[] | null {
+  if (places === null) return null;
+  const among = lookedAt(filters);
+  return [...new Set(places.map(({ prov }) => prov))].filter((prov) => among.length === 0 || among.includes(prov));
+}
+
+/** A reading that may find something; null where nothing lies in the provinces looked at. */
+const reading = (one: Reading): Reading | null => (one.within?.length === 0 ? null : one);
 
 const sizeOf = (words: readonly KnownWord[]) => words.reduce((sum, word) => sum + word.quanti, 0);
 const namesOf = (words: readonly KnownWord[]) => words.map((word) => word.parola);
@@ -44,7 +69,7 @@ const mostPairs = 200;
  * The keys under which all notices that a reading may find stand, and as few others as may be: the rarest word, the postal codes
  * or, where all of these are common, two words of the name as a pair.
  */
-function keysToWalk({ words: known, postal }: Knowledge): readonly string[] {
+function keysToWalk({ words: known, postal }: Omit<Knowledge, 'places'>): readonly string[] {
   const bySize = [...known, ...(postal ? [postal] : [])].sort((a, b) => sizeOf(a) - sizeOf(b));
   const [rarest = []] = bySize;
   if (sizeOf(rarest) <= fewNotices) return namesOf(rarest);
@@ -53,24 +78,38 @@ function keysToWalk({ words: known, postal }: Knowledge): readonly string[] {
   return pairs.find((keys) => keys !== null) ?? namesOf(rarest);
 }
 
-/** The pairs of two words in all their meanings; null where some have none, so that notices could be missed, or there are too many. */
+/**
+ * The keys of notices that carry two words in all their meanings: pairs, and where one word is meant by both that word; null where some have
+ * no pair, so that notices could be missed, or there are too many.
+ */
 function pairsOf(one: readonly KnownWord[], other: readonly KnownWord[]): string[] | null {
+  const others = new Set(namesOf(other));
+  const both = one.filter(({ parola }) => others.has(parola));
+  if (sizeOf(both) > fewNotices) return null;
+  const keys = new Set(namesOf(both));
   const stemsOf = (words: readonly KnownWord[]) => [...new Set(namesOf(words).map(stemOf))];
-  const pairs = stemsOf(one).flatMap((first) => stemsOf(other).map((second) => pairOf(first, second)));
-  const keys = pairs.filter((key) => key !== null);
-  return keys.length < pairs.length || keys.length > mostPairs ? null : keys;
+  for (const first of stemsOf(one)) {
+    for (const second of stemsOf(other)) {
+      const key = pairOf(first, second);
+      if (key === null) return null;
+      keys.add(key);
+    }
+  }
+  return keys.size > mostPairs ? null : [...keys];
 }
 
 /** Notices that carry every word whole; null where one of them is not known. Without words all of the postal code. */
-export function exactReading({ words, filters }: Question, { words: known, postal }: Knowledge): Reading | null {
+export function exactReading(question: Question, { words: known, postal, places }: Knowledge): Reading | null {
+  const { words, filters } = question;
   const exact = words.map((word, index) => known[index]?.filter(isWord(word)) ?? []);
   if (exact.some((list) => list.length === 0)) return null;
-  return {
+  return reading({
     from: keysToWalk({ words: exact, postal }),
     carrying: spelled(words, true).map((one) => [one]),
     besides: [],
+    within: withinOf(question, places?.filter(hasWhole(words)) ?? null),
     filters,
-  };
+  });
 }
 
 const isPlace = (word: string) => word.startsWith(municipalityPrefix);
@@ -79,30 +118,48 @@ const isPlace = (word: string) => word.startsWith(municipalityPrefix);
  * Notices of the whole municipality asked for whose names only begin so, without those that were read as exact: Forlì before Forlimpopoli.
  * Null where the question has no name or no municipality, or that is not known.
  */
-export function wholePlaceReading({ words, filters }: Question, known: Knowledge): Reading | null {
+export function wholePlaceReading(question: Question, known: Knowledge): Reading | null {
+  const { words, filters } = question;
   if (words.every(isPlace) || !words.some(isPlace)) return null;
   const within = words.map(
     (word, index) => known.words[index]?.filter(isPlace(word) ? isWord(word) : () => true) ?? [],
   );
   if (within.some((list) => list.length === 0)) return null;
-  return {
+  return reading({
     from: keysToWalk({ words: within, postal: known.postal }),
     carrying: words.map((word) => [{ word, whole: isPlace(word) }]),
     besides: spelled(words, true),
+    within: withinOf(question, known.places?.filter(hasWhole(words)) ?? null),
     filters,
-  };
+  });
 }
 
-/** Notices that carry every word as the beginning of one of theirs, without those that earlier readings have read. */
+/** Notices that carry every word as the beginning of one of theirs: all that earlier readings find as well. */
+export function beginningReading(question: Question, known: Knowledge): Reading | null {
+  const { words, filters } = question;
+  if (words.length === 0 || known.words.some((list) => list.length === 0)) return null;
+  return reading({
+    from: keysToWalk(known),
+    carrying: spelled(words, false).map((one) => [one]),
+    besides: [],
+    within: withinOf(question, known.places),
+    filters,
+  });
+}
+
+/** The same without those that earlier readings have read. */
 export function prefixReading(
-  { words, filters }: Question,
+  question: Question,
   known: Knowledge,
   { exact, wholePlace }: Readonly<Record<'exact' | 'wholePlace', Reading | null>>,
 ): Reading | null {
-  if (words.length === 0 || known.words.some((list) => list.length === 0)) return null;
+  const { words } = question;
   const read = wholePlace ? words.filter(isPlace) : exact ? words : [];
-  const carrying = spelled(words, false).map((one) => [one]);
-  return { from: keysToWalk(known), carrying, besides: spelled(read, true), filters };
+  // Where whole municipalities have been read there are only the others to look at.
+  const others = read.length > 0 && read.every(isPlace);
+  const left = others ? (known.places?.filter((place) => !hasWhole(words)(place)) ?? null) : known.places;
+  const all = beginningReading(question, { ...known, places: left });
+  return all && { ...all, besides: spelled(read, true) };
 }
 
 /** The known words one error away, the commonest first. */
@@ -113,7 +170,11 @@ const nearest = (word: string, resembling: readonly KnownWord[] = []): KnownWord
     .slice(0, mostMeanings);
 
 /** What each word may mean: what begins with it and, one error away, the commonest. */
-export function meanings(words: readonly string[], { words: known, postal }: Knowledge, resembling: Known): Knowledge {
+export function meanings(
+  words: readonly string[],
+  { words: known, postal }: Knowledge,
+  resembling: Known,
+): Omit<Knowledge, 'places'> {
   const meant = words.map((word, index) => {
     const all = [...(known[index] ?? []), ...nearest(word, resembling[index])];
     return [...new Map(all.map((one) => [one.parola, one])).values()];
@@ -122,7 +183,8 @@ export function meanings(words: readonly string[], { words: known, postal }: Kno
 }
 
 /** Notices that carry one of the meanings of every word; null where a word has none. */
-export function tolerantReading({ words, filters }: Question, known: Knowledge): Reading | null {
+export function tolerantReading(question: Question, known: Knowledge): Reading | null {
+  const { words, filters } = question;
   const { words: meant } = known;
   if (words.length === 0 || meant.some((list) => list.length === 0)) return null;
   const carrying = words.map((word, index) => {
@@ -132,7 +194,13 @@ export function tolerantReading({ words, filters }: Question, known: Knowledge):
     ];
     return [...(beginnings.length ? [{ word, whole: false }] : []), ...spelled(namesOf(near), true)];
   });
-  return { from: keysToWalk(known), carrying, besides: [], filters };
+  return reading({
+    from: keysToWalk(known),
+    carrying,
+    besides: [],
+    within: withinOf(question, known.places),
+    filters,
+  });
 }
 
 const isWord = (word: string) => (one: KnownWord) => one.parola === word;
@@ -142,18 +210,20 @@ const startsWith = (word: string) => (one: KnownWord) => one.parola.startsWith(w
  * Notices of names that resemble those asked for and do not begin so: 'rosi' may be Rossi, whoever begins with Rosi. Null where no word of the
  * question resembles another.
  */
-export function resemblingReading({ words, filters }: Question, known: Knowledge, resembling: Known): Reading | null {
+export function resemblingReading(question: Question, known: Knowledge, resembling: Known): Reading | null {
+  const { words, filters } = question;
   const near = words.map((word, index) =>
     isPlace(word) ? [] : nearest(word, resembling[index]).filter((one) => !startsWith(word)(one)),
   );
   if (near.every((list) => list.length === 0)) return null;
   const meant = words.map((_, index) => (near[index]?.length ? near[index] : (known.words[index] ?? [])));
-  return {
+  return reading({
     from: keysToWalk({ words: meant, postal: known.postal }),
     carrying: words.map((word, index) =>
       near[index]?.length ? spelled(namesOf(near[index]), true) : [{ word, whole: false }],
     ),
     besides: [],
+    within: withinOf(question, known.places),
     filters,
-  };
+  });
 }

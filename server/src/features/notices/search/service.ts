@@ -7,12 +7,15 @@ import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-quer
 import { publishedByIds } from '../publication/queries.ts';
 import { type Meant, meantBy } from './meant-policy.ts';
 import { otherSearches, townAskedFor } from './other-policy.ts';
+import { placesWith } from './place-queries.ts';
 import {
+  beginningReading,
   beginningsOf,
   exactReading,
   type Knowledge,
-  knowledgeOf,
+  knownOf,
   meanings,
+  placeListsOf,
   prefixReading,
   resemblingReading,
   tolerantReading,
@@ -32,7 +35,8 @@ import { type Question, questionOf } from './question-policy.ts';
 interface Found {
   /** Notices in order: exact words first, then newest. One more than the page holds tells that there are more. */
   readonly ids: readonly string[];
-  readonly readings: readonly Reading[];
+  /** What counts all of them. */
+  readonly counted: Reading | null;
   /** Notices that tell what else may have been meant; null where something bears all words whole. */
   readonly telling: readonly string[] | null;
 }
@@ -64,7 +68,10 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
     return { ...nothing, rows: await rowsOf(db, ids, page), total, area };
   }
   const found = await find(db, scope, question, wanted);
-  const total = found.ids.length < wanted ? found.ids.length : await countAll(db, scope, found.readings);
+  const total =
+    found.ids.length < wanted || !found.counted
+      ? found.ids.length
+      : await countReading(db, scope, found.counted, countedAtMost + 1);
   const rows = await rowsOf(db, found.ids, page);
   return {
     rows,
@@ -117,43 +124,44 @@ async function meantFor(db: Db, criteria: SearchCriteria, { telling }: Found): P
 
 /** The readings of a question, nearest first, by what is known of its words. */
 async function readingsOf(db: Db, question: Question) {
-  const known = knowledgeOf(question, await wordsBeginning(db, beginningsOf(question)));
+  const known = await placed(db, question, knownOf(question, await wordsBeginning(db, beginningsOf(question))));
   const exact = exactReading(question, known);
   const wholePlace = wholePlaceReading(question, known);
   const prefix = prefixReading(question, known, { exact, wholePlace });
   const all = question.townAlone ? [exact] : [exact, wholePlace, prefix];
-  return { known, exact, readings: all.filter((one) => one !== null) };
+  // All that begins so is what the readings find together: it is counted in one go.
+  const counted = question.townAlone || question.words.length === 0 ? exact : beginningReading(question, known);
+  return { known, exact, readings: all.filter((one) => one !== null), counted };
+}
+
+/** What is known of a question's words, with the municipalities that they mean. */
+async function placed(db: Db, question: Question, known: Omit<Knowledge, 'places'>): Promise<Knowledge> {
+  const lists = placeListsOf(question, known);
+  return { ...known, places: lists.length > 0 ? await placesWith(db, lists) : null };
 }
 
 async function find(db: Db, scope: PublicScope, question: Question, wanted: number): Promise<Found> {
-  const { known, exact, readings } = await readingsOf(db, question);
+  const { known, exact, readings, counted } = await readingsOf(db, question);
   const ids: string[] = [];
   let whole = 0;
   for (const reading of readings) {
     if (ids.length < wanted) ids.push(...(await readNewest(db, scope, reading, wanted - ids.length)));
     if (reading === exact) whole = ids.length;
   }
-  if (whole > 0) return { ids, readings, telling: null };
-  if (ids.length > 0) return { ids, readings, telling: await resembling(db, scope, question, known) };
+  if (whole > 0) return { ids, counted, telling: null };
+  if (ids.length > 0) return { ids, counted, telling: await resembling(db, scope, question, known) };
 
-  const meant = meanings(question.words, known, await wordsResembling(db, question.words));
+  const resembled = meanings(question.words, known, await wordsResembling(db, question.words));
+  const meant = await placed(db, question, resembled);
   const tolerant = tolerantReading(question, meant);
   const found = tolerant ? await readNewest(db, scope, tolerant, wanted) : [];
-  return { ids: found, readings: tolerant ? [tolerant] : [], telling: found };
+  return { ids: found, counted: tolerant, telling: found };
 }
 
 /** Notices of names that resemble those asked for, where none bears these whole. */
 async function resembling(db: Db, scope: PublicScope, question: Question, known: Knowledge): Promise<string[]> {
   const reading = resemblingReading(question, known, await wordsResembling(db, question.words));
   return reading ? readNewest(db, scope, reading, asked) : [];
-}
-
-async function countAll(db: Db, scope: PublicScope, readings: readonly Reading[]): Promise<number> {
-  let total = 0;
-  for (const reading of readings) {
-    if (total <= countedAtMost) total += await countReading(db, scope, reading, countedAtMost + 1 - total);
-  }
-  return total;
 }
 
 const rowsOf = (db: Db, ids: readonly string[], page: number) =>

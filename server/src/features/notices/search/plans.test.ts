@@ -1,0 +1,118 @@
+import { searchCriteria } from '@commiato/contracts/notices/public-notices';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { publicScope } from '../../../platform/security/scopes.ts';
+import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { rowsOf } from '../../../testing/rows.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { indexAll } from '../notices/index-queries.ts';
+import { insteadOf, search } from './service.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+
+/** Enough for a table to be read by its indexes; 300 surnames, 40 names, 100 municipalities in 20 provinces. */
+const notices = 20_000;
+const provinces = 'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA'.split(' ');
+
+beforeAll(async () => {
+  const { token } = await newAgency(test, await signInAdmin(test));
+  await newNotice(test, token, { nome: 'Mario', cognome: 'Rossi' });
+  const columns = await rowsOf(
+    test,
+    { name: z.string() },
+    sql`select column_name as name from information_schema.columns where table_name = 'annunci' and is_generated = 'NEVER'`,
+  );
+  const { db } = test.services.database;
+  const list = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map(({ name }) => sql`(r.row).${sql.identifier(name)}`),
+    sql`, `,
+  );
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '1min'`);
+    await tx.execute(sql`
+    insert into annunci (${list})
+    select ${values} from (
+      select jsonb_populate_record(a, jsonb_build_object('_id', 'piano' || i, 'codfisc', 'P' || i, 'prov', (${sql.param(provinces)}::text[])[1 + i % 20],
+        'cap', (10000 + i % 100)::text, 'data_crea', a.data_crea - i * interval '1 minute',
+        'parole_nome', 'nome' || i % 40 || ' cognome' || i % 301, 'parole_luogo', 'comune' || i % 100)) as row
+      from annunci a cross join generate_series(1, ${notices}::int) as i offset 0) r`);
+  });
+  await indexAll(db);
+  await db.execute(sql`analyze annunci, parole, vocabolario, vocabolario_errori, luoghi_noti`);
+});
+
+const questions: Parameters<typeof searchCriteria.parse>[0][] = [
+  { searchTerm: 'cognome7' },
+  { searchTerm: 'nome3 cognome7' },
+  { searchTerm: 'cogn' },
+  { searchTerm: 'c' },
+  { searchTerm: 'nome3 cogn' },
+  { searchTerm: 'cognme77' },
+  { searchTerm: 'nome3 cognme77' },
+  { searchTerm: 'cognome7', prov: 'AL' },
+  { searchTerm: 'cognome7', comune: 'Comune12' },
+  { searchTerm: 'cogn', comune: 'Comune12' },
+  { searchTerm: 'cognome7', cap: '10007' },
+  { searchTerm: 'cogn', cap: '100' },
+  { searchTerm: 'cognome7', prov: 'AL', comune: 'Comune21' },
+  { comune: 'comune1' },
+  { comune: 'comu' },
+  { cap: '10007' },
+  { prov: 'AL' },
+  { searchTerm: 'nessuno cognome7 altro' },
+];
+
+/** What a search sends to the database. */
+async function statementsOf(given: (typeof questions)[number]) {
+  const { pool, db } = test.services.database;
+  const sent: { text: string; values: readonly unknown[] }[] = [];
+  const spy = vi.spyOn(pool, 'query');
+  try {
+    const criteria = searchCriteria.parse(given);
+    const { total } = await search(db, publicScope, criteria, 1);
+    if (total === 0) await insteadOf(db, publicScope, criteria);
+    for (const [query, values] of spy.mock.calls as unknown as [
+      string | { text: string; values?: unknown[] },
+      unknown[]?,
+    ][])
+      sent.push({
+        text: typeof query === 'string' ? query : query.text,
+        values: values ?? (typeof query === 'string' ? [] : (query.values ?? [])),
+      });
+  } finally {
+    spy.mockRestore();
+  }
+  return sent;
+}
+
+const literal = (value: unknown): string => {
+  if (!Array.isArray(value)) return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
+  return value.length === 0 ? `'{}'` : `array[${value.map(literal).join(', ')}]`;
+};
+
+describe.each(['force_custom_plan', 'force_generic_plan'])('planned by %s', (mode) => {
+  it.each(questions)('%j reads notices and words by their indexes', async (question) => {
+    const statements = await statementsOf(question);
+    expect(statements.length).toBeGreaterThan(0);
+    const client = new pg.Client(test.services.database.config);
+    await client.connect();
+    try {
+      await client.query(`set plan_cache_mode = ${mode}`);
+      for (const [index, { text, values }] of statements.entries()) {
+        await client.query(`prepare piano${index} as ${text}`);
+        const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+        const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute piano${index}${given}`);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan, text).not.toMatch(/Seq Scan on (annunci|parole|vocabolario_errori)\b/);
+      }
+    } finally {
+      await client.end();
+    }
+  });
+});
