@@ -17,12 +17,28 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL of a scale with the product's own settings; `durable: false` is for filling it alone. */
-export async function startDatabase(scale: Scale, durable = true): Promise<BenchDatabase> {
+/** Settings of PostgreSQL for filling a database that may be filled again. */
+export const filling = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  shared_buffers: '2GB',
+  maintenance_work_mem: '1GB',
+  work_mem: '256MB',
+};
+
+/** The embedded PostgreSQL of a scale with the product's own settings, or with others beside them. */
+export async function startDatabase(
+  scale: Scale,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchDatabase> {
   const dataDir = folderOf(scale);
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const lock = await lockDataDir(dataDir);
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, durable });
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings });
   const { user, database, host, port } = connection;
   return {
     connection,

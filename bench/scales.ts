@@ -16,7 +16,7 @@ const perAgency = 5_000;
 export function scaleOf(name: string): Scale {
   const [, number, unit] = /^(\d+)([km])$/.exec(name) ?? [];
   const notices = Number(number) * (unit === 'm' ? 1_000_000 : 1_000);
-  if (!(notices > 0 && notices <= 5_000_000)) throw new Error('--scale va da 1k a 5m, come 10k, 100k, 1m.');
+  if (!(notices > 0 && notices <= 20_000_000)) throw new Error('--scale va da 1k a 20m, come 10k, 100k, 1m, 14m.');
   return { name, notices };
 }
 

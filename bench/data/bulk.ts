@@ -22,6 +22,9 @@ function* linesOf(rows: Iterable<Row>, columns: readonly string[]): Generator<st
   if (lines.length) yield `${lines.join('\n')}\n`;
 }
 
+/** Chunks of one statement at the most: triggers of a statement keep all its rows until its end. */
+const chunksAtOnce = 400;
+
 /** Copies rows into a table: they name all the columns in the order of `columns`. */
 export async function copyRows(
   client: pg.Client,
@@ -29,8 +32,22 @@ export async function copyRows(
   columns: readonly string[],
   rows: Iterable<Row>,
 ): Promise<void> {
-  const sink = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`));
-  await pipeline(Readable.from(linesOf(rows, columns), { objectMode: false, highWaterMark: 1 << 20 }), sink);
+  const chunks = linesOf(rows, columns);
+  for (let next = chunks.next(); !next.done; next = chunks.next()) {
+    const some = prepended(next.value, chunks, chunksAtOnce - 1);
+    const sink = client.query(copyFrom(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`));
+    await pipeline(Readable.from(some, { objectMode: false, highWaterMark: 1 << 20 }), sink);
+  }
+}
+
+/** An item and as many as `most` that come behind it. */
+function* prepended<T>(first: T, rest: Iterator<T>, most: number): Generator<T> {
+  yield first;
+  for (let count = 0; count < most; count += 1) {
+    const next = rest.next();
+    if (next.done) return;
+    yield next.value;
+  }
 }
 
 interface Definition {

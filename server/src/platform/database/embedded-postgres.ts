@@ -52,6 +52,8 @@ interface Options {
   readonly dataDir: string;
   /** `false` turns fsync off: for tests only. */
   readonly durable?: boolean;
+  /** Settings of PostgreSQL that go before ours: for measuring. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly log?: (sentence: string) => void;
 }
 
@@ -59,7 +61,7 @@ interface Options {
  * Starts the PostgreSQL that npm brought on the cluster of `dataDir`, which is made the first time. The caller holds the lock
  * of `dataDir`: a server that runs there already is a leftover of a killed process and is ended. Throws StartError.
  */
-export async function startEmbeddedPostgres({ dataDir, durable = true, log }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, durable = true, settings, log }: Options): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
   const found = await findPlace(home);
@@ -78,7 +80,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, log }: Op
     {
       program: join(binaries.folder, 'bin', 'postgres'),
       cluster: place.cluster,
-      settings: { ...tuning, ...(durable ? {} : fragile), unix_socket_directories: sockets },
+      settings: { ...tuning, ...(durable ? {} : fragile), ...settings, unix_socket_directories: sockets },
       logFile: join(home, 'postgres.log'),
       user,
     },
