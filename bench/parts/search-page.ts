@@ -97,8 +97,10 @@ interface Person {
 const people = (connection: pg.ClientConfig): Promise<Person[]> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query<Person>(
-      `select distinct on (cognome, cap) nome, cognome, cap from (
-        select * from annunci where not disattivo and cestinato is null order by "_id" limit $1) a`,
+      `select * from (
+        select distinct on (cognome, cap) "_id", nome, cognome, cap from (
+          select * from annunci where not disattivo and cestinato is null order by "_id" limit $1) found) people
+      order by "_id"`,
       [searches],
     );
     return rows;
