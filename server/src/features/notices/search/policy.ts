@@ -93,13 +93,17 @@ export function wholePlaceReading({ words, filters }: Question, known: Knowledge
   };
 }
 
-/** Notices that carry every word as the beginning of one of theirs, without those that earlier readings have read. */
+/**
+ * Notices that carry every word as the beginning of one of theirs, without those that earlier readings have read. Null where a word is not
+ * known, and where none begins another, so that the exact reading has read all of them.
+ */
 export function prefixReading(
   { words, filters }: Question,
   known: Knowledge,
   { exact, wholePlace }: Readonly<Record<'exact' | 'wholePlace', Reading | null>>,
 ): Reading | null {
   if (words.length === 0 || known.words.some((list) => list.length === 0)) return null;
+  if (exact && known.words.every((list) => list.length === 1)) return null;
   const read = wholePlace ? words.filter(isPlace) : exact ? words : [];
   const carrying = spelled(words, false).map((one) => [one]);
   return { from: keysToWalk(known), carrying, besides: spelled(read, true), filters };
