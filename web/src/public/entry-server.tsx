@@ -11,7 +11,8 @@ import { BackLink } from './parts/back-link.tsx';
 import { Header } from './parts/frame.tsx';
 import { ProvinceChoice, SearchBar } from './parts/search-form.tsx';
 
-for (const part of [BackLink, Header, LineIcon, Mark, ProvinceChoice, SearchBar, SprigDivider]) memoizeByProps<never>(part);
+for (const part of [BackLink, Header, LineIcon, Mark, ProvinceChoice, SearchBar, SprigDivider])
+  memoizeByProps<never>(part);
 
 /** The whole HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({
