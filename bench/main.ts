@@ -15,6 +15,7 @@ import { benchPrivate } from './parts/private.ts';
 import { benchPublish } from './parts/publish.ts';
 import { benchRestore } from './parts/restore.ts';
 import { benchSearch } from './parts/search.ts';
+import { benchSearchPage } from './parts/search-page.ts';
 import { benchSiteMap } from './parts/sitemap.ts';
 import { benchStart } from './parts/start.ts';
 import { startProgram } from './programs.ts';
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pages: benchPages,
   places: benchPlaces,
   search: benchSearch,
+  'search-page': benchSearchPage,
   publish: benchPublish,
   private: benchPrivate,
   bytes: benchBytes,

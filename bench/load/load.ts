@@ -29,6 +29,7 @@ const measured = z.object({
 });
 
 export interface Throughput {
+  readonly requests: number;
   readonly perSecond: number;
   /** Latencies in ms. */
   readonly p50: number;
@@ -54,7 +55,7 @@ export async function load(asked: Load): Promise<Throughput> {
     ? await loadWithWrk(asked)
     : await loadWithSockets(asked);
   if (failed > 0) throw new Error(`${failed} risposte su ${requests} di ${asked.address} sono errori`);
-  return { perSecond: (requests * 1e6) / microseconds, ...latencies };
+  return { requests, perSecond: (requests * 1e6) / microseconds, ...latencies };
 }
 
 async function loadWithWrk({ address, paths, headers = {}, connections, seconds }: Load) {

@@ -101,15 +101,11 @@ export function shortDate(day: string): string {
 export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 const romeDayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
-const romeTimeFormat = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'Europe/Rome',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const romeHourFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
 
 const hour = 3_600_000;
 const romeDays = new Map<number, string>();
+const romeHours = new Map<number, string>();
 
 /** The calendar day, as `YYYY-MM-DD`, that an instant falls on in Italy. */
 export function romeDay(instant: string | Date): string {
@@ -119,7 +115,11 @@ export function romeDay(instant: string | Date): string {
 }
 
 /** An instant as `10:42`, Italian time. */
-export const timeOf = (instant: string | Date): string => romeTimeFormat.format(new Date(instant));
+export function timeOf(instant: string | Date): string {
+  const date = new Date(instant);
+  const shown = remembered(romeHours, Math.floor(date.getTime() / hour), () => romeHourFormat.format(date));
+  return `${shown}:${String(date.getUTCMinutes()).padStart(2, '0')}`;
+}
 
 /** An instant as `Giovedì 20/11/2025`, Italian time. */
 export function weekdayDate(instant: string | Date): string {

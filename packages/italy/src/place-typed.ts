@@ -77,6 +77,7 @@ function provinceMeant(name: string): Province | undefined {
  */
 export function placeTyped(text: string): PlaceTyped {
   const words = searchWords(text);
+  if (words.length === 0) return { ...nothing, comune: text };
   const typed = words.join(' ');
   const code = words.length === 1 ? provinceByCode(typed) : undefined;
   if (code) return { ...nothing, prov: code.sigla };

@@ -9,9 +9,10 @@ import { markup, memoizeByProps } from './markup.ts';
 import { openingOf } from './opening.tsx';
 import { BackLink } from './parts/back-link.tsx';
 import { Header } from './parts/frame.tsx';
-import { SearchBar } from './parts/search-form.tsx';
+import { ProvinceChoice, SearchBar } from './parts/search-form.tsx';
 
-for (const part of [BackLink, LineIcon, Mark, SearchBar, SprigDivider, Header]) memoizeByProps<never>(part);
+for (const part of [BackLink, Header, LineIcon, Mark, ProvinceChoice, SearchBar, SprigDivider])
+  memoizeByProps<never>(part);
 
 /** The whole HTML of a public page. */
 export const renderPage: PageRenderer['renderPage'] = (data, site) => ({

@@ -53,7 +53,7 @@ type Component = (props: Props) => ReactNode;
 /** What components of few forms look like, by the values of their props. */
 const forms = new WeakMap<Component, Map<string, string>>();
 /** Beyond these a component is written anew: its forms are not few. */
-const mostForms = 100;
+const mostForms = 120;
 
 /** Lets a component that depends on a few plain values alone, such as an icon, be written once for each of them. */
 export function memoizeByProps<P>(component: (props: P) => ReactNode): void {

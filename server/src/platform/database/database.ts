@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export type Database = NodePgDatabase<Record<string, never>>;
+export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool | pg.PoolClient };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What queries run on: the pool or a transaction. */
 export type Db = Database | Transaction;

@@ -43,6 +43,18 @@ function Submit() {
 /** By code, with an abolished one where it was asked for. */
 const byCode = (prov: string) => [...provincesOffered(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
 
+/** The list of provinces with the chosen one: `memoizeByProps` writes it once for each. */
+export function ProvinceChoice({ prov }: { prov: string }) {
+  return (
+    <select name={searchFields.prov} defaultValue={prov}>
+      <option value="">Scegli la provincia</option>
+      {byCode(prov).map(({ sigla, nome }) => (
+        <option key={sigla} value={sigla}>{`${sigla} - ${nome}`}</option>
+      ))}
+    </select>
+  );
+}
+
 /** The whole search: a real form, so that its address can be shared. */
 export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
   return (
@@ -53,12 +65,7 @@ export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
         <label className="field field--prov">
           <span>PROVINCIA</span>
           <LineIcon name="open" />
-          <select name={searchFields.prov} defaultValue={criteria.prov}>
-            <option value="">Scegli la provincia</option>
-            {byCode(criteria.prov).map(({ sigla, nome }) => (
-              <option key={sigla} value={sigla}>{`${sigla} - ${nome}`}</option>
-            ))}
-          </select>
+          <ProvinceChoice prov={criteria.prov} />
         </label>
         <Field label="CAP" name={searchFields.cap} value={criteria.cap} postal />
         <Submit />

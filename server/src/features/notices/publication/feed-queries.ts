@@ -3,7 +3,7 @@ import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { asOneValue } from '../../../platform/database/one-value.ts';
-import { preparedOnce } from '../../../platform/database/prepared.ts';
+import { listToPlan, preparedOnce } from '../../../platform/database/prepared.ts';
 import { among } from '../../../platform/export/every-row.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -36,7 +36,7 @@ const toldAmong = preparedOnce((db) =>
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(isPublished(), sql`${annunci._id} = any(${sql.placeholder('ids')})`))
+    .where(and(isPublished(), sql`${annunci._id} = any(${listToPlan(sql.placeholder('ids'))})`))
     .prepare('annunci_dei_flussi'),
 );
 

@@ -6,7 +6,7 @@ import type { Sex } from '@commiato/italy/tax-code';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { asOneValue } from '../../../platform/database/one-value.ts';
-import { preparedOnce } from '../../../platform/database/prepared.ts';
+import { listToPlan, preparedOnce } from '../../../platform/database/prepared.ts';
 import type { ImageName, ShownImage } from '../../../platform/images/image-names.ts';
 import { awaitsVariants } from '../../../platform/images/variant-queue.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
@@ -87,7 +87,7 @@ const publishedAmong = preparedOnce((db) =>
     .select({ annuncio: asOneValue(listedNoticeFields) })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(isPublished(), sql`${annunci._id} = any(${sql.placeholder('ids')})`))
+    .where(and(isPublished(), sql`${annunci._id} = any(${listToPlan(sql.placeholder('ids'))})`))
     .prepare('annunci_elencati'),
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { listToPlan, planned } from '../../../platform/database/prepared.ts';
 
 /** A municipality that published notices name, and a province they name with it. */
 export interface KnownPlace {
@@ -11,9 +12,9 @@ export interface KnownPlace {
 /** Municipalities that have, for each of the lists, one of its marked words or postal codes (`parole`). */
 export async function placesWith(db: Db, lists: readonly (readonly string[])[]): Promise<KnownPlace[]> {
   const words = lists.flatMap((list, i) => list.map((parola) => ({ parola, i })));
-  const { rows } = await db.execute<{ luogo: string; prov: string }>(sql`
+  const { rows } = await planned(db).execute<{ luogo: string; prov: string }>(sql`
     select l.luogo, l.prov
-    from unnest(${sql.param(words.map(({ parola }) => parola))}::text[], ${sql.param(words.map(({ i }) => i))}::int[]) as w(parola, i)
+    from unnest(${listToPlan(sql.param(words.map(({ parola }) => parola)))}, ${listToPlan(sql.param(words.map(({ i }) => i)), 'int')}) as w(parola, i)
     join luoghi_noti l on l.parola = w.parola collate "C"
     group by l.luogo, l.prov having count(distinct w.i) = ${lists.length}`);
   return rows;

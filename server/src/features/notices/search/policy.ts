@@ -147,13 +147,17 @@ export function beginningReading(question: Question, known: Knowledge): Reading 
   });
 }
 
-/** The same without those that earlier readings have read. */
+/**
+ * The same without those that earlier readings have read. Null where a word is not known, and where none begins another, so that the exact
+ * reading has read all of them.
+ */
 export function prefixReading(
   question: Question,
   known: Knowledge,
   { exact, wholePlace }: Readonly<Record<'exact' | 'wholePlace', Reading | null>>,
 ): Reading | null {
   const { words } = question;
+  if (exact && known.words.every((list) => list.length === 1)) return null;
   const read = wholePlace ? words.filter(isPlace) : exact ? words : [];
   // Where whole municipalities have been read there are only the others to look at.
   const others = read.length > 0 && read.every(isPlace);

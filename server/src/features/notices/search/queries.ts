@@ -1,6 +1,7 @@
 import { fold } from '@commiato/italy/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { listToPlan, planned } from '../../../platform/database/prepared.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { municipalityPrefix, postalPrefix, spellingsOf } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
@@ -39,13 +40,14 @@ const readFirst = 8;
 const fewSpellings = 12;
 
 const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
+const textsToPlan = (words: readonly string[]) => listToPlan(sql.param([...words]));
 
 /** For each beginning the known words that start with it: the word itself first, then the commonest. */
 export async function wordsBeginning(db: Db, beginnings: readonly string[]): Promise<KnownWord[][]> {
   const limits = beginnings.map((one) => (one.startsWith(postalPrefix) ? mostKnown.postal : mostKnown.words));
-  const { rows } = await db.execute<{ i: number; parola: string; quanti: number }>(sql`
+  const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select t.i::int as i, v.parola, v.quanti
-    from unnest(${textArray(beginnings)}, ${sql.param(limits)}::int[]) with ordinality as t(inizio, limite, i)
+    from unnest(${textsToPlan(beginnings)}, ${listToPlan(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
     cross join lateral (
       select parola, quanti from vocabolario
       where parola >= t.inizio collate "C" and parola < (t.inizio || '~') collate "C"
@@ -56,9 +58,9 @@ export async function wordsBeginning(db: Db, beginnings: readonly string[]): Pro
 /** For each word the known words that may be meant, those with a spelling in common; the caller measures how far they are. */
 export async function wordsResembling(db: Db, words: readonly string[]): Promise<KnownWord[][]> {
   const keys = words.flatMap((word, i) => spellingsOf(word).map((key) => ({ i, key })));
-  const { rows } = await db.execute<{ i: number; parola: string; quanti: number }>(sql`
+  const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select distinct k.i, v.parola, v.quanti
-    from unnest(${sql.param(keys.map(({ i }) => i))}::int[], ${sql.param(keys.map(({ key }) => key))}::text[]) as k(i, chiave)
+    from unnest(${listToPlan(sql.param(keys.map(({ i }) => i)), 'int')}, ${textsToPlan(keys.map(({ key }) => key))}) as k(i, chiave)
     join vocabolario_errori e on e.chiave = k.chiave collate "C"
     join vocabolario v on v.parola = e.parola`);
   return words.map((_, index) => rows.filter((row) => row.i === index));
@@ -119,17 +121,17 @@ export async function readNewest(db: Db, _scope: PublicScope, reading: Reading, 
   const { from } = reading;
   const prov = provincesOf(reading);
   const lists = prov.length === 0 || from.length * prov.length > mostLookUps ? null : prov;
-  const within = lists ? sql`cross join unnest(${textArray(lists)}) as f(prov)` : sql``;
+  const within = lists ? sql`cross join unnest(${textsToPlan(lists)}) as f(prov)` : sql``;
   const province = lists ? sql`p.prov = f.prov` : ofProvinces(prov);
   const newestOf = (words: readonly string[], back: SQL) => sql`
-    select r.id_annuncio, r.data_crea from unnest(${textArray(words)}) as w(parola) ${within}
+    select r.id_annuncio, r.data_crea from unnest(${textsToPlan(words)}) as w(parola) ${within}
     cross join lateral (
       select p.id_annuncio, p.data_crea from parole p
       where p.parola = w.parola collate "C" and ${province} and ${back} and ${testsOf(reading)}
       order by p.data_crea desc, p.id_annuncio desc limit ${limit}) r
     group by r.id_annuncio, r.data_crea
     order by r.data_crea desc, r.id_annuncio desc limit ${limit}`;
-  const { rows } = await db.execute<{ id_annuncio: string }>(
+  const { rows } = await planned(db).execute<{ id_annuncio: string }>(
     from.length <= 2 * readFirst
       ? newestOf(from, sql`true`)
       : sql`
@@ -141,17 +143,17 @@ export async function readNewest(db: Db, _scope: PublicScope, reading: Reading, 
 }
 
 function ofProvinces(prov: readonly string[]): SQL {
-  return prov.length ? sql`p.prov = any(${textArray(prov)})` : sql`true`;
+  return prov.length ? sql`p.prov = any(${textsToPlan(prov)})` : sql`true`;
 }
 
 /** How many notices a reading has, counted up to `atMost`. */
 export async function countReading(db: Db, _scope: PublicScope, reading: Reading, atMost: number): Promise<number> {
   // A notice stands under several of the keys: twice as many rows are enough to count it once.
   const enough = reading.from.length === 1 ? atMost : atMost * 2;
-  const { rows } = await db.execute<{ total: number }>(sql`
+  const { rows } = await planned(db).execute<{ total: number }>(sql`
     select count(distinct id_annuncio)::int as total from (
       select p.id_annuncio from parole p
-      where p.parola = any(${textArray(reading.from)} collate "C") and ${ofProvinces(provincesOf(reading))} and ${testsOf(reading)}
+      where p.parola = any(${textsToPlan(reading.from)} collate "C") and ${ofProvinces(provincesOf(reading))} and ${testsOf(reading)}
       limit ${enough}) as found`);
   return Math.min(atMost, rows[0]?.total ?? 0);
 }

@@ -29,7 +29,7 @@ export interface SearchArea {
  * The notices of a province, beside those that name it: a successor's old ones stand in the province that was there before, an abolished
  * one's newer ones in its successors, each by the municipalities that changed over.
  */
-function movedWith(prov: string): Filters['moved'] {
+function findMoved(prov: string): Filters['moved'] {
   const after = successorsOf(prov).map((to) => ({ other: to, moved: municipalitiesMoved(prov, to) }));
   const before = provincesBefore(prov).map((from) => ({ other: from, moved: municipalitiesMoved(from, prov) }));
   const pairs = [...after, ...before];
@@ -37,6 +37,17 @@ function movedWith(prov: string): Filters['moved'] {
     prov: pairs.map(({ other }) => other),
     places: pairs.flatMap(({ moved }) => moved.map(({ nome }) => indexWords(nome).join(' '))),
   };
+}
+
+const moved = new Map<string, Filters['moved']>();
+
+/** The same, looked for once for each province: all municipalities are walked. */
+function movedWith(prov: string): Filters['moved'] {
+  const known = moved.get(prov);
+  if (known) return known;
+  const found = findMoved(prov);
+  moved.set(prov, found);
+  return found;
 }
 
 const nowhere: Filters['moved'] = { prov: [], places: [] };
