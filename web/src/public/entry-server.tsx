@@ -9,9 +9,9 @@ import { markup, memoizeByProps } from './markup.ts';
 import { openingOf } from './opening.tsx';
 import { BackLink } from './parts/back-link.tsx';
 import { Header } from './parts/frame.tsx';
-import { ProvinceChoice, SearchBar } from './parts/search-form.tsx';
+import { ProvinceField, SearchBar } from './parts/search-form.tsx';
 
-for (const part of [BackLink, Header, LineIcon, Mark, ProvinceChoice, SearchBar, SprigDivider])
+for (const part of [BackLink, Header, LineIcon, Mark, ProvinceField, SearchBar, SprigDivider])
   memoizeByProps<never>(part);
 
 /** The whole HTML of a public page. */

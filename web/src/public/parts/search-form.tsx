@@ -44,14 +44,18 @@ function Submit() {
 const byCode = (prov: string) => [...provincesOffered(prov)].sort((a, b) => a.sigla.localeCompare(b.sigla));
 
 /** The list of provinces with the chosen one: `memoizeByProps` writes it once for each. */
-export function ProvinceChoice({ prov }: { prov: string }) {
+export function ProvinceField({ prov }: { prov: string }) {
   return (
-    <select name={searchFields.prov} defaultValue={prov}>
-      <option value="">Scegli la provincia</option>
-      {byCode(prov).map(({ sigla, nome }) => (
-        <option key={sigla} value={sigla}>{`${sigla} - ${nome}`}</option>
-      ))}
-    </select>
+    <label className="field field--prov">
+      <span>PROVINCIA</span>
+      <LineIcon name="open" />
+      <select name={searchFields.prov} defaultValue={prov}>
+        <option value="">Scegli la provincia</option>
+        {byCode(prov).map(({ sigla, nome }) => (
+          <option key={sigla} value={sigla}>{`${sigla} - ${nome}`}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -62,11 +66,7 @@ export function SearchForm({ criteria }: { criteria: SearchCriteria }) {
       <form className="search-panel" action={publicPaths.search} method="get">
         <Field label="NOME e/o COGNOME" name={searchFields.searchTerm} value={criteria.searchTerm} suggest="surnames" />
         <Field label="COMUNE" name={searchFields.comune} value={criteria.comune} suggest="municipalities" />
-        <label className="field field--prov">
-          <span>PROVINCIA</span>
-          <LineIcon name="open" />
-          <ProvinceChoice prov={criteria.prov} />
-        </label>
+        <ProvinceField prov={criteria.prov} />
         <Field label="CAP" name={searchFields.cap} value={criteria.cap} postal />
         <Submit />
       </form>
