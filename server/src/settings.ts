@@ -121,6 +121,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(levels, `deve essere uno di ${levels.join(', ')}`).default('info'),
 });
 
+/** What the environment may name. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
