@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { limitOptions } from '../../server/src/platform/database/session-limits.ts';
 import { readSettings, settingNames } from '../../server/src/settings.ts';
 import { filesOf, folders, kustomizationOf, ofKind, rawManifests, textOf, theOnly } from './read-manifests.ts';
 import { manifest } from './shapes.ts';
@@ -196,4 +197,13 @@ it('the database has connections for the poolers and for all programs past them'
     .map(({ spec }) => spec.instances * Number(spec.pgbouncer.parameters.default_pool_size));
   const past = 3 * theOnly('HorizontalPodAutoscaler').spec.maxReplicas + 12 + 12;
   expect(Number(most)).toBeGreaterThanOrEqual(pooled.reduce((sum, each) => sum + each, past));
+});
+
+it('what the poolers lend has the limits that the program asks for at its start', () => {
+  const { initdb } = theOnly('Cluster').spec.bootstrap;
+  const wanted = [...limitOptions.matchAll(/-c (\w+)=(\S+)/g)].map(
+    ([, name, value]) => `alter role ${initdb.owner} set ${name} = '${value}'`,
+  );
+  expect(wanted.length).toBeGreaterThan(4);
+  expect(initdb.postInitApplicationSQL.toSorted()).toEqual(wanted.toSorted());
 });
