@@ -98,6 +98,7 @@ async function bundleServer() {
         'restore.ts',
         'rescue.ts',
         'rotate-key.ts',
+        'migrate.ts',
         'demo/main.ts',
         'demo/painter.ts',
       ].map((entry) => join(root, 'server/src', entry)),

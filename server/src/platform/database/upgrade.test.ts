@@ -193,13 +193,26 @@ describe('a start', () => {
     expect(await missingMigrations(old.pool)).toEqual(missing);
   });
 
-  it('of the program itself that shall refuse ends with that sentence', async () => {
+  it('of the program itself that shall refuse ends with that sentence, and serves once the command to migrate was given', async () => {
     const old = await lackingInstallation();
     const { connectionString, user = '', host = '', port, database = '' } = old.config;
     const url = connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-    const { exit, said } = run.program({ DATABASE_URL: url, MIGRATIONS: 'refuse' });
+    const variables = { DATABASE_URL: url, MIGRATIONS: 'refuse' };
+    const { exit, said } = run.program(variables);
     expect(await exit).toBe(1);
     expect(said.error).toMatch(/^Questa versione aggiorna il database con .*«npm run backup -- FILE».*\n$/);
+    // As deploy/kubernetes does it: the job and the program read the same settings.
+    for (const sentences of [
+      /^Aggiorno il database con .*\nIl database è aggiornato\.\n$/,
+      /^Il database è aggiornato\.\n$/,
+    ]) {
+      const migrating = run.program(variables, [process.execPath, '--import', 'tsx', 'server/src/migrate.ts']);
+      expect(await migrating.exit).toBe(0);
+      expect(migrating.said).toEqual({ out: expect.stringMatching(sentences), error: '' });
+    }
+    expect(await missingMigrations(old.pool)).toEqual([]);
+    run.program(variables);
+    await run.ready();
   });
 
   it('of two at once on a database in use migrates once, and says so in one sentence', async () => {

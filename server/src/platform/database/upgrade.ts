@@ -25,7 +25,7 @@ export async function upgrade(pool: pg.Pool, setting: 'apply' | 'refuse'): Promi
   const { length } = await missingMigrations(pool);
   if (length > 0 && setting === 'refuse')
     throw new StartError(
-      `Questa versione aggiorna il database con ${changes(length)}: prendi prima una copia con ${backup}, poi avvia con MIGRATIONS=apply.`,
+      `Questa versione aggiorna il database con ${changes(length)}: prendi prima una copia con ${backup}, poi dai «npm run migrate» o avvia con MIGRATIONS=apply.`,
     );
   if (length > 0)
     printLine(

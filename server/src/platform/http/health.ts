@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { poolMetrics } from '../database/pool-metrics.ts';
 import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { Services } from '../startup/services.ts';
@@ -41,7 +42,7 @@ export function healthRoutes(
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
-      .send(await records.metrics());
+      .send((await records.metrics()) + poolMetrics(services.database.pool));
   });
 }
 
