@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { tablesOf } from '../platform/backup/rows.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
+import { type Database, directOf, openDatabase } from '../platform/database/database.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -43,7 +43,8 @@ export function testInstallations() {
       const name = `commiato_ripristino_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
       await administer(connection, [`create database ${name}`]);
       steps.push(() => dropDatabase(connection, name));
-      const database = openDatabase(named(connection, name));
+      // As the commands that work on one do.
+      const database = openDatabase(directOf(named(connection, name)));
       steps.push(() => database.close());
       const storage = await openStorage(settings.storageUrl, settings.dataDir);
       return {

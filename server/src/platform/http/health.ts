@@ -42,7 +42,7 @@ export function healthRoutes(
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
-      .send((await records.metrics()) + poolMetrics(services.database.pool));
+      .send((await records.metrics()) + poolMetrics(services.database.pool) + services.readMetrics());
   });
 }
 
