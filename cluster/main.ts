@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { type Cluster, startCluster } from './cluster.ts';
+import { ensurePackages } from './packages.ts';
+
+/**
+ * `npm run cluster`: a whole cluster on this machine, until Ctrl+C. `-- --chaos` breaks its parts in turn, under load, and judges what
+ * people saw of it: `--times N` (10 where nothing is said), `--only leader,replica`; exits with 1 where something is not kept.
+ */
+const { values } = parseArgs({
+  options: {
+    chaos: { type: 'boolean', default: false },
+    times: { type: 'string', default: '10' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+function describe({ address, programs, databases, etcd, poolerPort, doors, leaderUrl, ground }: Cluster): string {
+  const list = (all: readonly (readonly [string, string])[]) =>
+    all.map(([what, where]) => `  ${what.padEnd(34)} ${where}`).join('\n');
+  return list([
+    ['il sito (HAProxy)', address],
+    ['i programmi', programs.members.map((program) => program.address).join(' ')],
+    ['il database in cui si scrive', leaderUrl],
+    ['le repliche', `127.0.0.1:${doors.replicas}`],
+    ['PgBouncer', `127.0.0.1:${poolerPort}`],
+    ...databases.members.map(({ name, port, restPort }) => [name, `127.0.0.1:${port}, Patroni ${restPort}`] as const),
+    ...etcd.members.map(({ name, host }) => [name, host] as const),
+    ['cartelle e registri', ground.folder],
+  ]);
+}
+
+async function main(): Promise<number> {
+  const told = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const cluster = await startCluster(await ensurePackages(print), print);
+  try {
+    print(`\n${describe(cluster)}\n`);
+    if (values.chaos) return 0;
+    print('Ctrl+C lo ferma.');
+    await told;
+    return 0;
+  } finally {
+    print('Fermo tutto…');
+    await cluster.stop();
+  }
+}
+
+try {
+  process.exit(await main());
+} catch (error) {
+  print(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
