@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { chaos, chosenFaults } from './chaos.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { ensurePackages } from './packages.ts';
 
@@ -32,15 +34,27 @@ function describe({ address, programs, databases, etcd, poolerPort, doors, leade
   ]);
 }
 
+/** Ctrl+C, or the end of the npm that started us: a killed one sends no signal. */
+async function toldToEnd(): Promise<void> {
+  const parent = process.ppid;
+  const orphaned = (async () => {
+    while (process.ppid === parent) await delay(1_000, undefined, { ref: false });
+  })();
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), orphaned]);
+}
+
 async function main(): Promise<number> {
-  const told = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const faults = chosenFaults(values.only.split(',').filter(Boolean));
+  const times = Number(values.times);
+  if (!(Number.isInteger(times) && times > 0)) throw new Error('--times vuole un numero, da 1 in su.');
+  const told = toldToEnd();
   const cluster = await startCluster(await ensurePackages(print), print);
   try {
     print(`\n${describe(cluster)}\n`);
-    if (values.chaos) return 0;
-    print('Ctrl+C lo ferma.');
-    await told;
-    return 0;
+    if (!values.chaos) print('Ctrl+C lo ferma.');
+    const ended = told.then(() => !values.chaos);
+    const isKept = values.chaos ? Promise.race([ended, chaos(faults, { cluster, times, print })]) : ended;
+    return (await isKept) ? 0 : 1;
   } finally {
     print('Fermo tutto…');
     await cluster.stop();

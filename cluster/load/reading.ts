@@ -17,7 +17,7 @@ async function read(book: Book, kind: string, good: readonly number[], address: 
 
 /** Notes every deleted notice that a list still shows. */
 function lookThrough(book: Book, where: string, page: string, asked: number): void {
-  for (const id of new Set(page.matchAll(/\/necrologio\/(\w+)/g).map(([, id = '']) => id))) {
+  for (const id of new Set([...page.matchAll(/\/necrologio\/(\w+)/g)].map(([, id = '']) => id))) {
     const gone = book.deleted.get(id);
     if (gone && gone.at < asked) book.shown.push({ where, after: asked - gone.at });
   }
