@@ -1,11 +1,10 @@
-import type pg from 'pg';
 import type pino from 'pino';
 import { createApp } from './app.ts';
 import { ensureFirstAdministrator } from './features/accounts/agencies/service.ts';
 import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type DatabaseConfig, directOf, openDatabase } from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
 import { guardPool } from './platform/database/pool-guard.ts';
 import { upgrade } from './platform/database/upgrade.ts';
@@ -27,7 +26,7 @@ import type { Settings } from './settings.ts';
 export interface Prepared {
   readonly settings: Settings;
   readonly logger: pino.Logger;
-  readonly database: pg.PoolConfig;
+  readonly database: DatabaseConfig;
   readonly lifecycle: Lifecycle;
 }
 
@@ -61,7 +60,7 @@ async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifec
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
   const server = await openDatabaseServer(settings, (sentence) => logger.info(sentence));
   onStop(server.stop);
-  const database = openDatabase(server.config);
+  const database = openDatabase(directOf(server.config));
   try {
     await upgrade(database.pool, settings.migrations);
     const password = await ensureFirstAdministrator({ settings, clock, database });

@@ -42,6 +42,7 @@ test('what is set is typed, and an empty variable counts as absent', () => {
   expect(settings).toMatchObject({
     port: 8080,
     publicUrl: 'https://commiato.example',
+    databaseDirectUrl: 'postgres://u:p@db/commiato',
     databaseReadUrl: 'postgres://u:p@db/commiato',
     corsOrigins: ['https://a.example', 'https://b.example:8443'],
     requireSecondFactor: ['A', 'U'],
@@ -62,6 +63,7 @@ test.each([
   ['PUBLIC_URL', 'https://commiato.example/?a=1', 'senza parametri'],
   ['DATA_DIR', '  ', 'il percorso di una cartella'],
   ['DATABASE_URL', 'mysql://db/commiato', 'postgres://'],
+  ['DATABASE_DIRECT_URL', 'postgres://db/commiato', 'solo insieme a DATABASE_URL'],
   ['DATABASE_READ_URL', 'postgres://db/commiato', 'solo insieme a DATABASE_URL'],
   ['STORAGE_URL', 'ftp://files', 's3://bucket'],
   ['STORAGE_URL', 's3:', 's3://bucket'],

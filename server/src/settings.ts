@@ -64,6 +64,7 @@ const environment = z.object({
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: folder.default(() => resolve('data')),
   DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_READ_URL: postgres.optional(),
   STORAGE_URL: storage.optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'deve essere un indirizzo smtp:// o smtps://').optional(),
@@ -135,8 +136,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     throw new SettingsError(`L’impostazione ${String(issue?.path[0])} non va bene: ${issue?.message}.`);
   }
   const value = parsed.data;
-  if (value.DATABASE_READ_URL && !value.DATABASE_URL) {
-    throw new SettingsError('L’impostazione DATABASE_READ_URL non va bene: è permessa solo insieme a DATABASE_URL.');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (value[name] && !value.DATABASE_URL)
+      throw new SettingsError(`L’impostazione ${name} non va bene: è permessa solo insieme a DATABASE_URL.`);
   }
   if (value.SMTP_URL && !value.MAIL_FROM) {
     throw new SettingsError(
@@ -152,6 +154,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     dataDir: value.DATA_DIR,
     /** Absent: the embedded PostgreSQL. */
     databaseUrl: value.DATABASE_URL,
+    /** The server itself, where DATABASE_URL leads to a pooler of transactions. */
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
     databaseReadUrl: value.DATABASE_READ_URL ?? value.DATABASE_URL,
     /** Absent: files under DATA_DIR. */
     storageUrl: value.STORAGE_URL,

@@ -3,27 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../platform/database/database.ts';
+import { type DatabaseConfig, directOf, openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { connection: pg.ClientConfig; template: string };
+    postgres: { connection: DatabaseConfig; template: string };
   }
 }
 
-/** A server (the embedded one, or that of TEST_DATABASE_URL) with a migrated template from which each test file copies its database. */
+/** A server (the embedded one, or that of TEST_DATABASE_URL and, past a pooler, TEST_DATABASE_DIRECT_URL) with a migrated template from which each test file copies its database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-test-'));
   // Root's PostgreSQL runs as another user, who has to pass through.
   await chmod(folder, 0o711);
-  const url = process.env.TEST_DATABASE_URL;
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_DIRECT_URL: directUrl } = process.env;
   const embedded = url ? null : await startEmbeddedPostgres({ dataDir: folder, durable: false });
-  const connection: pg.ClientConfig = embedded ? embedded.connection : { connectionString: url };
+  const direct = directUrl ? { connectionString: directUrl } : undefined;
+  const connection: DatabaseConfig = embedded ? embedded.connection : { connectionString: url, direct };
   const template = `commiato_modello_${process.pid}`;
   await administer(connection, [`create database ${template}`]);
-  const database = openDatabase({ ...connection, ...named(connection, template) });
+  const database = openDatabase(directOf(named(connection, template)));
   await migrate(database.pool);
   await database.close();
   project.provide('postgres', { connection, template });
@@ -36,15 +37,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The same server, another database. */
-export function named(connection: pg.ClientConfig, database: string): pg.ClientConfig {
-  if (!connection.connectionString) return { ...connection, database };
-  const url = new URL(connection.connectionString);
+export function named({ connectionString, direct, ...rest }: DatabaseConfig, database: string): DatabaseConfig {
+  if (!connectionString) return { ...rest, database };
+  const url = new URL(connectionString);
   url.pathname = `/${database}`;
-  return { connectionString: url.href };
+  return { connectionString: url.href, ...(direct && { direct: named(direct, database) }) };
 }
 
-export async function administer(connection: pg.ClientConfig, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(connection);
+export async function administer(connection: DatabaseConfig, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client(directOf(connection));
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -60,7 +61,7 @@ const objectInUse = '55006';
  * Without force first: only so is a worker of autovacuum sent away, which nobody but a superuser may end. By force what is connected
  * after five seconds.
  */
-export async function dropDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
+export async function dropDatabase(connection: DatabaseConfig, name: string): Promise<void> {
   try {
     await administer(connection, [`drop database if exists ${name}`]);
   } catch (error) {

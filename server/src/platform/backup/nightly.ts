@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays, daysBetween } from '@commiato/italy/days';
 import { timeOf } from '@commiato/italy/formatting';
+import { openDatabase } from '../database/database.ts';
 import { dayInItaly } from '../foundation/clock.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { type Job, withMaintenanceLock } from '../jobs/jobs.ts';
@@ -58,18 +59,22 @@ export async function backUpNightly(services: Services, stopping: AbortSignal): 
 async function take(services: Services, folder: string, night: string, stopping: AbortSignal): Promise<void> {
   const { database, storage, clock, settings, log } = services;
   await markBegun(database.db, clock, night);
+  // Its transaction is far longer than those that share a pool.
+  const own = openDatabase({ ...database.direct, max: 1 });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder)) if (draft.test(name)) await rm(join(folder, name), { force: true });
     const secretKey = await loadSecretKey(settings);
     const keepFree = await reserveWithin(folder, settings);
-    const installation = { pool: database.pool, storage, clock, secretKey, keepFree };
+    const installation = { pool: own.pool, storage, clock, secretKey, keepFree };
     const { bytes } = await writeBackup(installation, join(folder, nameOf(night)), stopping);
     await markTaken(database.db, clock, night, bytes);
   } catch (error) {
     if (stopping.aborted) return await unmark(database.db, night);
     log.error({ err: error }, 'copia di sicurezza fallita');
     await markFailed(database.db, night, reasonOf(error));
+  } finally {
+    await own.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts';
 import { DataDirBusy, lockDataDir } from '../database/data-lock.ts';
-import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import { type DatabaseHandle, directOf, openDatabase } from '../database/database.ts';
 import { openDatabaseServer } from '../database/database-server.ts';
 import { StartError } from '../foundation/start-error.ts';
 import type { Lifecycle } from '../startup/lifecycle.ts';
@@ -12,7 +12,7 @@ export async function openAlone(settings: Settings, { onStop }: Lifecycle): Prom
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
   const server = await openDatabaseServer(settings, silent);
   onStop(server.stop);
-  const database = openDatabase({ ...server.config, keepAlive: true }, silent);
+  const database = openDatabase({ ...directOf(server.config), keepAlive: true }, silent);
   onStop(database.close);
   return database;
 }

@@ -1,41 +1,74 @@
 import pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../foundation/start-error.ts';
+import type { DatabaseConfig } from './database.ts';
+import { limitsOfPooler, looseLimits } from './session-limits.ts';
 
 const oldest = 15;
 
 interface DatabaseServer {
-  readonly config: pg.PoolConfig;
+  readonly config: DatabaseConfig;
   stop(): Promise<void>;
 }
 
 /** The PostgreSQL of DATABASE_URL, which must answer and be new enough, or the embedded one, started. Throws StartError. */
 export async function openDatabaseServer(settings: Settings, log: (sentence: string) => void): Promise<DatabaseServer> {
-  if (settings.databaseUrl) {
-    await checkServer(settings.databaseUrl);
-    return { config: { connectionString: settings.databaseUrl }, stop: async () => {} };
+  const { databaseUrl, databaseDirectUrl } = settings;
+  if (databaseUrl) {
+    const pooled = databaseDirectUrl && databaseDirectUrl !== databaseUrl ? databaseDirectUrl : null;
+    const name = await checkServer(pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', pooled ?? databaseUrl, nameOf);
+    if (pooled) await checkServer('DATABASE_URL', databaseUrl, (client) => checkPooled(client, name));
+    const direct = pooled ? { connectionString: pooled } : undefined;
+    return { config: { connectionString: databaseUrl, direct }, stop: async () => {} };
   }
   const { startEmbeddedPostgres } = await import('./embedded-postgres.ts');
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   return { config: { ...embedded.connection }, stop: embedded.stop };
 }
 
-async function checkServer(connectionString: string): Promise<void> {
+/** What `look` finds behind the address of a setting. */
+async function checkServer<T>(
+  setting: string,
+  connectionString: string,
+  look: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (version < oldest) {
       throw new StartError(
-        `Il server di DATABASE_URL è PostgreSQL ${version}: ne serve uno dalla versione ${oldest} in su.`,
+        `Il server di ${setting} è PostgreSQL ${version}: ne serve uno dalla versione ${oldest} in su.`,
       );
     }
+    return await look(client);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
-    throw new StartError(`Il database di DATABASE_URL non si lascia usare (${reason}).`);
+    throw new StartError(`Il database di ${setting} non si lascia usare (${reason}).`);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** What tells a database from all others; its replicas are it. */
+async function nameOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%s %s', (select system_identifier from pg_control_system()),
+       (select oid from pg_database where datname = current_database())) as name`,
+  );
+  return String(rows[0]?.name);
+}
+
+/** Through a pooler nobody can say the limits when a connection begins: whoever runs it has to. */
+async function checkPooled(client: pg.Client, name: string): Promise<void> {
+  if ((await nameOf(client)) !== name)
+    throw new StartError('DATABASE_URL e DATABASE_DIRECT_URL portano a due database diversi: devono essere lo stesso.');
+  const loose = await looseLimits(client);
+  if (loose.length > 0)
+    throw new StartError(
+      `Attraverso DATABASE_URL non valgono i limiti del programma (${loose.join(', ')}): scrivi nella riga del database, come in deploy/pgbouncer/pgbouncer.ini, ${limitsOfPooler} e dai RECONNECT al pooler.`,
+    );
 }

@@ -1,34 +1,56 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { limitOptions } from './session-limits.ts';
+import { withoutNames } from './unnamed-statements.ts';
 
 export type Database = NodePgDatabase<Record<string, never>>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What queries run on: the pool or a transaction. */
 export type Db = Database | Transaction;
 
+/** Where a database is. */
+export interface DatabaseConfig extends pg.PoolConfig {
+  /** Only where the rest leads to a pooler of transactions: the server itself, for what lasts longer than a transaction. */
+  readonly direct?: pg.PoolConfig | undefined;
+}
+
 export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: pg.Pool;
-  readonly config: pg.PoolConfig;
+  readonly config: DatabaseConfig;
+  /** For connections of one's own that outlast a transaction: they wait for notifications, hold locks of a session, take a backup. */
+  readonly direct: pg.PoolConfig;
   close(): Promise<void>;
 }
 
-/** Opens a pool; nothing is connected before the first query. Statements end after 5 s, waits for locks after 2 s (trust.md 13); none takes more than one processor. */
-export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void = () => {}): DatabaseHandle {
-  const full: pg.PoolConfig = {
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    options:
-      '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=30000 -c max_parallel_workers_per_gather=0 -c timezone=UTC',
-    ...config,
-  };
+const usual: pg.PoolConfig = { max: 10, connectionTimeoutMillis: 5_000 };
+
+/**
+ * Opens a pool; nothing is connected before the first query. Its connections have the limits of trust.md 13; a pooler of transactions
+ * has to give them (`checkDatabase` looks), and gets statements without names.
+ */
+export function openDatabase(config: DatabaseConfig, onError: (error: Error) => void = () => {}): DatabaseHandle {
+  const { direct, ...own } = config;
+  const full = { ...usual, ...(direct ? {} : { options: limitOptions }), ...own };
   const pool = new pg.Pool(full);
   // A connection that breaks while idle must not end the process: the next query opens another.
   pool.on('error', onError);
-  // Nor one that breaks while a transaction rests between two statements: the next statement says so.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle({ client: pool }), pool, config: full, close: () => pool.end() };
+  pool.on('connect', (client) => {
+    // Nor one that breaks while a transaction rests between two statements: the next statement says so.
+    client.on('error', () => {});
+    if (direct) withoutNames(client);
+  });
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    config: { ...full, direct },
+    direct: direct ? { ...usual, options: limitOptions, ...direct } : full,
+    close: () => pool.end(),
+  };
 }
+
+/** The address of the server itself, past a pooler where there is one. */
+export const directOf = ({ direct, ...own }: DatabaseConfig): pg.PoolConfig => direct ?? own;
 
 /** The PostgreSQL error behind what drizzle throws: its SQLSTATE, the constraint that was broken, and what it says besides. */
 export function postgresError(error: unknown): { code: string; constraint: string | undefined; detail: string } | null {

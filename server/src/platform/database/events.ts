@@ -42,7 +42,7 @@ export async function openEvents(database: DatabaseHandle, onError: (error: Erro
   };
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(database.config);
+    const next = new pg.Client(database.direct);
     next.on('notification', ({ payload }) => tell(parseTags(payload)));
     next.on('error', lost);
     next.on('end', () => lost(new Error('La connessione degli eventi si è chiusa')));

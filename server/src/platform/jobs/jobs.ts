@@ -43,11 +43,11 @@ export async function runJobs(services: Services, jobs: readonly Job[]): Promise
  * does nothing, where another process holds it.
  */
 export async function withMaintenanceLock(
-  { config }: Pick<DatabaseHandle, 'config'>,
+  { direct }: Pick<DatabaseHandle, 'direct'>,
   work: () => Promise<void>,
 ): Promise<boolean> {
   // The lock lives as long as this connection, which is none of the pool's: the work needs those.
-  const client = new pg.Client(config);
+  const client = new pg.Client(direct);
   // One that breaks meanwhile is told by the last statement.
   client.on('error', () => {});
   await client.connect();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import type pino from 'pino';
+import type { DatabaseConfig } from '../database/database.ts';
 import { databaseForChildren } from '../database/inherited-database.ts';
 import { serverRoot } from '../foundation/server-root.ts';
 
@@ -24,7 +24,7 @@ export const helperProgram = (name: string): string =>
 
 interface Parts {
   readonly program: string;
-  readonly database: pg.PoolConfig;
+  readonly database: DatabaseConfig;
   readonly logger: pino.Logger;
   /** Options of Node for it, where not those of this process. */
   readonly execArgv?: readonly string[];

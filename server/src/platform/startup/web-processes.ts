@@ -1,19 +1,19 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import type pino from 'pino';
+import type { DatabaseConfig } from '../database/database.ts';
 import { databaseForChildren, databaseOfParent } from '../database/inherited-database.ts';
 import { StartError } from '../foundation/start-error.ts';
 
 /** Where the primary tells its web processes to find the database; null in the primary. */
-export const inheritedDatabase = (): pg.PoolConfig | null => (cluster.isWorker ? databaseOfParent() : null);
+export const inheritedDatabase = (): DatabaseConfig | null => (cluster.isWorker ? databaseOfParent() : null);
 
 interface Parts {
   /** The program that each of them runs. */
   readonly program: string;
   readonly count: number;
-  readonly database: pg.PoolConfig;
+  readonly database: DatabaseConfig;
   readonly logger: pino.Logger;
 }
 

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+/** Statements end after 5 s, waits for locks after 2 s (trust.md 13); none takes more than one processor. Times in ms. */
+const limits = {
+  statement_timeout: 5_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 30_000,
+  max_parallel_workers_per_gather: 0,
+};
+const zone = 'UTC';
+
+/** What a connection to the server itself says when it begins. */
+export const limitOptions = [...Object.entries(limits), ['timezone', zone]]
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+/** The same as PgBouncer wants it of a database: the time zone apart, because it gives clients' own back to them. */
+export const limitsOfPooler = `timezone=${zone} connect_query='${Object.entries(limits)
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ')}'`;
+
+/** The settings of a session that are looser than the limits. */
+export async function looseLimits(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    'select name, setting from pg_settings where lower(name) = any($1)',
+    [[...Object.keys(limits), 'timezone']],
+  );
+  const found = new Map(rows.map(({ name, setting }) => [name.toLowerCase(), setting]));
+  const isLoose = ([name, most]: readonly [string, number]) => {
+    const value = Number(found.get(name));
+    // No time at all stands for no limit.
+    return most === 0 ? value !== 0 : !(value > 0 && value <= most);
+  };
+  return [
+    ...Object.entries(limits)
+      .filter(isLoose)
+      .map(([name]) => name),
+    ...(found.get('timezone') === zone ? [] : ['timezone']),
+  ];
+}
