@@ -64,7 +64,8 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     const environment = {
       ...bucket.environment,
       PUBLIC_URL: address,
-      DATABASE_URL: at(doors.leader),
+      DATABASE_URL: at(poolerPort),
+      DATABASE_DIRECT_URL: at(doors.leader),
       DATABASE_READ_URL: at(doors.replicas),
     };
     const programs = begun(await startPrograms({ ground, places, environment }));

@@ -11,12 +11,15 @@ export async function until(what: string, seconds: number, isSo: () => Promise<b
 }
 
 /** Whether an address answers well, within a second. */
-export async function answers(address: string): Promise<boolean> {
+export const answers = async (address: string): Promise<boolean> => (await said(address)) !== null;
+
+/** What an address answers within a second, where it answers well; else null. */
+export async function said(address: string, asked: RequestInit = {}): Promise<string | null> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(1_000) });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(1_000) });
+    const text = await answer.text();
+    return answer.ok ? text : null;
   } catch {
-    return false;
+    return null;
   }
 }

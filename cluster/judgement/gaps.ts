@@ -16,13 +16,12 @@ export function longestGap(all: readonly Seen[], round: Round): { kind: string; 
     const asked = all
       .filter((seen) => seen.kind === kind && seen.to > round.struck && seen.from < round.whole)
       .sort((a, b) => a.to - b.to);
-    let since: number | undefined;
+    let [since, success] = [Number.POSITIVE_INFINITY, round.struck];
     for (const { from, to, good } of asked) {
-      since = Math.min(since ?? from, from);
-      const ms = Math.min(to, round.whole) - Math.max(since, round.struck);
+      since = Math.min(since, Math.max(from, success));
+      const ms = Math.min(to, round.whole) - since;
       if (ms > longest.ms) longest = { kind, ms };
-      // Whoever asked meanwhile and is answered later has waited, but has been answered: that is slowness of its own.
-      if (good) since = undefined;
+      if (good) [since, success] = [Number.POSITIVE_INFINITY, to];
     }
   }
   return longest;

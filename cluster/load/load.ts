@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { People } from '../../faults/people.ts';
 import { type Book, newBook } from './book.ts';
-import { readDeleted, readNotice, readRecent, readSearch } from './reading.ts';
+import { readDeleted, readNotice, readRecent, readSearch, readShort } from './reading.ts';
 import { deleteOne, issueOne, publishOne } from './writing.ts';
 
 export interface Load {
@@ -41,6 +41,7 @@ export function startLoad({ address, programs, people: { agency } }: Parts): Loa
     ...pairs(200, () => readRecent(book, address)),
     ...pairs(200, () => readSearch(book, address)),
     ...pairs(100, () => readNotice(book, address)),
+    ...pairs(200, () => readShort(book, address)),
     ...pairs(200, () => readDeleted(book, 'la pagina dell’annuncio', address)),
     ...programs.map((program, index) =>
       every(500, () => readDeleted(aside, `la pagina dell’annuncio, programma ${index + 1}`, program)),

@@ -1,4 +1,5 @@
 import { noticeAddress, publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { addressOf } from '@commiato/contracts/route';
 import { get } from '../../faults/people.ts';
 import type { Book } from './book.ts';
 
@@ -10,7 +11,7 @@ const late = 1_000;
 
 async function read(book: Book, kind: string, good: readonly number[], address: string): Promise<[number, string]> {
   const from = performance.now();
-  const { status, body } = await get(address, patience, { headers });
+  const { status, body } = await get(address, patience, { headers, redirect: 'manual' });
   book.reads.push({ kind, from, to: performance.now(), status, good: good.includes(status) });
   return [status, typeof body === 'string' ? body : ''];
 }
@@ -47,6 +48,15 @@ export async function readNotice(book: Book, address: string): Promise<void> {
   // Whoever deletes it may have come between.
   const isKept = book.published.has(one.notice._id);
   if (status === 404 && isKept && asked - one.at > late) book.notFound.push(one.notice._id);
+}
+
+/** The short address of a notice, which leads to the whole one and is asked of the database each time. */
+export async function readShort(book: Book, address: string): Promise<void> {
+  const some = [...book.published.values()];
+  const one = some[Math.floor(Math.random() * some.length)];
+  if (!one) return;
+  const short = address + addressOf(publicPaths.noticeById, { id: one.notice._id });
+  await read(book, 'indirizzo breve di un annuncio', [308, 410], short);
 }
 
 /** The page of a notice that was deleted, one of the last. */

@@ -8,6 +8,8 @@ import type { Book } from './book.ts';
 
 /** What a browser does before it asks again. */
 const pause = 200;
+/** Notices that nobody deletes, so that there is something to read. */
+const fewest = 5;
 const headers = { connection: 'keep-alive' };
 
 /** An answer that says nothing about what was asked: it came not, or says that now is not the time. */
@@ -42,7 +44,7 @@ export async function publishOne(book: Book, address: string, token: string): Pr
 
 /** Deletes the oldest notice of those that are left; one of which nobody knows whether it went belongs to nothing. */
 export async function deleteOne(book: Book, address: string, token: string): Promise<void> {
-  if (book.published.size < 20) return;
+  if (book.published.size < fewest) return;
   const [id = '', kept] = book.published.entries().next().value ?? [];
   if (!kept) return;
   book.published.delete(id);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Daemon, startDaemon } from '../daemon.ts';
 import type { Ground } from '../ground.ts';
 import { nextPort } from '../ports.ts';
-import { answers } from '../waiting.ts';
+import { answers, said } from '../waiting.ts';
 
 /** One of the three that agree on who leads the database. */
 export interface EtcdMember {
@@ -63,10 +63,9 @@ export async function startEtcd(ground: Ground): Promise<Etcd> {
     stop,
     leader: async () => {
       for (const [index, { client }] of places.entries()) {
-        const asked = { method: 'POST', body: '{}' };
-        const answer = await fetch(`${client}/v3/maintenance/status`, asked).catch(() => null);
-        if (!answer?.ok) continue;
-        const { leader, header } = statusSchema.parse(await answer.json());
+        const text = await said(`${client}/v3/maintenance/status`, { method: 'POST', body: '{}' });
+        if (text === null) continue;
+        const { leader, header } = statusSchema.parse(JSON.parse(text));
         const member = members[index];
         if (member && leader === header.member_id) return member;
       }

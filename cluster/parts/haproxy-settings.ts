@@ -31,7 +31,7 @@ const databaseServers = (databases: readonly MemberPlace[]): string =>
  * closed at once, so that nobody waits on them. Where no replica is left, the leader is read.
  *
  * Without a leader no program is ready, yet all of them still show pages from replicas: then those that live are asked all the same, and
- * what cannot be done is refused by the program, in its own words.
+ * what cannot be done is refused by the program, in its own words. What it is doing then it may finish.
  */
 export const haproxySettings = (doors: Doors, { databases, programs, socket }: Behind): string => `global
   stats socket ${socket} mode 600 level admin
@@ -51,7 +51,7 @@ listen leader
   option clitcpka
   option srvtcpka
   option httpchk
-  http-check send meth GET uri /primary
+  http-check send meth OPTIONS uri /primary
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databaseServers(databases)}
@@ -68,7 +68,7 @@ backend replicas
   balance leastconn
   option srvtcpka
   option httpchk
-  http-check send meth GET uri /replica
+  http-check send meth OPTIONS uri /replica
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databaseServers(databases)}
@@ -76,7 +76,7 @@ ${databaseServers(databases)}
 backend only_leader
   mode tcp
   option httpchk
-  http-check send meth GET uri /primary
+  http-check send meth OPTIONS uri /primary
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${databaseServers(databases)}
@@ -105,5 +105,5 @@ const programServers = (programs: readonly ProgramPlace[], check: string): strin
   option httpchk
   http-check send meth GET uri ${check}
   http-check expect status 200
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 1s fastinter 500ms fall 2 rise 1
 ${programs.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}`;

@@ -43,7 +43,13 @@ export function patroniSettings(place: MemberPlace, { etcd, passwords, programs 
           postgresql: {
             use_pg_rewind: true,
             use_slots: true,
-            parameters: { max_connections: 120, shared_buffers: '128MB', wal_keep_size: '256MB' },
+            parameters: {
+              max_connections: 120,
+              shared_buffers: '128MB',
+              wal_keep_size: '256MB',
+              // A standby that finds no leader asks again after a second, not five: what the new one commits waits for it.
+              wal_retrieve_retry_interval: '1s',
+            },
           },
         },
         initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Daemon, startDaemon } from '../daemon.ts';
 import type { Ground } from '../ground.ts';
 import { nextPort } from '../ports.ts';
-import { answers, until } from '../waiting.ts';
+import { answers, said, until } from '../waiting.ts';
 import type { Passwords } from './passwords.ts';
 import { type MemberPlace, patroniSettings } from './patroni-settings.ts';
 
@@ -42,11 +42,11 @@ export async function startDatabases(
     await ground.write(join(folder, 'patroni.yml'), patroniSettings(place, surroundings));
     members.push(memberAt(place, ground));
   }
+  /** As the first says that knows: without etcd's leader none does for a while. */
   const roles = async () => {
     for (const { restPort } of members) {
-      const asked = { signal: AbortSignal.timeout(2_000) };
-      const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, asked).catch(() => null);
-      if (answer?.ok) return clusterSchema.parse(await answer.json()).members;
+      const text = await said(`http://127.0.0.1:${restPort}/cluster`);
+      if (text !== null) return clusterSchema.parse(JSON.parse(text)).members;
     }
     return [];
   };

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { root } from '../../bench/programs.ts';
 import { type Daemon, startDaemon } from '../daemon.ts';
 import type { Ground } from '../ground.ts';
 import { nextPort } from '../ports.ts';
@@ -10,39 +12,20 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/**
- * PgBouncer in transaction mode, before the leader's door. Who waits for a connection longer than three seconds is told, within the five
- * that the program has to answer in; a leader that went is asked for again every second.
- */
-export const pgbouncerSettings = (port: number, leaderPort: number, users: string): string =>
-  `[databases]
-commiato = host=127.0.0.1 port=${leaderPort} dbname=commiato
-
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 20
-max_client_conn = 500
-ignore_startup_parameters = extra_float_digits,options
-server_login_retry = 1
-server_connect_timeout = 2
-query_wait_timeout = 3
-tcp_keepalive = 1
-tcp_keepidle = 5
-tcp_keepintvl = 2
-tcp_keepcnt = 3
-`;
+/** The settings of `deploy/pgbouncer` with the ports and the accounts of a cluster. */
+export const pgbouncerSettings = (deployed: string, port: number, leaderPort: number, users: string): string =>
+  deployed
+    .replace('port=5432 ', `port=${leaderPort} dbname=commiato `)
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+    .replace(/^auth_file = .*$/m, `auth_file = ${users}`);
 
 /** Shares few connections of the database between all programs. */
 export async function startPgbouncer(ground: Ground, leaderPort: number, password: string): Promise<Pooler> {
   const [folder, port] = [await ground.folderOf('pgbouncer'), await nextPort()];
   const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
   await ground.write(users, `"commiato" "${password}"\n`);
-  await ground.write(settings, pgbouncerSettings(port, leaderPort, users));
+  const deployed = await readFile(join(root, 'deploy/pgbouncer/pgbouncer.ini'), 'utf8');
+  await ground.write(settings, pgbouncerSettings(deployed, port, leaderPort, users));
   const daemon: Daemon = await startDaemon({
     name: 'pgbouncer',
     command: ground.command(['/usr/sbin/pgbouncer', settings]),
