@@ -62,7 +62,7 @@ const addressesOf = ({ programs }: Cluster): string[] => programs.members.map(({
 
 /** One fault: what broke is started again once others do its work, as who looks after it would. */
 async function strike(fault: ClusterFault, cluster: Cluster, { book }: Load): Promise<Round> {
-  await until('tutte le parti in piedi', patience, cluster.isWhole);
+  await standing(cluster);
   await delay(rest);
   const struck = performance.now();
   const mend = await fault.strike(cluster);
@@ -73,7 +73,16 @@ async function strike(fault: ClusterFault, cluster: Cluster, { book }: Load): Pr
   );
   await delay(rest);
   await mend();
-  await until('tutte le parti di nuovo in piedi', patience, cluster.isWhole);
+  await standing(cluster);
   await delay(rest);
   return { struck, whole: performance.now() };
+}
+
+/** Waits until all parts stand; throws what does not. */
+async function standing(cluster: Cluster): Promise<void> {
+  try {
+    await until('tutte le parti in piedi', patience, cluster.isWhole);
+  } catch {
+    throw new Error(`Non sta in piedi: ${await cluster.lacking()}; ${await cluster.databases.described()}`);
+  }
 }

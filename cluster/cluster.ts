@@ -24,6 +24,8 @@ export interface Cluster {
   readonly poolerPort: number;
   readonly doors: Doors;
   isWhole(): Promise<boolean>;
+  /** Which parts are not whole; empty where all are. */
+  lacking(): Promise<string>;
   /** Last started, first ended. */
   stop(): Promise<void>;
 }
@@ -69,11 +71,16 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
       DATABASE_READ_URL: at(doors.replicas),
     };
     const programs = begun(await startPrograms({ ground, places, environment }));
-    const wholes = [etcd, databases, programs];
+    const wholes = Object.entries({ etcd, databases, programs });
+    const lacking = async () => {
+      const found = await Promise.all(wholes.map(async ([name, part]) => ((await part.isWhole()) ? [] : [name])));
+      return found.flat().join(', ');
+    };
     return {
       ...{ address, etcd, databases, programs, balancer, ground, poolerPort, doors, stop },
       leaderUrl: at(doors.leader),
-      isWhole: async () => (await Promise.all(wholes.map((part) => part.isWhole()))).every(Boolean),
+      lacking,
+      isWhole: async () => (await lacking()) === '',
     };
   } catch (error) {
     await stop();

@@ -12,8 +12,11 @@ export const connections: ClusterFault = {
       replicas: database,
       ready: programs.members.map(({ name }) => name),
     };
-    for (const [backend, servers] of Object.entries(behind))
-      for (const server of servers) await balancer.tell(`shutdown sessions server ${backend}/${server}`);
+    // In one line: all at once.
+    const commands = Object.entries(behind).flatMap(([backend, servers]) =>
+      servers.map((server) => `shutdown sessions server ${backend}/${server}`),
+    );
+    await balancer.tell(commands.join('; '));
     return async () => {};
   },
 };

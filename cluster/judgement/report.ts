@@ -1,5 +1,5 @@
 import type { Report } from '../../bench/report.ts';
-import { median } from '../../bench/statistics.ts';
+import { median, percentile } from '../../bench/statistics.ts';
 import type { ClusterFault } from '../faults/fault.ts';
 import type { Book } from '../load/book.ts';
 import { countOf, isFailure, lastFailure, longestGap, type Round, within } from './gaps.ts';
@@ -17,6 +17,12 @@ interface Findings {
   readonly numbers: readonly string[];
 }
 
+/** How long each took while nothing was broken, in ms: how busy the machine was. */
+const calm = (all: Book['reads'], rounds: readonly Round[]): number[] =>
+  all
+    .filter(({ from, to }) => !rounds.some(({ struck, whole }) => from < whole && to > struck))
+    .map(({ from, to }) => to - from);
+
 const worst = (gaps: readonly { kind: string; ms: number }[]) =>
   gaps.reduce((most, gap) => (gap.ms > most.ms ? gap : most), { kind: '', ms: 0 });
 
@@ -27,6 +33,14 @@ export function reportFault(report: Report, { fault, book, rounds, lost, numbers
   const [written, read] = [worst(writing), worst(reading)];
   const seconds = (ms: number) => ms / 1000;
   report.part(`${fault.title}, ${rounds.length} volte`);
+  report.figure('scrivere, senza guasti: p95', seconds(percentile(calm(book.writes, rounds), 0.95)), {
+    unit: 's',
+    digits: 2,
+  });
+  report.figure('leggere, senza guasti: p95', seconds(percentile(calm(book.reads, rounds), 0.95)), {
+    unit: 's',
+    digits: 2,
+  });
   report.figure('scrivere non si può per', seconds(written.ms), {
     unit: 's',
     most: fault.writingWithin,

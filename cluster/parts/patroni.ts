@@ -23,6 +23,8 @@ export interface Databases {
   standby(synchronous: boolean): Promise<Member>;
   /** One leads, all others follow, and one of them confirms what is committed. */
   isWhole(): Promise<boolean>;
+  /** What each of them says of itself. */
+  described(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function startDatabases(
     leader: () => withRole((role) => role === 'leader'),
     standby: (synchronous) => withRole((role) => role === (synchronous ? 'sync_standby' : 'replica')),
     isWhole,
+    described: async () => JSON.stringify(await roles()),
     stop,
   };
 }
