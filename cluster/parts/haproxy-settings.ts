@@ -31,7 +31,8 @@ const databaseServers = (databases: readonly MemberPlace[]): string =>
  * closed at once, so that nobody waits on them. Where no replica is left, the leader is read.
  *
  * Without a leader no program is ready, yet all of them still show pages from replicas: then those that live are asked all the same, and
- * what cannot be done is refused by the program, in its own words. What it is doing then it may finish.
+ * what cannot be done is refused by the program, in its own words. What it is doing then it may finish;
+ * a page that it dies over is asked of another.
  */
 export const haproxySettings = (doors: Doors, { databases, programs, socket }: Behind): string => `global
   stats socket ${socket} mode 600 level admin
@@ -101,7 +102,8 @@ const programServers = (programs: readonly ProgramPlace[], check: string): strin
   `  mode http
   balance roundrobin
   timeout server 30s
-  retry-on conn-failure
+  retry-on conn-failure empty-response
+  http-request disable-l7-retry if !METH_GET
   option httpchk
   http-check send meth GET uri ${check}
   http-check expect status 200
