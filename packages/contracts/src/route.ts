@@ -38,7 +38,7 @@ export interface RouteDefinition {
   readonly background?: true;
   /** Open also to a role that this installation demands a second factor of, before it is set up. */
   readonly beforeSecondFactor?: true;
-  /** May be answered by a read replica: what it shows may be a moment old. */
+  /** May be answered by a read replica: what it shows may be as old as what the process that answers has not heard of. */
   readonly replica?: true;
   /** The answer is a file to download, of any size, in place of JSON. */
   readonly file?: true;

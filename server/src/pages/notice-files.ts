@@ -45,12 +45,12 @@ const forRobots = ({ indicizza }: PublishedNotice): Record<string, string> =>
 
 /** What a notice's page offers to take away: QR code, preview for social networks, funeral for the calendar. */
 export function noticeFiles(app: FastifyInstance, services: Services): void {
-  const { clock, database, images, settings, storage } = services;
+  const { clock, images, reads, settings, storage } = services;
   const codes = new LRUCache<string, Buffer>({ max: mostCodes });
   const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
 
   app.get<Address>(publicPaths.qrCode, async (request, reply) => {
-    const notice = await requirePublished(database.db, publicScope, request.params.id);
+    const notice = await requirePublished(reads, publicScope, request.params.id);
     reply.headers({ ...fileHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'png') });
     const address = settings.publicUrl + noticeAddress(notice);
     const code = codes.get(address) ?? (await qrPng(address));
@@ -59,7 +59,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   });
 
   app.get<Address>(publicPaths.qrDrawing, async (request, reply) => {
-    const notice = await requirePublished(database.db, publicScope, request.params.id);
+    const notice = await requirePublished(reads, publicScope, request.params.id);
     const drawing = qrSvg(settings.publicUrl + noticeAddress(notice), qrColour);
     return reply
       .headers({ ...fileHeaders, ...forRobots(notice) })
@@ -68,7 +68,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   });
 
   app.get<Address>(publicPaths.calendar, async (request, reply) => {
-    const notice = await requirePublished(database.db, publicScope, request.params.id);
+    const notice = await requirePublished(reads, publicScope, request.params.id);
     const address = settings.publicUrl + noticeAddress(notice);
     reply.headers({ ...fileHeaders, ...forRobots(notice), 'content-disposition': attachment(notice, 'ics') });
     reply.type('text/calendar; charset=utf-8');
@@ -84,7 +84,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   });
 
   app.get<Address & { Querystring: { evento?: string } }>(publicPaths.events, async (request, reply) => {
-    const notice = await requirePublished(database.db, publicScope, request.params.id);
+    const notice = await requirePublished(reads, publicScope, request.params.id);
     const { evento } = request.query;
     const all = await eventsOf(notice);
     const events = evento === undefined ? all : all.filter(({ _id }) => _id === evento);
@@ -104,7 +104,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   );
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {
-    const notice = await requirePublished(database.db, publicScope, request.params.id);
+    const notice = await requirePublished(reads, publicScope, request.params.id);
     const { cosa, nome, cognome, ragSociale } = notice;
     const words = { kind: cosa, nome, cognome, years: lifeYears(notice), agency: ragSociale };
     const key = JSON.stringify([words, notice.id_utente, notice.img]);
@@ -118,7 +118,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
   });
 
   async function eventsOf({ id_servizio }: PublishedNotice) {
-    return id_servizio ? calendarEvents(database.db, id_servizio, forgotten(clock.now())) : [];
+    return id_servizio ? calendarEvents(reads, id_servizio, forgotten(clock.now())) : [];
   }
 
   async function draw(words: Omit<SocialImage, 'portrait'>, { id_utente, img }: PublishedNotice): Promise<Buffer> {

@@ -45,9 +45,7 @@ function riteOf(events: PublishedNotice['eventi'], day: FuneralDay, today: strin
 }
 
 async function pageOf(services: Services, render: RenderPage, notice: PublishedNotice, given = false) {
-  const attachments = notice.conAllegati
-    ? await publishedAttachments(services.database.db, publicScope, notice._id)
-    : [];
+  const attachments = notice.conAllegati ? await publishedAttachments(services.reads, publicScope, notice._id) : [];
   const now = services.clock.now();
   // Where the agency keeps as an event what the notice announces, the page tells of it as such.
   const kind = riteEvent(notice);
@@ -99,7 +97,7 @@ const plainAddress = new RegExp(
 export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, fastPath: PageFastPath): void {
   const pageAt = (id: string, slug: string) =>
     services.pages.get(addressOf(publicPaths.notice, { id, slug }), [noticeTag(id)], async () => {
-      const notice = await requirePublished(services.database.db, publicScope, id);
+      const notice = await requirePublished(services.reads, publicScope, id);
       if (slug === slugOf(notice)) return pageOf(services, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };

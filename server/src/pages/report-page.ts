@@ -21,7 +21,7 @@ export function reportPage(app: FastifyInstance, services: Services, render: Ren
   const page = (data: Omit<ReportData, 'kind'>): string => wholeHtml(render({ kind: 'report', ...data }));
 
   app.get<{ Params: Params; Querystring: Words }>(publicPaths.report, async (request, reply) => {
-    const notice = await requirePublished(services.database.db, publicScope, request.params.id);
+    const notice = await requirePublished(services.reads, publicScope, request.params.id);
     return reply.headers(formHeaders).send(page({ notice, ...form.shown(request.query) }));
   });
 

@@ -44,9 +44,17 @@ export const adminMail = 'admin@prova.example';
 /** Fewer than tests call at a time: who needs a second connection while holding one is found out. */
 const fewConnections = 4;
 
-/** The whole program on a database and a folder of the test file's own; a test fails on log lines that it did not expect. */
-export function startTestApp(environment: Record<string, string> = {}): TestApp {
-  const { connection, template } = inject('postgres');
+/** Where the databases of tests are made, each a copy of the template. */
+export type TestServer = ReturnType<typeof inject<'postgres'>>;
+
+/**
+ * The whole program on a database and a folder of the test file's own; a test fails on log lines that it did not expect. The server and
+ * settings that depend on the database's name are asked for when it starts.
+ */
+export function startTestApp(
+  environment: Record<string, string> | ((database: string) => Record<string, string>) = {},
+  server: () => TestServer = () => inject('postgres'),
+): TestApp {
   const database = `commiato_prova_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const clock = createClock(new Date('2026-11-20T09:00:00Z'));
   const logs: string[] = [];
@@ -60,14 +68,14 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
       ADMIN_PASSWORD: adminPassword,
       PUBLIC_URL: 'http://commiato.test',
       LOG_LEVEL: 'warn',
-      ...environment,
+      ...(typeof environment === 'function' ? environment(database) : environment),
     });
     const logger = pino(logOptions(settings.logLevel), { write: (line: string) => void logs.push(line) });
     const services = await openServices({
       settings,
       clock,
       logger,
-      database: guardPool(openDatabase({ ...named(connection, database), max: fewConnections })),
+      database: guardPool(openDatabase({ ...named(server().connection, database), max: fewConnections })),
     });
     await ensureFirstAdministrator(services);
     const part = { services, app: await createApp(services, logger) };
@@ -77,6 +85,7 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'commiato-app-'));
+    const { connection, template } = server();
     await administer(connection, [`create database ${database} template ${template}`]);
     await start();
   });
@@ -88,7 +97,7 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
       await app.close();
       await services.close();
     }
-    await dropDatabase(connection, database);
+    await dropDatabase(server().connection, database);
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 

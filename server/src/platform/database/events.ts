@@ -2,9 +2,10 @@ import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { DatabaseHandle, Db } from './database.ts';
+import type { Freshness } from './freshness.ts';
 
 const channel = 'commiato';
-/** What every process that serves has said on a connection of its own: by it a running program is known. */
+/** Stands in every statement of the connection on which a process that serves listens: by it a running program is known. */
 export const listening = `listen ${channel}`;
 
 export interface Events {
@@ -15,13 +16,23 @@ export interface Events {
   close(): Promise<void>;
 }
 
-/** Tells every process, this one included, once the transaction commits. */
-export async function notify(db: Db, tags: readonly string[]): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
+/** Tells every process, this one included, once the transaction commits. Answers the transaction's number. */
+export async function notify(db: Db, tags: readonly string[]): Promise<string> {
+  const { rows } = await db.execute<{ transaction: string }>(
+    sql`select pg_current_xact_id()::text as transaction, pg_notify(${channel}, ${JSON.stringify(tags)})`,
+  );
+  return rows[0]?.transaction ?? '';
 }
 
-/** Change events through PostgreSQL's NOTIFY: no broker, and nothing is told of what was rolled back. */
-export async function openEvents(database: DatabaseHandle, onError: (error: Error) => void): Promise<Events> {
+/**
+ * Change events through PostgreSQL's NOTIFY: no broker, and nothing is told of what was rolled back. Where there are replicas, `freshness`
+ * follows on the same connection what they must know.
+ */
+export async function openEvents(
+  database: Pick<DatabaseHandle, 'direct'>,
+  onError: (error: Error) => void,
+  freshness?: Freshness,
+): Promise<Events> {
   const listeners = new Set<(tags: readonly string[] | null) => void>();
   const tell = (tags: readonly string[] | null) => {
     for (const listener of listeners) listener(tags);
@@ -32,6 +43,7 @@ export async function openEvents(database: DatabaseHandle, onError: (error: Erro
 
   const lost = (error: Error) => {
     if (closed || retry) return;
+    freshness?.lost();
     onError(error);
     client?.end().catch(() => {});
     client = undefined;
@@ -43,26 +55,42 @@ export async function openEvents(database: DatabaseHandle, onError: (error: Erro
 
   async function connect(): Promise<void> {
     const next = new pg.Client(database.direct);
-    next.on('notification', ({ payload }) => tell(parseTags(payload)));
-    next.on('error', lost);
-    next.on('end', () => lost(new Error('La connessione degli eventi si è chiusa')));
+    client = next;
+    // One that was given up may end long after another has taken its place.
+    const failed = (error: Error) => {
+      if (client === next) lost(error);
+    };
+    next.on('notification', ({ payload }) => {
+      // First of all: who is woken by it must not be shown what was before.
+      freshness?.heard();
+      tell(parseTags(payload));
+    });
+    next.on('error', failed);
+    next.on('end', () => failed(new Error('La connessione degli eventi si è chiusa')));
     await next.connect();
     await next.query(listening);
-    client = next;
+    await freshness?.opened(next, failed);
   }
 
   await connect();
   return {
     publish: async (db, tags) => {
       // Here and now as well, so that who wrote through this process does not read its own past while the event travels.
+      const said = freshness?.telling();
       tell(tags);
-      await notify(db, tags);
+      let transaction: string | null = null;
+      try {
+        transaction = await notify(db, tags);
+      } finally {
+        said?.(transaction);
+      }
     },
     // What a listener does is its own affair, not part of the transaction that woke it.
     subscribe: (listener) => void listeners.add(AsyncResource.bind(listener)),
     close: async () => {
       closed = true;
       clearTimeout(retry);
+      freshness?.lost();
       await client?.end();
     },
   };

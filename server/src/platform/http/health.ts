@@ -41,7 +41,7 @@ export function healthRoutes(
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
-      .send(await records.metrics());
+      .send((await records.metrics()) + services.readMetrics());
   });
 }
 

@@ -29,7 +29,7 @@ export function imageRoute(app: FastifyInstance, services: Services, address: Im
     const { id_utente: idUtente, img } = request.params;
     if (!/^\w{1,64}$/.test(idUtente) || !isImageName(img)) throw notFound();
     // Asked before the variant is looked for: one that is finished in between is not taken for one that never comes.
-    const found = await find(services.database.db, { idUtente, img });
+    const found = await find(services.reads, { idUtente, img });
     if (!found) throw notFound();
     const variant = imageVariantOf(request.query);
     const look = (wanted: ImageVariant | null) => lookUp(services.storage, request, wanted);

@@ -1,8 +1,10 @@
 import type pino from 'pino';
 import type { Settings } from '../../settings.ts';
 import { createRefusals } from '../audit/refusals.ts';
-import { type DatabaseHandle, openDatabase } from '../database/database.ts';
-import { openEvents } from '../database/events.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import { listening, openEvents } from '../database/events.ts';
+import { createFreshness } from '../database/freshness.ts';
+import { openReads } from '../database/replica-reads.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { type ImageMaker, makerHere } from '../images/image-making.ts';
 import { createFrontCaches } from '../page-cache/front-caches.ts';
@@ -26,13 +28,20 @@ export async function openServices(parts: {
   images?: ImageMaker;
 }): Promise<Services & { close(): Promise<void> }> {
   const { settings, clock, logger, database, images = makerHere } = parts;
-  const replica =
-    settings.databaseReadUrl === settings.databaseUrl
-      ? null
-      : openDatabase({ connectionString: settings.databaseReadUrl });
   const secrets = createSecrets(await loadSecretKey(settings));
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
-  const events = await openEvents(database, (error) => logger.error({ err: error }, 'connessione degli eventi persa'));
+  const { databaseUrl, databaseReadUrl } = settings;
+  const freshness = databaseReadUrl === databaseUrl ? undefined : createFreshness(listening);
+  const onLost = (error: Error) => logger.error({ err: error }, 'connessione degli eventi persa');
+  const events = await openEvents(database, onLost, freshness);
+  const replica = freshness
+    ? openReads({
+        config: { connectionString: databaseReadUrl },
+        primary: database,
+        freshness,
+        onError: (error) => logger.error({ err: error }, 'replica persa: si legge dal primario'),
+      })
+    : null;
   const fronts = createFrontCaches(settings.frontCaches, {
     clock,
     onError: (error, address) => logger.error({ err: error, address }, 'cache frontale non avvisata'),
@@ -51,6 +60,7 @@ export async function openServices(parts: {
     clock,
     database,
     reads: (replica ?? database).db,
+    readMetrics: () => replica?.metrics() ?? '',
     storage,
     images,
     secrets,
@@ -62,9 +72,9 @@ export async function openServices(parts: {
     log: logger,
     close: async () => {
       await refusals.close();
+      await replica?.close();
       await events.close();
       await fronts.close();
-      await replica?.close();
       await database.close();
     },
   };

@@ -16,8 +16,10 @@ export interface Services {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly database: DatabaseHandle;
-  /** For what is public and may be a moment old: a replica where the installation has one. */
+  /** For what is public: a replica where the installation has one that knows all that this process has heard of. */
   readonly reads: Database;
+  /** What was read where, in the text format of Prometheus; empty where there is no replica. */
+  readonly readMetrics: () => string;
   readonly storage: Storage;
   readonly images: ImageMaker;
   readonly secrets: Secrets;

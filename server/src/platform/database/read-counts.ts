@@ -1,0 +1,46 @@
+import type { Position } from './freshness.ts';
+
+/** A place that the replica has to reach, and since when. */
+interface Awaited {
+  readonly position: Position;
+  readonly since: number;
+}
+
+/** Places that are remembered at most: a replica that is gone for hours is simply late. */
+const most = 1_000;
+
+/** Counts what public pages read where, and measures how late the replica is. */
+export function createReadCounts() {
+  const reads = { replica: 0, primary: 0 };
+  let awaited: Awaited[] = [];
+
+  return {
+    read(from: keyof typeof reads): void {
+      reads[from] += 1;
+    },
+    /** The primary is here now. */
+    needs(position: Position): void {
+      const last = awaited.at(-1)?.position;
+      if (last?.lsn === position.lsn && last.mark === position.mark) return;
+      // The oldest says since when.
+      if (awaited.length < most) awaited.push({ position, since: performance.now() });
+    },
+    /** The replica is here now. */
+    reached({ lsn, mark }: Position): void {
+      awaited = awaited.filter(({ position }) => position.mark === mark && position.lsn > lsn);
+    },
+    text(): string {
+      const since = awaited[0]?.since;
+      const late = since === undefined ? 0 : (performance.now() - since) / 1000;
+      return [
+        '# HELP commiato_reads_total Statements of public pages and calls by where they were read',
+        '# TYPE commiato_reads_total counter',
+        ...Object.entries(reads).map(([from, count]) => `commiato_reads_total{from="${from}"} ${count}`),
+        '# HELP commiato_replica_late_seconds Age of the oldest place in the log of the primary that no replica is known to have replayed',
+        '# TYPE commiato_replica_late_seconds gauge',
+        `commiato_replica_late_seconds ${late.toFixed(3)}`,
+        '',
+      ].join('\n');
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
+import { type Freshness, lineHere, type Position, parseLsn } from './freshness.ts';
+import { createReadCounts } from './read-counts.ts';
+
+/** Where public pages read: a replica as long as it knows all that this process has heard of, else the primary. */
+export interface Reads {
+  readonly db: Database;
+  /** How much was read where, and how late the replica is, in the text format of Prometheus. */
+  metrics(): string;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  /** One replica or several behind one address, but no pooler of transactions: a connection has to stay with its server. */
+  readonly config: pg.PoolConfig;
+  readonly primary: DatabaseHandle;
+  readonly freshness: Freshness;
+  readonly onError: (error: Error) => void;
+}
+
+/** Milliseconds between two looks at the replica: while it is used, while it is behind, while it does not answer. */
+const [used, behind, silent] = [1_000, 20, 500];
+/** Milliseconds for a connection, and for an answer: more than the server takes at most, so that only a dead one is given up. */
+const patience = { connectionTimeoutMillis: 1_000, query_timeout: 5_500 };
+
+/** What a replica, or one that has become a primary, knows: the place in the log, and whether it is the log of the primary that we listen to. */
+const whereIs = `
+  select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as lsn,
+    (select segno from linee_temporali order by linea desc limit 1) = $1
+      and case when pg_is_in_recovery() then true else ${lineHere} = $2 end as ours`;
+
+/** Reads of the replicas, which never show what was before a change that this process has heard of (decision 0035). */
+export function openReads({ config, primary, freshness, onError }: Parts): Reads {
+  const replica = openDatabase({ ...config, ...patience, keepAlive: true }, onError);
+  const counts = createReadCounts();
+  /** How far the server of each connection was when it was asked last; it goes only forward. */
+  const reached = new WeakMap<pg.PoolClient, Position>();
+  let open = false;
+  let complained = false;
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function hasReached(client: pg.PoolClient, needed: Position): Promise<boolean> {
+    const known = reached.get(client);
+    if (known && covers(known, needed)) return true;
+    const { rows } = await client.query<{ lsn: string | null; ours: boolean | null }>(whereIs, [
+      needed.mark,
+      needed.line,
+    ]);
+    const [row] = rows;
+    if (!row?.lsn || !row.ours) return false;
+    const position = { ...needed, lsn: parseLsn(row.lsn) };
+    reached.set(client, position);
+    counts.reached(position);
+    return covers(position, needed);
+  }
+
+  /** A connection that may be read from now; null where the primary has to be asked. */
+  async function borrow(): Promise<pg.PoolClient | null> {
+    const needed = freshness.needed();
+    if (!needed) return null;
+    const client = await replica.pool.connect();
+    try {
+      if (await hasReached(client, needed)) return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    client.release();
+    return null;
+  }
+
+  /** Leaves the replica until a look has found it good again. */
+  function leave(next: number): void {
+    open = false;
+    plan(next);
+  }
+
+  const fail = (error: unknown) => {
+    if (!complained && !closed) onError(error instanceof Error ? error : new Error(String(error)));
+    complained = true;
+    leave(silent);
+  };
+
+  async function lend(): Promise<pg.PoolClient | null> {
+    if (!open || !freshness.needed()) return null;
+    try {
+      const client = await borrow();
+      if (!client && freshness.needed()) leave(behind);
+      return client;
+    } catch (error) {
+      fail(error);
+      return null;
+    }
+  }
+
+  async function look(): Promise<void> {
+    const needed = freshness.needed();
+    if (needed) counts.needs(needed);
+    let next = behind;
+    try {
+      const client = await borrow();
+      client?.release();
+      open = client !== null || (open && !freshness.needed());
+      if (open) next = used;
+      if (client) complained = false;
+      plan(next);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function plan(milliseconds: number): void {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(() => void look(), milliseconds).unref();
+  }
+
+  async function query(parameters: unknown[]): Promise<unknown> {
+    const client = await lend();
+    if (client) {
+      try {
+        const result: unknown = await Reflect.apply(client.query, client, parameters);
+        client.release();
+        counts.read('replica');
+        return result;
+      } catch (error) {
+        const broken = !(error instanceof pg.DatabaseError);
+        client.release(broken);
+        if (!broken && !isOfReplicas(error)) throw error;
+        fail(error);
+      }
+    }
+    counts.read('primary');
+    return Reflect.apply(primary.pool.query, primary.pool, parameters);
+  }
+
+  /** What is read from sees a pool that connects to nobody itself. */
+  const facade = new pg.Pool({ max: 1 });
+  facade.query = new Proxy(facade.query, { apply: (_query, _self, parameters) => query(parameters) });
+  facade.connect = new Proxy(facade.connect, {
+    apply: async () => {
+      const client = await lend();
+      counts.read(client ? 'replica' : 'primary');
+      return client ?? primary.pool.connect();
+    },
+  });
+  plan(0);
+  return {
+    db: drizzle({ client: facade }),
+    metrics: counts.text,
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await replica.close();
+    },
+  };
+}
+
+const covers = (known: Position, needed: Position) => known.mark === needed.mark && known.lsn >= needed.lsn;
+
+/** Statements that replay has broken off (40001, 40P01), and servers that stop or start (57P0*): the primary answers them. */
+const isOfReplicas = ({ code = '' }: pg.DatabaseError) => /^(40001|40P01|57P0.)$/.test(code);

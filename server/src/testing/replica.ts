@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll } from 'vitest';
+import type { DatabaseConfig } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { administer } from './global-setup.ts';
+import type { TestServer } from './test-app.ts';
+
+/** A server with a replica that streams from it, both of the test file alone. */
+export interface ReplicatedServer {
+  /** The primary, as tests get the server of all of them. */
+  readonly server: () => TestServer;
+  /** The address of the replica's database of that name. */
+  replicaUrl(database: string): string;
+  /** The replica receives, and shows nothing of it. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Becomes a primary of its own. */
+  promote(): Promise<void>;
+  /** Only a primary can: moves its own log on. */
+  writeMuch(): Promise<void>;
+  stopReplica(): Promise<void>;
+  startReplica(): Promise<void>;
+}
+
+const template = 'commiato_modello';
+
+/** Starts both before the tests of a file, and stops them after. */
+export function replicatedServer(): ReplicatedServer {
+  let folder = '';
+  let primary: EmbeddedPostgres;
+  let replica: EmbeddedPostgres;
+  const at = (name: string) => join(folder, name);
+  const asReplica = (statement: string) =>
+    administer({ ...replica.connection, user: 'postgres', database: 'postgres' }, [statement]);
+  const startReplica = async () => {
+    replica = await startEmbeddedPostgres({ dataDir: at('replica'), durable: false });
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'commiato-replica-'));
+    await chmod(folder, 0o711);
+    primary = await startEmbeddedPostgres({ dataDir: at('primary'), durable: false });
+    await administer(primary.connection, [`create database ${template}`]);
+    const database = openDatabase({ ...primary.connection, database: template });
+    await migrate(database.pool);
+    await database.close();
+    await primary.stop();
+    await promisify(execFile)('cp', ['-pR', at('primary'), at('replica')]);
+    primary = await startEmbeddedPostgres({ dataDir: at('primary'), durable: false });
+    const { host, port } = primary.connection;
+    const cluster = join(at('replica'), 'postgres');
+    await appendFile(
+      join(cluster, 'postgresql.auto.conf'),
+      `primary_conninfo = 'host=${host} port=${port} user=postgres'\n`,
+    );
+    await writeFile(join(cluster, 'standby.signal'), '');
+    await startReplica();
+  }, 120_000);
+  afterAll(async () => {
+    await replica.stop();
+    await primary.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    server: () => ({ connection: primary.connection satisfies DatabaseConfig, template }),
+    replicaUrl(database) {
+      const { host, port, user } = replica.connection;
+      return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    },
+    pause: () => asReplica('select pg_wal_replay_pause()'),
+    resume: () => asReplica('select pg_wal_replay_resume()'),
+    promote: () => asReplica('select pg_promote()'),
+    writeMuch: () => asReplica('create table molto as select n from generate_series(1, 300000) n'),
+    stopReplica: () => replica.stop(),
+    startReplica,
+  };
+}
