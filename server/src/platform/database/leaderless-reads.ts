@@ -15,7 +15,7 @@ const [patience, pause] = [1_000, 1_000];
 
 /**
  * Asks the primary and, where nobody hears of it and it does not answer, a replica that knows what was known last: while another leader is
- * found there is nothing newer to show, and pages stay readable. What was read so is outdated once that may do no longer.
+ * found there is nothing newer to show, and pages stay readable (decision 0036). What was read so is outdated once that may do no longer.
  */
 export function readsWithoutLeader({ freshness, borrow, onRead, onOutdated }: Parts) {
   let awayUntil = 0;
