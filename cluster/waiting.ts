@@ -10,13 +10,16 @@ export async function until(what: string, seconds: number, isSo: () => Promise<b
   throw new Error(`Non è successo in ${seconds} s: ${what}`);
 }
 
-/** Whether an address answers well, within a second. */
+/** Longest that an answer is waited for, in ms: what is not there refuses at once, what is busy takes its time. */
+const patience = 5_000;
+
+/** Whether an address answers well. */
 export const answers = async (address: string): Promise<boolean> => (await said(address)) !== null;
 
-/** What an address answers within a second, where it answers well; else null. */
+/** What an address answers, where it answers well; else null. */
 export async function said(address: string, asked: RequestInit = {}): Promise<string | null> {
   try {
-    const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(1_000) });
+    const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(patience) });
     const text = await answer.text();
     return answer.ok ? text : null;
   } catch {

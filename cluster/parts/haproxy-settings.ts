@@ -42,7 +42,7 @@ defaults
   timeout connect 1s
   timeout client 1h
   timeout server 1h
-  timeout check 2s
+  timeout check 4s
   retries 2
   option redispatch 1
 
