@@ -11,6 +11,7 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',
+            'cluster/**/*.test.ts',
           ],
         },
       },

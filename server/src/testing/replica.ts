@@ -26,6 +26,8 @@ export interface ReplicatedServer {
   writeMuch(): Promise<void>;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
+  stopPrimary(): Promise<void>;
+  startPrimary(): Promise<void>;
 }
 
 const template = 'commiato_modello';
@@ -42,17 +44,21 @@ export function replicatedServer(): ReplicatedServer {
     replica = await startEmbeddedPostgres({ dataDir: at('replica'), durable: false });
   };
 
+  const startPrimary = async () => {
+    primary = await startEmbeddedPostgres({ dataDir: at('primary'), durable: false });
+  };
+
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'commiato-replica-'));
     await chmod(folder, 0o711);
-    primary = await startEmbeddedPostgres({ dataDir: at('primary'), durable: false });
+    await startPrimary();
     await administer(primary.connection, [`create database ${template}`]);
     const database = openDatabase({ ...primary.connection, database: template });
     await migrate(database.pool);
     await database.close();
     await primary.stop();
     await promisify(execFile)('cp', ['-pR', at('primary'), at('replica')]);
-    primary = await startEmbeddedPostgres({ dataDir: at('primary'), durable: false });
+    await startPrimary();
     const { host, port } = primary.connection;
     const cluster = join(at('replica'), 'postgres');
     await appendFile(
@@ -80,5 +86,7 @@ export function replicatedServer(): ReplicatedServer {
     writeMuch: () => asReplica('create table molto as select n from generate_series(1, 300000) n'),
     stopReplica: () => replica.stop(),
     startReplica,
+    stopPrimary: () => primary.stop(),
+    startPrimary,
   };
 }

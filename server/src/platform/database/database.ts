@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { leaveDemoted } from './demoted.ts';
 import { limitOptions } from './session-limits.ts';
 import { withoutNames } from './unnamed-statements.ts';
 
@@ -23,7 +24,13 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-const usual: pg.PoolConfig = { max: 10, connectionTimeoutMillis: 5_000 };
+const usual: pg.PoolConfig = {
+  max: 10,
+  connectionTimeoutMillis: 5_000,
+  // A machine that vanished says nothing: a connection that rests is asked after 5 s whether it is still there, and given up 10 s later.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+};
 
 /**
  * Opens a pool; nothing is connected before the first query. Its connections have the limits of trust.md 13; a pooler of transactions
@@ -35,6 +42,7 @@ export function openDatabase(config: DatabaseConfig, onError: (error: Error) => 
   const pool = new pg.Pool(full);
   // A connection that breaks while idle must not end the process: the next query opens another.
   pool.on('error', onError);
+  leaveDemoted(pool);
   pool.on('connect', (client) => {
     // Nor one that breaks while a transaction rests between two statements: the next statement says so.
     client.on('error', () => {});

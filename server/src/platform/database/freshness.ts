@@ -15,6 +15,8 @@ export const lineHere = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn(
 export interface Freshness {
   /** What replicas must have replayed; null while that is not known: then the primary has to be asked. */
   needed(): Position | null;
+  /** What replicas had to have replayed when the primary was heard last, and until when that may do in its place (`performance.now`); null while it is heard, and later. */
+  lastKnown(): { readonly position: Position; readonly until: number } | null;
   /** A change was heard of. */
   heard(): void;
   /** A change is being told; to be called with its transaction once it is said, with null where it could not be. */
@@ -30,11 +32,19 @@ const [pause, quiet] = [50, 2_000];
 /** Milliseconds after which a connection that does not answer is broken. */
 const patience = 4_000;
 
+/**
+ * Milliseconds for which replicas do while nobody leads: long enough for another leader, and less than the minute in which what was deleted
+ * has to be gone (trust.md 22), should it be we alone who do not hear of it.
+ */
+const withoutLeader = 45_000;
+
 /** `sign` is a comment of every statement, by which the connection is known to others. */
 export function createFreshness(sign: string): Freshness {
   let client: pg.Client | null = null;
   let fail: (error: Error) => void = () => {};
   let position: Position | null = null;
+  /** When the primary was heard last. */
+  let lostAt = Number.NEGATIVE_INFINITY;
   /** Changes that were heard of, and how many of them the position is known to lie behind. */
   let [heard, covered] = [0, 0];
   /** Changes that this process is telling, and the transactions in which it has told some. */
@@ -89,6 +99,10 @@ export function createFreshness(sign: string): Freshness {
 
   return {
     needed: () => (covered === heard && telling === 0 && told.size === 0 ? position : null),
+    lastKnown() {
+      const until = lostAt + withoutLeader;
+      return !client && position && performance.now() < until ? { position, until } : null;
+    },
     heard() {
       heard += 1;
       void ask();
@@ -125,6 +139,7 @@ export function createFreshness(sign: string): Freshness {
       void ask();
     },
     lost() {
+      if (client) lostAt = performance.now();
       client = null;
       // Whatever was known may have been overtaken unheard.
       heard += 1;

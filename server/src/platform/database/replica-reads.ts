@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
 import { type Freshness, lineHere, type Position, parseLsn } from './freshness.ts';
+import { readsWithoutLeader } from './leaderless-reads.ts';
 import { createReadCounts } from './read-counts.ts';
 
 /** Where public pages read: a replica as long as it knows all that this process has heard of, else the primary. */
@@ -18,6 +19,8 @@ interface Parts {
   readonly primary: DatabaseHandle;
   readonly freshness: Freshness;
   readonly onError: (error: Error) => void;
+  /** What was read without the primary has become too old to be shown. */
+  readonly onOutdated: () => void;
 }
 
 /** Milliseconds between two looks at the replica: while it is used, while it is behind, while it does not answer. */
@@ -32,7 +35,7 @@ const whereIs = `
       and case when pg_is_in_recovery() then true else ${lineHere} = $2 end as ours`;
 
 /** Reads of the replicas, which never show what was before a change that this process has heard of (decision 0035). */
-export function openReads({ config, primary, freshness, onError }: Parts): Reads {
+export function openReads({ config, primary, freshness, onError, onOutdated }: Parts): Reads {
   const replica = openDatabase({ ...config, ...patience, keepAlive: true }, onError);
   const counts = createReadCounts();
   /** How far the server of each connection was when it was asked last; it goes only forward. */
@@ -57,9 +60,8 @@ export function openReads({ config, primary, freshness, onError }: Parts): Reads
     return covers(position, needed);
   }
 
-  /** A connection that may be read from now; null where the primary has to be asked. */
-  async function borrow(): Promise<pg.PoolClient | null> {
-    const needed = freshness.needed();
+  /** A connection that may be read from where so much is needed; null where the primary has to be asked. */
+  async function borrow(needed: Position | null): Promise<pg.PoolClient | null> {
     if (!needed) return null;
     const client = await replica.pool.connect();
     try {
@@ -87,7 +89,7 @@ export function openReads({ config, primary, freshness, onError }: Parts): Reads
   async function lend(): Promise<pg.PoolClient | null> {
     if (!open || !freshness.needed()) return null;
     try {
-      const client = await borrow();
+      const client = await borrow(freshness.needed());
       if (!client && freshness.needed()) leave(behind);
       return client;
     } catch (error) {
@@ -101,7 +103,7 @@ export function openReads({ config, primary, freshness, onError }: Parts): Reads
     if (needed) counts.needs(needed);
     let next = behind;
     try {
-      const client = await borrow();
+      const client = await borrow(needed);
       client?.release();
       open = client !== null || (open && !freshness.needed());
       if (open) next = used;
@@ -132,9 +134,16 @@ export function openReads({ config, primary, freshness, onError }: Parts): Reads
         fail(error);
       }
     }
-    counts.read('primary');
-    return Reflect.apply(primary.pool.query, primary.pool, parameters);
+    return orWithoutLeader(
+      async () => {
+        counts.read('primary');
+        return Reflect.apply(primary.pool.query, primary.pool, parameters);
+      },
+      (old) => Reflect.apply(old.query, old, parameters),
+    );
   }
+
+  const orWithoutLeader = readsWithoutLeader({ freshness, borrow, onOutdated, onRead: () => counts.read('replica') });
 
   /** What is read from sees a pool that connects to nobody itself. */
   const facade = new pg.Pool({ max: 1 });

@@ -12,8 +12,8 @@ const fromFastify: Record<string, Problem> = {
   FST_ERR_CTP_INVALID_TYPE: new Problem('tipo-non-ammesso'),
 };
 
-/** Errors of the database that mean "not now": the pool, the network, a restart, a timeout. */
-const notNow = /^(08|57P0|53[123]00|57014|55P03|25P03|40001|40P01)/;
+/** Errors of the database that mean "not now": the pool, the network, a restart, a timeout, a leader that another has replaced. */
+const notNow = /^(08|57P0|53[123]00|57014|55P03|25006|25P03|40001|40P01)/;
 
 /** Texts that the database cannot hold: NUL in one, half a character or NUL in JSON. */
 const isUnwritable = (error: unknown): boolean => {
@@ -57,7 +57,7 @@ function isAway(error: unknown): boolean {
       return true;
     if (cause instanceof StorageAway) return true;
     if (
-      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable/.test(
         cause.message,
       )
     )

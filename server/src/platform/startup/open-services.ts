@@ -40,6 +40,10 @@ export async function openServices(parts: {
         primary: database,
         freshness,
         onError: (error) => logger.error({ err: error }, 'replica persa: si legge dal primario'),
+        onOutdated: () => {
+          pages.drop(null);
+          fronts.purge(null);
+        },
       })
     : null;
   const fronts = createFrontCaches(settings.frontCaches, {

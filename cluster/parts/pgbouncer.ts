@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { root } from '../../bench/programs.ts';
+import { type Daemon, startDaemon } from '../daemon.ts';
+import type { Ground } from '../ground.ts';
+import { nextPort } from '../ports.ts';
+
+export interface Pooler {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The settings of `deploy/pgbouncer` with the ports and the accounts of a cluster. */
+export const pgbouncerSettings = (deployed: string, port: number, leaderPort: number, users: string): string =>
+  deployed
+    .replace('port=5432 ', `port=${leaderPort} dbname=commiato `)
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+    .replace(/^auth_file = .*$/m, `auth_file = ${users}`);
+
+/** Shares few connections of the database between all programs. */
+export async function startPgbouncer(ground: Ground, leaderPort: number, password: string): Promise<Pooler> {
+  const [folder, port] = [await ground.folderOf('pgbouncer'), await nextPort()];
+  const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
+  await ground.write(users, `"commiato" "${password}"\n`);
+  const deployed = await readFile(join(root, 'deploy/pgbouncer/pgbouncer.ini'), 'utf8');
+  await ground.write(settings, pgbouncerSettings(deployed, port, leaderPort, users));
+  const daemon: Daemon = await startDaemon({
+    name: 'pgbouncer',
+    command: ground.command(['/usr/sbin/pgbouncer', settings]),
+    cwd: folder,
+    log: `${folder}.log`,
+    seconds: 10,
+    isReady: () => takesConnections(port),
+  });
+  return { port, stop: daemon.stop };
+}
+
+async function takesConnections(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
