@@ -3,11 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod';
 import { indexAll } from '../../server/src/features/notices/notices/index-queries.ts';
-import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { databaseOf, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { filling, folderOf, startDatabase, withClient } from '../database.ts';
 import { agenciesOf, type Scale } from '../scales.ts';
@@ -64,7 +63,7 @@ export async function fill(scale: Scale, say: (sentence: string) => void): Promi
   try {
     await migrate(database.pool);
     await withClient(connection, async (client) => {
-      const db = drizzle({ client });
+      const db = databaseOf(client);
       const step = async (name: string, work: () => Promise<unknown>) => {
         if (done.has(name)) return;
         const start = performance.now();

@@ -57,6 +57,9 @@ export function openDatabase(config: DatabaseConfig, onError: (error: Error) => 
   };
 }
 
+/** What queries run on where the caller has opened the connection: for what loads and measures. */
+export const databaseOf = (client: pg.Client) => drizzle({ client });
+
 /** The address of the server itself, past a pooler where there is one. */
 export const directOf = ({ direct, ...own }: DatabaseConfig): pg.PoolConfig => direct ?? own;
 

@@ -61,7 +61,12 @@ interface Options {
  * Starts the PostgreSQL that npm brought on the cluster of `dataDir`, which is made the first time. The caller holds the lock
  * of `dataDir`: a server that runs there already is a leftover of a killed process and is ended. Throws StartError.
  */
-export async function startEmbeddedPostgres({ dataDir, durable = true, settings, log }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+  settings,
+  log,
+}: Options): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
   const found = await findPlace(home);
