@@ -6,6 +6,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Some read all of the product or all of the register of places: on a slow machine that takes more than five seconds.
+          testTimeout: 30_000,
           include: [
             'packages/*/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',

@@ -37,6 +37,7 @@ const renewed: Readonly<Record<string, string>> = {
   migrazioni: 'they are what comes',
   cognomi: '0051: every spelling has its row',
   limiti: '0052: their keys are hashes',
+  parole: '0089: two words of a name with the same beginning have a row too',
 };
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>;
