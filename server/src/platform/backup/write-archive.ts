@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -27,9 +28,9 @@ export async function writeArchive(
   keepFree = 0,
 ): Promise<number> {
   const draft = draftOf(file);
+  const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   try {
     const pack = tar.pack();
-    const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     const written = pipeline(pack, sink, { signal: stopping });
     await Promise.all([written, fill(pack, withRoom(withSums(entries), dirname(file), keepFree))]);
     const { size } = await stat(draft);
@@ -37,6 +38,9 @@ export async function writeArchive(
     await syncPath(dirname(file));
     return size;
   } catch (error) {
+    // A file that is only now being opened would come after it was removed.
+    sink.destroy();
+    if (!sink.closed) await once(sink, 'close').catch(() => undefined);
     // Where even that fails, why the writing did is worth more.
     await rm(draft, { force: true }).catch(() => undefined);
     throw unwritable(dirname(file), error);

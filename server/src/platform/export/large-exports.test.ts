@@ -19,12 +19,15 @@ let token: string;
 
 beforeAll(async () => {
   token = await signInAdmin(test);
-  await test.services.database.db.execute(sql`
+  await test.services.database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '1min'`);
+    await tx.execute(sql`
     insert into utenti ("_id", role, attivo, mail, password, "ragSociale", cognome, comune, prov, creato)
     select 'molti' || lpad(i::text, 7, '0'), 'U', true, 'molti' || i || '@prova.example', '',
       'Onoranze Niccolò ' || lpad(i::text, 6, '0'), 'DE'' ROSSI', case when i <= ${fewer} then 'Forlì' else 'Cesena' end, 'FC',
       '2026-01-01'::timestamptz + i * interval '1 second'
     from generate_series(1, ${many}::int) as i`);
+  });
   await test.services.database.db.execute(sql`analyze utenti`);
   address = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
