@@ -14,6 +14,7 @@ import { benchPlaces } from './parts/places.ts';
 import { benchPrivate } from './parts/private.ts';
 import { benchPublish } from './parts/publish.ts';
 import { benchRestore } from './parts/restore.ts';
+import { benchScaling } from './parts/scaling.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchSearchPage } from './parts/search-page.ts';
 import { benchSiteMap } from './parts/sitemap.ts';
@@ -37,9 +38,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   lighthouse: benchLighthouse,
   restore: benchRestore,
   front: benchFront,
+  scaling: benchScaling,
 };
 /** Take minutes, a browser, the disk, a package: only where they are asked for. */
-const asked = new Set(['lighthouse', 'restore', 'front']);
+const asked = new Set(['lighthouse', 'restore', 'front', 'scaling']);
 
 const { values } = parseArgs({
   options: {

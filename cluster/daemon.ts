@@ -24,6 +24,26 @@ interface Launch {
   isReady(): Promise<boolean>;
 }
 
+/** A part of the cluster that is ended and started again. */
+export interface Part {
+  start(): Promise<void>;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A part that runs this process, and is not yet started. */
+export function partOf(launch: Launch): Part {
+  let daemon: Daemon | undefined;
+  return {
+    start: async () => {
+      daemon = await startDaemon(launch);
+    },
+    kill: async () => daemon?.kill(),
+    stop: async () => daemon?.stop(),
+  };
+}
+
 /** What was started and has not ended. */
 const living = new Set<ChildProcess>();
 process.once('exit', () => {

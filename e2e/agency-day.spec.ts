@@ -153,7 +153,7 @@ test('the entry of the open screen is in sight in a low window too, and what is 
   // It slides to its place, and may reach into the margin above the page, where nothing can be pressed.
   await expect
     .poll(() => bottomOf(page.getByText('Anagrafica eliminata: Bruna Casadei.')))
-    .toBeLessThanOrEqual(bar + 8);
+    .toBeLessThanOrEqual(bar + 4);
 });
 
 test('a notice leads to its quote: the deceased is filled in, the client once it is certain', async ({

@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Daemon, startDaemon } from '../daemon.ts';
+import { type Part, partOf } from '../daemon.ts';
 import type { Ground } from '../ground.ts';
 import { nextPort } from '../ports.ts';
 import { answers, said } from '../waiting.ts';
 
 /** One of the three that agree on who leads the database. */
-export interface EtcdMember {
+export interface EtcdMember extends Part {
   readonly name: string;
   /** Host and port of its clients. */
   readonly host: string;
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface Etcd {
@@ -74,22 +71,15 @@ export async function startEtcd(ground: Ground): Promise<Etcd> {
   };
 }
 
-function memberAt(place: Place, places: readonly Place[], ground: Ground): EtcdMember {
-  let daemon: Daemon | undefined;
-  return {
+const memberAt = (place: Place, places: readonly Place[], ground: Ground): EtcdMember => ({
+  name: place.name,
+  host: place.client.replace('http://', ''),
+  ...partOf({
     name: place.name,
-    host: place.client.replace('http://', ''),
-    start: async () => {
-      daemon = await startDaemon({
-        name: place.name,
-        command: ground.command(['/usr/bin/etcd', ...etcdArguments(place, places)]),
-        cwd: place.folder,
-        log: `${place.folder}.log`,
-        seconds: 30,
-        isReady: () => answers(`${place.client}/health`),
-      });
-    },
-    kill: async () => daemon?.kill(),
-    stop: async () => daemon?.stop(),
-  };
-}
+    command: ground.command(['/usr/bin/etcd', ...etcdArguments(place, places)]),
+    cwd: place.folder,
+    log: `${place.folder}.log`,
+    seconds: 30,
+    isReady: () => answers(`${place.client}/health`),
+  }),
+});

@@ -23,8 +23,13 @@ interface Behind {
   readonly socket: string;
 }
 
-const databaseServers = (databases: readonly MemberPlace[]): string =>
-  databases.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`).join('\n');
+/** Those of which Patroni's own call says that they are what is asked for. */
+const databaseServers = (databases: readonly MemberPlace[], call: '/primary' | '/replica'): string =>
+  `  option httpchk
+  http-check send meth OPTIONS uri ${call}
+  http-check expect status 200
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${databases.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`).join('\n')}`;
 
 /**
  * HAProxy before the database and before the programs. Patroni's own calls say who leads; connections to one that does so no longer are
@@ -51,11 +56,7 @@ listen leader
   mode tcp
   option clitcpka
   option srvtcpka
-  option httpchk
-  http-check send meth OPTIONS uri /primary
-  http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${databaseServers(databases)}
+${databaseServers(databases, '/primary')}
 
 frontend replicas
   bind 127.0.0.1:${doors.replicas}
@@ -68,19 +69,11 @@ backend replicas
   mode tcp
   balance leastconn
   option srvtcpka
-  option httpchk
-  http-check send meth OPTIONS uri /replica
-  http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${databaseServers(databases)}
+${databaseServers(databases, '/replica')}
 
 backend only_leader
   mode tcp
-  option httpchk
-  http-check send meth OPTIONS uri /primary
-  http-check expect status 200
-  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${databaseServers(databases)}
+${databaseServers(databases, '/primary')}
 
 frontend site
   bind 127.0.0.1:${doors.site}

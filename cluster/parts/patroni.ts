@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Daemon, startDaemon } from '../daemon.ts';
+import { type Part, partOf } from '../daemon.ts';
 import type { Ground } from '../ground.ts';
 import { nextPort } from '../ports.ts';
 import { answers, said, until } from '../waiting.ts';
@@ -9,12 +9,7 @@ import type { Passwords } from './passwords.ts';
 import { type MemberPlace, patroniSettings } from './patroni-settings.ts';
 
 /** A PostgreSQL with the Patroni that leads it. */
-export interface Member extends MemberPlace {
-  /** Both at once, as a machine that loses its power. */
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Member = MemberPlace & Part;
 
 export interface Databases {
   readonly members: readonly Member[];
@@ -84,25 +79,23 @@ export async function startDatabases(
 }
 
 function memberAt(place: MemberPlace, ground: Ground): Member {
-  let daemon: Daemon | undefined;
   const { name, folder, restPort } = place;
+  const patroni = partOf({
+    name,
+    command: ground.command(['/usr/bin/patroni', join(folder, 'patroni.yml')]),
+    cwd: folder,
+    log: `${folder}.log`,
+    seconds: 90,
+    isReady: () => answers(`http://127.0.0.1:${restPort}/health`),
+  });
   return {
     ...place,
-    start: async () => {
-      daemon = await startDaemon({
-        name,
-        command: ground.command(['/usr/bin/patroni', join(folder, 'patroni.yml')]),
-        cwd: folder,
-        log: `${folder}.log`,
-        seconds: 90,
-        isReady: () => answers(`http://127.0.0.1:${restPort}/health`),
-      });
-    },
+    ...patroni,
+    // Both at once, as a machine that loses its power.
     kill: async () => {
       const file = await readFile(join(folder, 'data/postmaster.pid'), 'utf8');
-      await daemon?.kill();
+      await patroni.kill();
       process.kill(Number(file.split('\n')[0]), 'SIGKILL');
     },
-    stop: async () => daemon?.stop(),
   };
 }

@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { root } from '../../bench/programs.ts';
 import { adminMail, adminPassword } from '../../e2e/support/program.ts';
-import { type Daemon, startDaemon } from '../daemon.ts';
+import { type Part, partOf } from '../daemon.ts';
 import type { Ground } from '../ground.ts';
 import { answers } from '../waiting.ts';
 import type { ProgramPlace } from './haproxy-settings.ts';
 
 /** A program of ours. */
-export interface ClusterProgram extends ProgramPlace {
+export interface ClusterProgram extends ProgramPlace, Part {
   readonly address: string;
-  kill(): Promise<void>;
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 export interface Programs {
@@ -57,23 +54,18 @@ export async function startPrograms({ ground, places, environment }: Launch): Pr
 }
 
 function programAt(place: ProgramPlace, folder: string, environment: Record<string, string>): ClusterProgram {
-  let daemon: Daemon | undefined;
   const address = `http://127.0.0.1:${place.port}`;
   return {
     ...place,
     address,
-    start: async () => {
-      daemon = await startDaemon({
-        name: place.name,
-        command: [process.execPath, join(root, 'server/dist/main.js')],
-        environment: { ...environment, PORT: String(place.port), DATA_DIR: join(folder, place.name) },
-        cwd: root,
-        log: join(folder, `${place.name}.log`),
-        seconds: 60,
-        isReady: () => answers(`${address}/readyz`),
-      });
-    },
-    kill: async () => daemon?.kill(),
-    stop: async () => daemon?.stop(),
+    ...partOf({
+      name: place.name,
+      command: [process.execPath, join(root, 'server/dist/main.js')],
+      environment: { ...environment, PORT: String(place.port), DATA_DIR: join(folder, place.name) },
+      cwd: root,
+      log: join(folder, `${place.name}.log`),
+      seconds: 60,
+      isReady: () => answers(`${address}/readyz`),
+    }),
   };
 }

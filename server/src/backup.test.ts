@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testProgram } from './testing/program.ts';
+import { builtProgram, testProgram } from './testing/program.ts';
 
 /** The commands as processes of their own, on the embedded database. */
 const run = testProgram();
@@ -15,9 +15,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function command(name: string, given: readonly string[], variables: Record<string, string> = {}) {
-  const parameters = ['--import', 'tsx', `server/src/${name}.ts`, ...given];
   // As npm tells from where it was called.
-  const { exit, said } = run.program({ INIT_CWD: folder, ...variables }, [process.execPath, ...parameters]);
+  const environment = { INIT_CWD: folder, ...variables };
+  const { exit, said } = run.program(environment, [process.execPath, builtProgram(name), ...given]);
   return { code: await exit, ...said };
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,9 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { freePort } from './free-port.ts';
 
 const checkout = fileURLToPath(new URL('../../..', import.meta.url));
-const main = 'server/src/main.ts';
+
+/** A program of the last build, as people run it: read from its sources it takes ten times as long to start. */
+export const builtProgram = (name: string): string => `server/dist/${name}.js`;
 
 /** The program, running, with what it has printed so far. */
 export interface RunningProgram {
@@ -42,8 +45,9 @@ export function testProgram() {
 
   function program(
     variables: Record<string, string> = {},
-    command = [process.execPath, '--import', 'tsx', main],
+    command = [process.execPath, builtProgram('main')],
   ): RunningProgram {
+    if (!existsSync(join(checkout, builtProgram('main')))) throw new Error('Prima: node scripts/build.mjs');
     const { npm_lifecycle_event: _ours, ...inherited } = process.env;
     const [file = '', ...parameters] = command;
     const child = spawn(file, parameters, {

@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { administer } from './global-setup.ts';
-import type { TestServer } from './test-app.ts';
+import { startTestApp, type TestApp, type TestServer } from './test-app.ts';
 
 /** A server with a replica that streams from it, both of the test file alone. */
 export interface ReplicatedServer {
@@ -32,8 +32,19 @@ export interface ReplicatedServer {
 
 const template = 'commiato_modello';
 
+/** The application of a test file on a server of its own, that reads from a replica where it may. */
+export function startReplicatedApp(): { readonly replicated: ReplicatedServer; readonly test: TestApp } {
+  const replicated = replicatedServer();
+  const settings = (database: string) => ({
+    RATE_LIMITS: 'off',
+    DATABASE_URL: 'postgres://localhost/primary',
+    DATABASE_READ_URL: replicated.replicaUrl(database),
+  });
+  return { replicated, test: startTestApp(settings, replicated.server) };
+}
+
 /** Starts both before the tests of a file, and stops them after. */
-export function replicatedServer(): ReplicatedServer {
+function replicatedServer(): ReplicatedServer {
   let folder = '';
   let primary: EmbeddedPostgres;
   let replica: EmbeddedPostgres;

@@ -4,18 +4,9 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
-import { replicatedServer } from '../../testing/replica.ts';
-import { startTestApp } from '../../testing/test-app.ts';
+import { startReplicatedApp } from '../../testing/replica.ts';
 
-const replicated = replicatedServer();
-const test = startTestApp(
-  (database) => ({
-    RATE_LIMITS: 'off',
-    DATABASE_URL: 'postgres://localhost/primary',
-    DATABASE_READ_URL: replicated.replicaUrl(database),
-  }),
-  replicated.server,
-);
+const { replicated, test } = startReplicatedApp();
 
 let token: string;
 beforeAll(async () => {

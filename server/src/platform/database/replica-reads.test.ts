@@ -7,18 +7,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from '../../testing/fixtures.ts';
-import { replicatedServer } from '../../testing/replica.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startReplicatedApp } from '../../testing/replica.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
-const replicated = replicatedServer();
-const test = startTestApp(
-  (database) => ({
-    RATE_LIMITS: 'off',
-    DATABASE_URL: 'postgres://localhost/primary',
-    DATABASE_READ_URL: replicated.replicaUrl(database),
-  }),
-  replicated.server,
-);
+const { replicated, test } = startReplicatedApp();
 
 /** What was read where until now. */
 async function reads({ app }: TestApp = test) {

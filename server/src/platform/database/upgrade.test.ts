@@ -14,7 +14,7 @@ import { contentsOf, testInstallations } from '../../testing/backup.ts';
 import { call } from '../../testing/calls.ts';
 import { catalogueOf } from '../../testing/catalogue.ts';
 import { agencyPassword, signIn } from '../../testing/fixtures.ts';
-import { testProgram } from '../../testing/program.ts';
+import { builtProgram, testProgram } from '../../testing/program.ts';
 import { rowsIn } from '../../testing/rows.ts';
 import { adminMail, adminPassword } from '../../testing/test-app.ts';
 import { archiveOf, installAsThen, olderInstallations } from '../../testing/upgrades.ts';
@@ -207,7 +207,7 @@ describe('a start', () => {
       /^Aggiorno il database con .*\nIl database è aggiornato\.\n$/,
       /^Il database è aggiornato\.\n$/,
     ]) {
-      const migrating = run.program(variables, [process.execPath, '--import', 'tsx', 'server/src/migrate.ts']);
+      const migrating = run.program(variables, [process.execPath, builtProgram('migrate')]);
       expect(await migrating.exit).toBe(0);
       expect(migrating.said).toEqual({ out: expect.stringMatching(sentences), error: '' });
     }
