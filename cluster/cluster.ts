@@ -24,6 +24,8 @@ export interface Cluster {
   readonly poolerPort: number;
   readonly doors: Doors;
   isWhole(): Promise<boolean>;
+  /** Lets the program's account make databases and look at the replicas, as tests do. */
+  letTest(): Promise<void>;
   /** Which parts are not whole; empty where all are. */
   lacking(): Promise<string>;
   /** Last started, first ended. */
@@ -54,7 +56,12 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     const databases = begun(await startDatabases(ground, { etcd: hosts, passwords, programs: postgresPrograms }));
     print('HAProxy e PgBouncer…');
     const balancer = begun(await startHaproxy(ground, doors, { databases: databases.members, programs: places }));
-    await createDatabase(doors.leader, passwords.postgres, passwords.commiato);
+    const administer = (...statements: string[]) => askAll(doors.leader, passwords.postgres, statements);
+    // Once there is who confirms that they are there.
+    await administer(
+      `create role commiato login password '${passwords.commiato}'`,
+      'create database commiato owner commiato',
+    );
     const { port: poolerPort, stop: stopPooler } = await startPgbouncer(ground, doors.leader, passwords.commiato);
     steps.push(stopPooler);
     print('Archivio dei file…');
@@ -79,6 +86,7 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     return {
       ...{ address, etcd, databases, programs, balancer, ground, poolerPort, doors, stop },
       leaderUrl: at(doors.leader),
+      letTest: () => administer('alter role commiato createdb', 'grant pg_monitor to commiato'),
       lacking,
       isWhole: async () => (await lacking()) === '',
     };
@@ -88,13 +96,11 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
   }
 }
 
-/** The program's own account and database, once there is who confirms that they are there. */
-async function createDatabase(port: number, password: string, ownPassword: string): Promise<void> {
+async function askAll(port: number, password: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
   await client.connect();
   try {
-    await client.query(`create role commiato login password '${ownPassword}'`);
-    await client.query('create database commiato owner commiato');
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

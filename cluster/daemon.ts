@@ -8,8 +8,8 @@ export interface Daemon {
   readonly pid: number;
   /** As a power cut would. */
   kill(): Promise<void>;
-  /** As a system that shuts down would. */
-  stop(): Promise<void>;
+  /** As a system that shuts down would, or by a signal that the process understands better. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 interface Launch {
@@ -67,7 +67,11 @@ export async function startDaemon({ name, command, log, environment, cwd, second
   await file.close();
   living.add(child);
   child.once('exit', () => living.delete(child));
-  const daemon = { pid: child.pid ?? 0, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  const daemon = {
+    pid: child.pid ?? 0,
+    kill: () => end(child, 'SIGKILL'),
+    stop: (signal: NodeJS.Signals = 'SIGTERM') => end(child, signal),
+  };
   for (const deadline = performance.now() + seconds * 1000; performance.now() < deadline && !hasEnded(child); ) {
     if (await isReady()) return daemon;
     await delay(100);

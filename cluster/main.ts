@@ -4,14 +4,18 @@ import { parseArgs } from 'node:util';
 import { chaos, chosenFaults } from './chaos.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { ensurePackages } from './packages.ts';
+import { suite } from './suite.ts';
 
 /**
  * `npm run cluster`: a whole cluster on this machine, until Ctrl+C. `-- --chaos` breaks its parts in turn, under load, and judges what
- * people saw of it: `--times N` (10 where nothing is said), `--only leader,replica`; exits with 1 where something is not kept.
+ * people saw of it: `--times N` (10 where nothing is said), `--only leader,replica`. `-- --suite [FOLDER…]` runs the tests of the server on its
+ * databases, through PgBouncer and reading from its replicas. Exits with 1 where something is not kept.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     chaos: { type: 'boolean', default: false },
+    suite: { type: 'boolean', default: false },
     times: { type: 'string', default: '10' },
     only: { type: 'string', default: '' },
   },
@@ -43,6 +47,13 @@ async function toldToEnd(): Promise<void> {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), orphaned]);
 }
 
+async function tested(cluster: Cluster, filters: readonly string[]): Promise<boolean> {
+  await cluster.letTest();
+  const at = (port: number) => Object.assign(new URL(cluster.leaderUrl), { port, pathname: '/postgres' }).href;
+  const { leader, replicas } = cluster.doors;
+  return suite({ pooled: at(cluster.poolerPort), direct: at(leader), read: at(replicas) }, filters);
+}
+
 async function main(): Promise<number> {
   const faults = chosenFaults(values.only.split(',').filter(Boolean));
   const times = Number(values.times);
@@ -51,10 +62,15 @@ async function main(): Promise<number> {
   const cluster = await startCluster(await ensurePackages(print), print);
   try {
     print(`\n${describe(cluster)}\n`);
-    if (!values.chaos) print('Ctrl+C lo ferma.');
-    const ended = told.then(() => !values.chaos);
-    const isKept = values.chaos ? Promise.race([ended, chaos(faults, { cluster, times, print })]) : ended;
-    return (await isKept) ? 0 : 1;
+    const isUnderWork = values.chaos || values.suite;
+    if (!isUnderWork) print('Ctrl+C lo ferma.');
+    const ended = told.then(() => !isUnderWork);
+    const work = values.chaos
+      ? chaos(faults, { cluster, times, print })
+      : values.suite
+        ? tested(cluster, positionals)
+        : ended;
+    return (await Promise.race([ended, work])) ? 0 : 1;
   } finally {
     print('Fermo tutto…');
     await cluster.stop();

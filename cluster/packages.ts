@@ -25,24 +25,32 @@ async function postgresPrograms(): Promise<string | null> {
   return newest === undefined ? null : join(servers, newest, 'bin');
 }
 
-async function missing(): Promise<string[]> {
-  const absent = Object.entries(needed).filter(([, files]) => !files.every((file) => existsSync(file)));
+async function missing(wanted: readonly string[]): Promise<string[]> {
+  const absent = Object.entries(needed).filter(
+    ([name, files]) => wanted.includes(name) && !files.every((file) => existsSync(file)),
+  );
   return [...((await postgresPrograms()) ? [] : ['postgresql']), ...absent.map(([name]) => name)];
 }
 
-/** Installs what is missing where root on a Debian runs this, else throws what is needed. Answers PostgreSQL's folder of programs. */
-export async function ensurePackages(print: (line: string) => void): Promise<string> {
-  const absent = await missing();
+/**
+ * Installs what is missing of PostgreSQL and the packages wanted, where root on a Debian runs this; else throws what is needed. Answers
+ * PostgreSQL's folder of programs.
+ */
+export async function ensurePackages(
+  print: (line: string) => void,
+  wanted: readonly string[] = Object.keys(needed),
+): Promise<string> {
+  const absent = await missing(wanted);
   if (absent.length > 0) {
     const command = `apt-get install -y --no-install-recommends ${absent.join(' ')}`;
     if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-      throw new Error(`Il cluster vuole pacchetti che qui mancano: su Debian, come root, ${command}.`);
+      throw new Error(`Servono pacchetti che qui mancano: su Debian, come root, ${command}.`);
     print(`Installo ${absent.join(', ')}…`);
     const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 2 ** 26 };
     await run('apt-get', ['update'], options);
     await run('apt-get', command.split(' ').slice(1), options);
   }
   const programs = await postgresPrograms();
-  if (!programs) throw new Error(`Il cluster vuole PostgreSQL dalla versione ${oldest} in su.`);
+  if (!programs) throw new Error(`Serve PostgreSQL dalla versione ${oldest} in su.`);
   return programs;
 }

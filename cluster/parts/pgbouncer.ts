@@ -12,12 +12,18 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** The settings of `deploy/pgbouncer` with the ports and the accounts of a cluster. */
-export const pgbouncerSettings = (deployed: string, port: number, leaderPort: number, users: string): string =>
-  deployed
-    .replace('port=5432 ', `port=${leaderPort} dbname=commiato `)
-    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
-    .replace(/^auth_file = .*$/m, `auth_file = ${users}`);
+/** The settings of `deploy/pgbouncer` with other ports and accounts, for any database. Throws where a line of theirs is missing. */
+export function pgbouncerSettings(deployed: string, port: number, leaderPort: number, users: string): string {
+  const changes: readonly (readonly [RegExp, string])[] = [
+    [/^commiato = host=\S+ port=\d+/m, `* = host=127.0.0.1 port=${leaderPort}`],
+    [/^listen_port = .*$/m, `listen_port = ${port}`],
+    [/^auth_file = .*$/m, `auth_file = ${users}`],
+  ];
+  return changes.reduce((text, [from, to]) => {
+    if (!from.test(text)) throw new Error(`deploy/pgbouncer/pgbouncer.ini ha perso ${from}`);
+    return text.replace(from, to);
+  }, deployed);
+}
 
 /** Shares few connections of the database between all programs. */
 export async function startPgbouncer(ground: Ground, leaderPort: number, password: string): Promise<Pooler> {

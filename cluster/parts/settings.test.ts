@@ -27,7 +27,7 @@ describe('the settings of the parts', () => {
     const changed = pgbouncerSettings(deployed, 21_018, 21_001, '/tmp/users.txt').split('\n');
     const lines = changed.filter((line) => !deployed.split('\n').includes(line));
     expect(lines).toEqual([
-      expect.stringMatching(/^commiato = host=127\.0\.0\.1 port=21001 dbname=commiato timezone=UTC connect_query=/),
+      expect.stringMatching(/^\* = host=127\.0\.0\.1 port=21001 timezone=UTC connect_query=/),
       'listen_port = 21018',
       'auth_file = /tmp/users.txt',
     ]);

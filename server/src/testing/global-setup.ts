@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type DatabaseConfig, directOf, openDatabase } from '../platform/database/database.ts';
@@ -9,16 +10,24 @@ import { migrate } from '../platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { connection: DatabaseConfig; template: string };
+    postgres: TestServer;
   }
 }
 
-/** A server (the embedded one, or that of TEST_DATABASE_URL and, past a pooler, TEST_DATABASE_DIRECT_URL) with a migrated template from which each test file copies its database. */
+/** Where the databases of tests are made, each a copy of the template. */
+export interface TestServer {
+  readonly connection: DatabaseConfig;
+  readonly template: string;
+  /** The address of a database of its replicas. */
+  readonly readUrl?: string;
+}
+
+/** A server (the embedded one, or that of TEST_DATABASE_URL with, past a pooler, TEST_DATABASE_DIRECT_URL and, of its replicas, TEST_DATABASE_READ_URL) with a migrated template from which each test file copies its database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-test-'));
   // Root's PostgreSQL runs as another user, who has to pass through.
   await chmod(folder, 0o711);
-  const { TEST_DATABASE_URL: url, TEST_DATABASE_DIRECT_URL: directUrl } = process.env;
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_DIRECT_URL: directUrl, TEST_DATABASE_READ_URL: readUrl } = process.env;
   const embedded = url ? null : await startEmbeddedPostgres({ dataDir: folder, durable: false });
   const direct = directUrl ? { connectionString: directUrl } : undefined;
   const connection: DatabaseConfig = embedded ? embedded.connection : { connectionString: url, direct };
@@ -27,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase(directOf(named(connection, template)));
   await migrate(database.pool);
   await database.close();
-  project.provide('postgres', { connection, template });
+  project.provide('postgres', { connection, template, ...(readUrl && { readUrl }) });
 
   return async () => {
     if (!embedded) await dropDatabase(connection, template);
@@ -49,6 +58,24 @@ export async function administer(connection: DatabaseConfig, statements: readonl
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits, 30 s at most, until every replica shows what the server knows now. Asks as somebody who may see who replicates. */
+export async function replicasKnowAll(connection: DatabaseConfig): Promise<void> {
+  const client = new pg.Client(directOf(connection));
+  await client.connect();
+  try {
+    const { rows: now } = await client.query('select pg_current_wal_lsn() as lsn');
+    for (const until = Date.now() + 30_000; Date.now() < until; await delay(20)) {
+      const { rows } = await client.query('select bool_and(replay_lsn >= $1) as known from pg_stat_replication', [
+        now[0].lsn,
+      ]);
+      if (rows[0].known) return;
+    }
+    throw new Error('Le repliche non seguono');
   } finally {
     await client.end();
   }

@@ -8,8 +8,8 @@ import type { DatabaseConfig } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { administer } from './global-setup.ts';
-import { startTestApp, type TestApp, type TestServer } from './test-app.ts';
+import { administer, type TestServer } from './global-setup.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 /** A server with a replica that streams from it, both of the test file alone. */
 export interface ReplicatedServer {

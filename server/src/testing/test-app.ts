@@ -13,7 +13,7 @@ import { makeNextVariants } from '../platform/images/variant-worker.ts';
 import { openServices } from '../platform/startup/open-services.ts';
 import type { Services } from '../platform/startup/services.ts';
 import { readSettings } from '../settings.ts';
-import { administer, dropDatabase, named } from './global-setup.ts';
+import { administer, dropDatabase, named, replicasKnowAll, type TestServer } from './global-setup.ts';
 
 export interface TestClock {
   now(): Date;
@@ -44,9 +44,6 @@ export const adminMail = 'admin@prova.example';
 /** Fewer than tests call at a time: who needs a second connection while holding one is found out. */
 const fewConnections = 4;
 
-/** Where the databases of tests are made, each a copy of the template. */
-export type TestServer = ReturnType<typeof inject<'postgres'>>;
-
 /**
  * The whole program on a database and a folder of the test file's own; a test fails on log lines that it did not expect. The server and
  * settings that depend on the database's name are asked for when it starts.
@@ -68,6 +65,7 @@ export function startTestApp(
       ADMIN_PASSWORD: adminPassword,
       PUBLIC_URL: 'http://commiato.test',
       LOG_LEVEL: 'warn',
+      ...replicasOf(server(), database),
       ...(typeof environment === 'function' ? environment(database) : environment),
     });
     const logger = pino(logOptions(settings.logLevel), { write: (line: string) => void logs.push(line) });
@@ -85,8 +83,9 @@ export function startTestApp(
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'commiato-app-'));
-    const { connection, template } = server();
+    const { connection, template, readUrl } = server();
     await administer(connection, [`create database ${database} template ${template}`]);
+    if (readUrl) await replicasKnowAll(connection);
     await start();
   });
   afterEach(() => {
@@ -124,6 +123,13 @@ export function startTestApp(
     if (!first) throw new Error('The program of the test has not started yet');
     return first;
   });
+}
+
+/** The settings that let a program read from the replicas of a server that has some. */
+function replicasOf({ connection, readUrl }: TestServer, database: string): Record<string, string> {
+  if (!readUrl || !connection.connectionString) return {};
+  const at = (url: string) => named({ connectionString: url }, database).connectionString ?? '';
+  return { DATABASE_URL: at(connection.connectionString), DATABASE_READ_URL: at(readUrl) };
 }
 
 function createClock(start: Date): TestClock {
