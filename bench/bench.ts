@@ -8,6 +8,8 @@ export interface Bench {
   readonly scale: Scale;
   readonly report: Report;
   readonly connection: pg.ClientConfig;
+  /** How long the long load lasts. */
+  readonly minutes: number;
   /** The settings that name the scale's database and folder. */
   readonly environment: Readonly<Record<string, string>>;
   /** Starts the built program on the scale's database, alone on a processor where one is named, with `more` settings; limits are off. */

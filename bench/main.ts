@@ -8,6 +8,7 @@ import { generatorName } from './load/load.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchFront } from './parts/front.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
+import { benchLong } from './parts/long.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchPages } from './parts/pages.ts';
 import { benchPlaces } from './parts/places.ts';
@@ -39,15 +40,17 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   restore: benchRestore,
   front: benchFront,
   scaling: benchScaling,
+  long: benchLong,
 };
 /** Take minutes, a browser, the disk, a package: only where they are asked for. */
-const asked = new Set(['lighthouse', 'restore', 'front', 'scaling']);
+const asked = new Set(['lighthouse', 'restore', 'front', 'scaling', 'long']);
 
 const { values } = parseArgs({
   options: {
     scale: { type: 'string', default: defaultScale },
     only: { type: 'string', default: '' },
     lighthouse: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '30' },
   },
 });
 
@@ -62,6 +65,12 @@ function chosen(): string[] {
   const unknown = names.find((name) => !(name in parts));
   if (unknown !== undefined) throw new Error(`--only conosce ${Object.keys(parts).join(', ')}; non ${unknown}.`);
   return names;
+}
+
+function minutesOf(text: string): number {
+  const minutes = Number(text);
+  if (!(minutes > 0)) throw new Error('--minutes vuole i minuti del carico lungo.');
+  return minutes;
 }
 
 async function main(): Promise<void> {
@@ -80,6 +89,7 @@ async function main(): Promise<void> {
     scale,
     report,
     connection: database.connection,
+    minutes: minutesOf(values.minutes),
     environment,
     startWeb: (core, more) =>
       startProgram({

@@ -11,6 +11,7 @@ import type { Bench } from '../bench.ts';
 import { callRoute, signIn } from '../client.ts';
 import { benchPassword, publisherMail } from '../data/agencies.ts';
 import { load } from '../load/load.ts';
+import { zipfRanks } from '../load/zipf.ts';
 import { photographs } from '../photographs.ts';
 import { type Program, root, startProgram } from '../programs.ts';
 import { publisher, unpublish } from '../published.ts';
@@ -125,16 +126,6 @@ async function answered({ address }: Program): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const counts = text.matchAll(/^http_request_duration_seconds_count\{[^}]*route="\/necrologio[^}]*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
-/** Ranks as visitors choose them: the first twice as often as the second, three times as often as the third (Zipf). The same at each run. */
-function zipfRanks(count: number, most: number): number[] {
-  let state = 12_345;
-  const random = () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
-  return Array.from({ length: count }, () => Math.min(most - 1, Math.floor((most + 1) ** random()) - 1));
 }
 
 /** For each change of a published notice the time, in ms, until its page shows it through the cache. */
