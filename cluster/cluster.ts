@@ -24,7 +24,7 @@ export interface Cluster {
   readonly poolerPort: number;
   readonly doors: Doors;
   isWhole(): Promise<boolean>;
-  /** Lets the program's account make databases and look at the replicas, as tests do. */
+  /** Lets the program's account make databases, take them away, and look at the replicas, as tests do. */
   letTest(): Promise<void>;
   /** Which parts are not whole; empty where all are. */
   lacking(): Promise<string>;
@@ -86,7 +86,7 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     return {
       ...{ address, etcd, databases, programs, balancer, ground, poolerPort, doors, stop },
       leaderUrl: at(doors.leader),
-      letTest: () => administer('alter role commiato createdb', 'grant pg_monitor to commiato'),
+      letTest: () => administer('alter role commiato createdb', 'grant pg_monitor, pg_signal_backend to commiato'),
       lacking,
       isWhole: async () => (await lacking()) === '',
     };

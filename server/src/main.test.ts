@@ -16,7 +16,8 @@ async function helpersOf({ pid = 0 }: ChildProcess): Promise<number[]> {
   return childrenOf(pid, 'image-worker');
 }
 
-describe('the program', () => {
+// Processes of their own, several in a test: on a slow machine each takes long to start.
+describe('the program', { timeout: 90_000 }, () => {
   test('starts on nothing, prints the first administrator once, and ends whole on SIGTERM', async () => {
     const first = program();
     await ready();
@@ -47,7 +48,7 @@ describe('the program', () => {
     // A machine that needs more than three seconds for a first start is given as much more for this one.
     await ready(Math.max(10_000, 3 * took));
     for (const helper of helpers) await expect.poll(() => processStart(helper), { timeout: 5_000 }).toBeNull();
-  }, 90_000);
+  });
 
   test('refuses a second process on the same DATA_DIR in one sentence', async () => {
     program();
@@ -108,7 +109,6 @@ describe('the program', () => {
       child.kill('SIGTERM');
       expect(await exit).toBe(0);
     },
-    60_000,
   );
 
   test('breaks no request of busy clients when it is told to stop', async () => {

@@ -20,6 +20,8 @@ export interface TestServer {
   readonly template: string;
   /** The address of a database of its replicas. */
   readonly readUrl?: string;
+  /** Who may see whether its replicas follow; none where it has none. */
+  readonly watcher?: DatabaseConfig;
 }
 
 /** A server (the embedded one, or that of TEST_DATABASE_URL with, past a pooler, TEST_DATABASE_DIRECT_URL and, of its replicas, TEST_DATABASE_READ_URL) with a migrated template from which each test file copies its database. */
@@ -36,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase(directOf(named(connection, template)));
   await migrate(database.pool);
   await database.close();
-  project.provide('postgres', { connection, template, ...(readUrl && { readUrl }) });
+  project.provide('postgres', { connection, template, ...(readUrl && { readUrl, watcher: connection }) });
 
   return async () => {
     if (!embedded) await dropDatabase(connection, template);
@@ -63,9 +65,9 @@ export async function administer(connection: DatabaseConfig, statements: readonl
   }
 }
 
-/** Waits, 30 s at most, until every replica shows what the server knows now. Asks as somebody who may see who replicates. */
-export async function replicasKnowAll(connection: DatabaseConfig): Promise<void> {
-  const client = new pg.Client(directOf(connection));
+/** Waits, 30 s at most, until every replica shows what the server knows now. */
+export async function replicasKnowAll(watcher: DatabaseConfig): Promise<void> {
+  const client = new pg.Client(directOf(watcher));
   await client.connect();
   try {
     const { rows: now } = await client.query('select pg_current_wal_lsn() as lsn');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
-import type { DatabaseConfig } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -49,8 +48,8 @@ function replicatedServer(): ReplicatedServer {
   let primary: EmbeddedPostgres;
   let replica: EmbeddedPostgres;
   const at = (name: string) => join(folder, name);
-  const asReplica = (statement: string) =>
-    administer({ ...replica.connection, user: 'postgres', database: 'postgres' }, [statement]);
+  const asOwner = { user: 'postgres', database: 'postgres' };
+  const asReplica = (statement: string) => administer({ ...replica.connection, ...asOwner }, [statement]);
   const startReplica = async () => {
     replica = await startEmbeddedPostgres({ dataDir: at('replica'), durable: false });
   };
@@ -86,7 +85,7 @@ function replicatedServer(): ReplicatedServer {
   });
 
   return {
-    server: () => ({ connection: primary.connection satisfies DatabaseConfig, template }),
+    server: () => ({ connection: primary.connection, template, watcher: { ...primary.connection, ...asOwner } }),
     replicaUrl(database) {
       const { host, port, user } = replica.connection;
       return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

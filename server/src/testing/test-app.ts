@@ -83,9 +83,9 @@ export function startTestApp(
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'commiato-app-'));
-    const { connection, template, readUrl } = server();
+    const { connection, template, watcher } = server();
     await administer(connection, [`create database ${database} template ${template}`]);
-    if (readUrl) await replicasKnowAll(connection);
+    if (watcher) await replicasKnowAll(watcher);
     await start();
   });
   afterEach(() => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
-import { openDatabase } from './database.ts';
+import { directOf, openDatabase } from './database.ts';
 import { listToPlan, planned } from './prepared.ts';
 
 const test = startTestApp();
@@ -10,7 +10,7 @@ const test = startTestApp();
 const tried = 5;
 
 it('plans a statement once for a connection, however short its lists are', async () => {
-  const { db, close } = openDatabase({ ...test.services.database.config, max: 1 });
+  const { db, close } = openDatabase({ ...directOf(test.services.database.config), max: 1 });
   try {
     const mails = (list: readonly string[]) =>
       planned(db).execute<{ mail: string }>(

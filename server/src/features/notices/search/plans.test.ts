@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { directOf } from '../../../platform/database/database.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
@@ -96,11 +97,25 @@ const literal = (value: unknown): string => {
   return value.length === 0 ? `'{}'` : `array[${value.map(literal).join(', ')}]`;
 };
 
+it('notices and words are vacuumed after a number of new rows, however many there are', async () => {
+  const rows = await rowsOf(
+    test,
+    { table: z.string(), name: z.string(), value: z.coerce.number() },
+    sql`select relname as table, option_name as name, option_value as value from pg_class, pg_options_to_table(reloptions)
+      where relname in ('annunci', 'parole') and option_name like '%insert%'`,
+  );
+  const valueOf = (table: string, name: string) => rows.find((row) => row.table === table && row.name === name)?.value;
+  for (const table of ['annunci', 'parole']) {
+    expect(valueOf(table, 'autovacuum_vacuum_insert_scale_factor'), table).toBe(0);
+    expect(valueOf(table, 'autovacuum_vacuum_insert_threshold'), table).toBeLessThanOrEqual(20_000);
+  }
+});
+
 describe.each(['force_custom_plan', 'force_generic_plan'])('planned by %s', (mode) => {
   it.each(questions)('%j reads notices and words by their indexes', async (question) => {
     const statements = await statementsOf(question);
     expect(statements.length).toBeGreaterThan(0);
-    const client = new pg.Client(test.services.database.config);
+    const client = new pg.Client(directOf(test.services.database.config));
     await client.connect();
     try {
       await client.query(`set plan_cache_mode = ${mode}`);
