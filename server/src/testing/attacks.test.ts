@@ -116,7 +116,7 @@ describe(`right but for one thing (seed ${seed}, ${each} to each of ${targets.le
 
   it('leaves no handle, connection, transaction or draft of a file behind', async () => {
     await expect.poll(settled, { timeout: 30_000, interval: 500 }).toEqual(before);
-  });
+  }, 60_000);
 
   it('leaves no file in the store that no row names, once it was tidied', async () => {
     expect(await unnamedFiles(test)).toEqual([]);
