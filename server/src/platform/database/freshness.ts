@@ -11,6 +11,12 @@ export interface Position {
 /** The timeline of a server that takes writes. */
 export const lineHere = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`;
 
+/**
+ * Behind all that is committed and told. Not where the next record goes: what was begun and lies in no file yet would be waited for, and
+ * goes with a primary that dies, so that no replica ever had enough. Only where commits do not wait for their file it has to be that.
+ */
+const lsnHere = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
+
 /** Follows, on the connection that listens to the primary, up to which place changes have been heard. */
 export interface Freshness {
   /** What replicas must have replayed; null while that is not known: then the primary has to be asked. */
@@ -57,7 +63,7 @@ export function createFreshness(sign: string): Freshness {
   const rowsOf = async <T extends pg.QueryResultRow>(to: pg.Client, text: string, values: unknown[] = []) =>
     (await to.query<T>(`/* ${sign} */ ${text}`, values)).rows;
   const lsnOf = async (to: pg.Client) => {
-    const [row] = await rowsOf<{ lsn: string }>(to, 'select pg_current_wal_insert_lsn()::text as lsn');
+    const [row] = await rowsOf<{ lsn: string }>(to, `select (${lsnHere})::text as lsn`);
     return parseLsn(row?.lsn ?? '');
   };
 

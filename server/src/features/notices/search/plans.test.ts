@@ -105,10 +105,10 @@ it('notices and words are vacuumed after a number of new rows, however many ther
     sql`select relname as table, option_name as name, option_value as value from pg_class, pg_options_to_table(reloptions)
       where relname in ('annunci', 'parole') and option_name like '%insert%'`,
   );
-  const valueOf = (table: string, name: string) => rows.find((row) => row.table === table && row.name === name)?.value;
+  const optionOf = (table: string, name: string) => rows.find((row) => row.table === table && row.name === name)?.value;
   for (const table of ['annunci', 'parole']) {
-    expect(valueOf(table, 'autovacuum_vacuum_insert_scale_factor'), table).toBe(0);
-    expect(valueOf(table, 'autovacuum_vacuum_insert_threshold'), table).toBeLessThanOrEqual(20_000);
+    expect(optionOf(table, 'autovacuum_vacuum_insert_scale_factor'), table).toBe(0);
+    expect(optionOf(table, 'autovacuum_vacuum_insert_threshold'), table).toBeLessThanOrEqual(20_000);
   }
 });
 
