@@ -1,5 +1,6 @@
 import { withinOneError } from '@commiato/italy/spelling';
-import { municipalityPrefix, pairOf, postalPrefix, stemOf } from '../notices/index-policy.ts';
+import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
+import { type Known, type KnownKeys, keysToWalk, namesOf } from './keys-policy.ts';
 import type { KnownPlace } from './place-queries.ts';
 import { type KnownWord, lookedAt, type Reading } from './queries.ts';
 import type { Question } from './question-policy.ts';
@@ -7,16 +8,11 @@ import type { Question } from './question-policy.ts';
 /** Searches of one address (trust.md 5). */
 export const searchRules = [{ max: 30, seconds: 60 }];
 
-/** For each word asked, known words. */
-type Known = readonly (readonly KnownWord[])[];
-
 /** Meanings of a mistyped word that are looked for at the most: the commonest. */
 const mostMeanings = 40;
 
-/** What the vocabulary knows of a question: for each of its words, and the postal codes that begin as asked (null: none asked). */
-export interface Knowledge {
-  readonly words: Known;
-  readonly postal: readonly KnownWord[] | null;
+/** What the vocabulary knows of a question. */
+export interface Knowledge extends KnownKeys {
   /** Municipalities that have one of the known words for each that was asked, and one of the postal codes; null: none was asked for. */
   readonly places: readonly KnownPlace[] | null;
 }
@@ -28,13 +24,13 @@ export const beginningsOf = ({ words, filters }: Question): string[] => [
 ];
 
 /** What it answered: of each word, and of the postal code. */
-export const knownOf = ({ words, filters }: Question, answered: Known): Omit<Knowledge, 'places'> => ({
+export const knownOf = ({ words, filters }: Question, answered: Known): KnownKeys => ({
   words: answered.slice(0, words.length),
   postal: filters.cap ? (answered[words.length] ?? []) : null,
 });
 
 /** The known words by which municipalities are looked up: a list for each word of theirs that was asked, and one of postal codes. */
-export const placeListsOf = ({ words }: Question, known: Omit<Knowledge, 'places'>): string[][] => [
+export const placeListsOf = ({ words }: Question, known: KnownKeys): string[][] => [
   ...words.flatMap((word, index) => (isPlace(word) ? [namesOf(known.words[index] ?? [])] : [])),
   ...(known.postal ? [namesOf(known.postal)] : []),
 ];
@@ -53,68 +49,12 @@ function withinOf({ filters }: Question, places: readonly KnownPlace[] | null): 
 }
 
 /** A reading with the keys to be walked for it; null where nothing lies in the provinces looked at. */
-function reading(one: Omit<Reading, 'from'>, known: Omit<Knowledge, 'places'>): Reading | null {
+function reading(one: Omit<Reading, 'from'>, known: KnownKeys): Reading | null {
   const provinces = one.within ?? lookedAt(one.filters);
   return one.within?.length === 0 ? null : { ...one, from: keysToWalk(known, provinces) };
 }
 
-/** Neither of a municipality nor a postal code. */
-const isOfName = ({ parola }: KnownWord): boolean => !parola.includes(':');
-
-const sizeOf = (words: readonly KnownWord[]) => words.reduce((sum, word) => sum + word.quanti, 0);
-const namesOf = (words: readonly KnownWord[]) => words.map((word) => word.parola);
-
 const spelled = (words: readonly string[], whole: boolean) => words.map((word) => ({ word, whole }));
-
-/** Notices that are walked within 2 ms: no shorter way is looked for. */
-const fewNotices = 4000;
-/** Pairs that are walked at the most: each is a look-up of its own. */
-const mostPairs = 200;
-
-/** Of the notices that bear a name about so many are of one province: 1 % of all on average, 7 % in the largest. */
-const ofOneProvince = 0.03;
-/** Notices that are walked in the time of one look-up. */
-const lookUp = 20;
-
-/**
- * The keys under which all notices that a reading may find stand, and as few others as may be: the rarest word, the postal codes
- * or, where all of these are common, two words of the name as a pair. Where only some provinces are looked at, names are walked in these
- * alone, and are rare there: Anna in Roma is found sooner among the Annas of the province than among all of Roma.
- */
-function keysToWalk(
-  { words: known, postal }: Omit<Knowledge, 'places'>,
-  provinces: readonly string[],
-): readonly string[] {
-  const share = provinces.length === 0 ? 1 : Math.min(1, provinces.length * ofOneProvince);
-  const walked = (words: readonly KnownWord[]) =>
-    sizeOf(words) * (words.every(isOfName) ? share : 1) + words.length * provinces.length * lookUp;
-  const bySize = [...known, ...(postal ? [postal] : [])].sort((a, b) => walked(a) - walked(b));
-  const [rarest = []] = bySize;
-  if (walked(rarest) <= fewNotices) return namesOf(rarest);
-  const names = bySize.filter((words) => words.every(isOfName));
-  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairsOf(one, other)));
-  return pairs.find((keys) => keys !== null) ?? namesOf(rarest);
-}
-
-/**
- * The keys of notices that carry two words in all their meanings: pairs, and where one word is meant by both that word; null where some have
- * no pair, so that notices could be missed, or there are too many.
- */
-function pairsOf(one: readonly KnownWord[], other: readonly KnownWord[]): string[] | null {
-  const others = new Set(namesOf(other));
-  const both = one.filter(({ parola }) => others.has(parola));
-  if (sizeOf(both) > fewNotices) return null;
-  const keys = new Set(namesOf(both));
-  const stemsOf = (words: readonly KnownWord[]) => [...new Set(namesOf(words).map(stemOf))];
-  for (const first of stemsOf(one)) {
-    for (const second of stemsOf(other)) {
-      const key = pairOf(first, second);
-      if (key === null) return null;
-      keys.add(key);
-    }
-  }
-  return keys.size > mostPairs ? null : [...keys];
-}
 
 /** Notices that carry every word whole; null where one of them is not known. Without words all of the postal code. */
 export function exactReading(question: Question, { words: known, postal, places }: Knowledge): Reading | null {
@@ -198,11 +138,7 @@ const nearest = (word: string, resembling: readonly KnownWord[] = []): KnownWord
     .slice(0, mostMeanings);
 
 /** What each word may mean: what begins with it and, one error away, the commonest. */
-export function meanings(
-  words: readonly string[],
-  { words: known, postal }: Knowledge,
-  resembling: Known,
-): Omit<Knowledge, 'places'> {
+export function meanings(words: readonly string[], { words: known, postal }: Knowledge, resembling: Known): KnownKeys {
   const meant = words.map((word, index) => {
     const all = [...(known[index] ?? []), ...nearest(word, resembling[index])];
     return [...new Map(all.map((one) => [one.parola, one])).values()];

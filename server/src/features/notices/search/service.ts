@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-queries.ts';
 import { publishedByIds } from '../publication/queries.ts';
+import type { KnownKeys } from './keys-policy.ts';
 import { type Meant, meantBy } from './meant-policy.ts';
 import { otherSearches, townAskedFor } from './other-policy.ts';
 import { placesWith } from './place-queries.ts';
@@ -135,7 +136,7 @@ async function readingsOf(db: Db, question: Question) {
 }
 
 /** What is known of a question's words, with the municipalities that they mean. */
-async function placed(db: Db, question: Question, known: Omit<Knowledge, 'places'>): Promise<Knowledge> {
+async function placed(db: Db, question: Question, known: KnownKeys): Promise<Knowledge> {
   const lists = placeListsOf(question, known);
   return { ...known, places: lists.length > 0 ? await placesWith(db, lists) : null };
 }
