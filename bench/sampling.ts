@@ -5,7 +5,7 @@ import type { Program } from './programs.ts';
 const run = promisify(execFile);
 
 /** Resident memory of a process now, in MB. */
-export async function memoryOf({ pid }: Program): Promise<number> {
+export async function memoryOf({ pid }: Pick<Program, 'pid'>): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
 }

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { startBucket } from '../faults/support/bucket.ts';
+import { administer } from '../server/src/testing/global-setup.ts';
 import { type Ground, prepareGround } from './ground.ts';
 import { type Etcd, startEtcd } from './parts/etcd.ts';
 import { type Balancer, startHaproxy } from './parts/haproxy.ts';
@@ -56,9 +56,11 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     const databases = begun(await startDatabases(ground, { etcd: hosts, passwords, programs: postgresPrograms }));
     print('HAProxy e PgBouncer…');
     const balancer = begun(await startHaproxy(ground, doors, { databases: databases.members, programs: places }));
-    const administer = (...statements: string[]) => askAll(doors.leader, passwords.postgres, statements);
+    const owner = { user: 'postgres', password: passwords.postgres, database: 'postgres' };
+    const asOwner = (...statements: string[]) =>
+      administer({ host: '127.0.0.1', port: doors.leader, ...owner }, statements);
     // Once there is who confirms that they are there.
-    await administer(
+    await asOwner(
       `create role commiato login password '${passwords.commiato}'`,
       'create database commiato owner commiato',
     );
@@ -86,22 +88,12 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     return {
       ...{ address, etcd, databases, programs, balancer, ground, poolerPort, doors, stop },
       leaderUrl: at(doors.leader),
-      letTest: () => administer('alter role commiato createdb', 'grant pg_monitor, pg_signal_backend to commiato'),
+      letTest: () => asOwner('alter role commiato createdb', 'grant pg_monitor, pg_signal_backend to commiato'),
       lacking,
       isWhole: async () => (await lacking()) === '',
     };
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-async function askAll(port: number, password: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
   }
 }

@@ -58,6 +58,7 @@ async function main(): Promise<number> {
   const faults = chosenFaults(values.only.split(',').filter(Boolean));
   const times = Number(values.times);
   if (!(Number.isInteger(times) && times > 0)) throw new Error('--times vuole un numero, da 1 in su.');
+  if (positionals.length > 0 && !values.suite) throw new Error(`${positionals[0]}: cartelle solo con --suite.`);
   const told = toldToEnd();
   const cluster = await startCluster(await ensurePackages(print), print);
   try {

@@ -1,11 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { childrenOf } from '../../server/src/testing/processes.ts';
+import { memoryOf } from '../sampling.ts';
 import { median } from '../statistics.ts';
 
 /** What a process holds at a moment. */
 interface Held {
-  readonly at: number;
   /** Resident memory, in MB. */
   readonly memory: number;
   /** Open files, connections and pipes. */
@@ -32,14 +33,16 @@ export function watchSteadiness(pid: number, connection: pg.ClientConfig) {
   const connections: number[] = [];
   const client = new pg.Client(connection);
   let running = true;
-  const note = (name: string, held: Held) => seen.set(name, [...(seen.get(name) ?? []), held]);
   const over = (async () => {
     await client.connect();
     while (running) {
-      const at = performance.now();
       for (const [name, one] of await familyOf(pid)) {
-        const [memory, handles] = [await memoryOf(one), await handlesOf(one)];
-        if (memory > 0) note(name, { at, memory, handles });
+        // One that has ended meanwhile holds nothing any more.
+        const memory = await memoryOf({ pid: one }).catch(() => 0);
+        if (memory === 0) continue;
+        const list = seen.get(name) ?? [];
+        list.push({ memory, handles: await handlesOf(one) });
+        seen.set(name, list);
       }
       const { rows } = await client.query<{ many: number }>(
         `select count(*)::int as many from pg_stat_activity where datname = current_database()`,
@@ -72,21 +75,13 @@ function steadinessOf(process: string, list: readonly Held[]): Steadiness {
   };
 }
 
-/** A process and those that it has started, by the names of their programs. One that is replaced goes on under its name. */
-async function familyOf(pid: number): Promise<(readonly [string, number])[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean);
-  const named = children.map(async (child) => {
-    const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
-    const [, name = 'altro'] = /([\w-]+)\.js/.exec(command) ?? [];
-    return [name, Number(child)] as const;
-  });
-  return [['web', pid], ...(await Promise.all(named))];
-}
+/** The processes that a program starts beside itself. */
+const helpers = ['image-maker', 'image-worker'];
 
-/** 0 for a process that has ended meanwhile. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+/** A program and those beside it, by name. One that is replaced goes on under its name. */
+async function familyOf(pid: number): Promise<(readonly [string, number])[]> {
+  const found = helpers.map(async (name) => (await childrenOf(pid, name)).map((child) => [name, child] as const));
+  return [['web', pid], ...(await Promise.all(found)).flat()];
 }
 
 const handlesOf = (pid: number): Promise<number> =>

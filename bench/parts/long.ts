@@ -10,6 +10,7 @@ import type { Program } from '../programs.ts';
 import { publisher, unpublish } from '../published.ts';
 import { decimal, type Report } from '../report.ts';
 import { median, percentile } from '../statistics.ts';
+import { browser } from './pages.ts';
 
 /** Visitors, and how long each of them reads before the next page, in ms. */
 const [visitors, reading] = [20, 150];
@@ -18,9 +19,8 @@ const publishing = 1_000;
 /** How long an administrator looks at what came before the next export, in ms. */
 const looking = 2_000;
 const longest = 50;
-/** What memory, handles and connections may have changed over the last half. */
+/** What memory may have changed, and handles grown, over the last half. */
 const flat = 0.05;
-const headers = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** What was asked, how long each answer took in ms, and what was no answer. */
 interface Ledger {
@@ -88,7 +88,7 @@ async function noted({ times, failures }: Ledger, kind: string, work: () => Prom
 
 /** Reads an answer to its end. Throws where it is an error. */
 async function read(address: string, more: RequestInit = {}): Promise<void> {
-  const answer = await fetch(address, { redirect: 'manual', ...more, headers: { ...headers, ...more.headers } });
+  const answer = await fetch(address, { redirect: 'manual', ...more, headers: { ...browser, ...more.headers } });
   for await (const _chunk of answer.body ?? []);
   if (answer.status >= 400) throw new Error(`${address} risponde ${answer.status}`);
 }

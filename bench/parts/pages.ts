@@ -13,7 +13,7 @@ const rounds = 3;
 const seconds = 3;
 const warmUp = 8;
 /** As browsers ask. */
-const browser = { 'accept-encoding': 'gzip, deflate, br' };
+export const browser = { 'accept-encoding': 'gzip, deflate, br' };
 const tolerated = { p99: 15, p95: 10 };
 
 /** Public pages, held and rendered, against a bare server with the same bytes. */

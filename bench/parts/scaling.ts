@@ -8,6 +8,7 @@ import type { Program } from '../programs.ts';
 import { decimal } from '../report.ts';
 import { noticePaths } from '../sample.ts';
 import { median } from '../statistics.ts';
+import { browser } from './pages.ts';
 
 const programs = 3;
 const rounds = 5;
@@ -18,7 +19,6 @@ const connections = 12;
 const least = 0.9;
 /** Between the beginnings of two turns, more than one of them asks: no memory holds what a turn asks. */
 const step = 7_000;
-const headers = { 'accept-encoding': 'gzip, deflate, br' };
 
 /**
  * One, two and three programs on the same database: the pages that a second of processor time makes, of programs and database together.
@@ -77,7 +77,7 @@ export async function benchScaling({ report, scale, connection, startWeb }: Benc
 const loadOf = (program: Program, many: number, paths: readonly string[], time: number): Load => ({
   address: program.address,
   paths,
-  headers,
+  headers: browser,
   connections: connections / many,
   seconds: time,
 });

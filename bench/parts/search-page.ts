@@ -8,7 +8,7 @@ import { databaseTime, processTime } from '../processor-time.ts';
 import { type Program, root, startProgram } from '../programs.ts';
 import { decimal } from '../report.ts';
 import { median } from '../statistics.ts';
-import { readPage } from './pages.ts';
+import { browser, readPage } from './pages.ts';
 
 const rounds = 3;
 const seconds = 3;
@@ -17,7 +17,6 @@ const warmUp = 5;
 const searches = 40_000;
 /** Words of names that are common enough for full pages, and notices of each that are looked at for its places. */
 const [commonWords, lookedAt] = [200, 20_000];
-const headers = { 'accept-encoding': 'gzip, deflate, br' };
 const least = 1_000;
 
 /** Searches that nobody has asked before, as pages: program, database and who asks share all processors. */
@@ -43,7 +42,7 @@ async function asked({ report, scale }: Bench, program: Program, name: string, p
   const part = (index: number): Load => ({
     address: program.address,
     paths: paths.slice(index * share, (index + 1) * share),
-    headers,
+    headers: browser,
     connections: 10,
     seconds,
   });
@@ -77,11 +76,11 @@ async function floorOf(address: string): Promise<number> {
   await readPage(address);
   const floor = await startProgram({
     command: [process.execPath, '--import', 'tsx', `${root}bench/floor-server.ts`],
-    environment: { FLOOR_OF: address, FLOOR_HEADERS: JSON.stringify(headers) },
+    environment: { FLOOR_OF: address, FLOOR_HEADERS: JSON.stringify(browser) },
     readyPath: '/',
   });
   try {
-    return (await load({ address: floor.address, paths: ['/'], headers, connections: 10, seconds })).perSecond;
+    return (await load({ address: floor.address, paths: ['/'], headers: browser, connections: 10, seconds })).perSecond;
   } finally {
     await floor.stop();
   }
