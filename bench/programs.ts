@@ -11,6 +11,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export interface Program {
   readonly address: string;
   readonly pid: number;
+  /** What it has printed, a line each. */
+  printed(): string[];
   stop(): Promise<void>;
 }
 
@@ -45,7 +47,7 @@ export async function startProgram(launch: Launch): Promise<Program> {
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
   await ready(child, address + readyPath, output);
-  return { address, pid: child.pid ?? 0, stop: () => end(child) };
+  return { address, pid: child.pid ?? 0, printed: () => output.join('').split('\n'), stop: () => end(child) };
 }
 
 async function ready(child: ChildProcess, address: string, output: readonly string[]): Promise<void> {

@@ -21,6 +21,8 @@ const looking = 2_000;
 const longest = 50;
 /** What memory may have changed, and handles grown, over the last half. */
 const flat = 0.05;
+/** Lines of the program's log that are shown where answers were errors. */
+const shown = 10;
 
 /** What was asked, how long each answer took in ms, and what was no answer. */
 interface Ledger {
@@ -66,11 +68,16 @@ export async function benchLong({ report, scale, connection, startWeb, minutes }
     });
     await Promise.all(over);
     describe(report, minutes, ledger, await stopWatching());
+    if (ledger.failures.length > 0) process.stderr.write(`${errorsOf(program).slice(0, shown).join('\n')}\n`);
   } finally {
     await program.stop();
     await unpublish(connection, scale);
   }
 }
+
+/** What the program has logged of calls that failed. */
+const errorsOf = (program: Program): string[] =>
+  program.printed().filter((line) => line.includes('"level":"error"') || line.includes('"level":50'));
 
 const admin = (program: Program) => signIn(program, adminMail, adminPassword);
 

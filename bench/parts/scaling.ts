@@ -3,26 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from '../bench.ts';
 import { type Load, load } from '../load/load.ts';
+import { paced } from '../load/paced.ts';
 import { databaseTime, processTime } from '../processor-time.ts';
 import type { Program } from '../programs.ts';
-import { decimal } from '../report.ts';
+import { decimal, type Report } from '../report.ts';
 import { noticePaths } from '../sample.ts';
+import type { Scale } from '../scales.ts';
 import { median } from '../statistics.ts';
 import { browser } from './pages.ts';
 
 const programs = 3;
-const rounds = 5;
+const rounds = 6;
 const seconds = 3;
-const warmUp = 8;
+/** Turns of all programs before anything counts. */
+const warmUp = 3;
 /** Of all programs together, so that as many are asked as few. */
 const connections = 12;
 const least = 0.9;
+/** Pages a second of all programs together, where they are asked at a pace that leaves the processors half free. */
+const pace = 150;
 /** Between the beginnings of two turns, more than one of them asks: no memory holds what a turn asks. */
 const step = 7_000;
 
 /**
  * One, two and three programs on the same database: the pages that a second of processor time makes, of programs and database together.
- * Who asks runs on the same processors, so pages a second say more of the machine than of the programs.
+ * At one pace, so that what is compared is their work alone; and as fast as they can, which also says what processors lose that are all
+ * busy (who asks runs on them too, two of them may be one core, and all share memory).
  */
 export async function benchScaling({ report, scale, connection, startWeb }: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-bench-'));
@@ -32,46 +38,73 @@ export async function benchScaling({ report, scale, connection, startWeb }: Benc
       started.push(await startWeb(undefined, { DATA_DIR: join(folder, String(number)), WEB_CONCURRENCY: '1' }));
     const paths = await noticePaths(connection, scale, 90_000);
     let turn = 0;
-    const askedOf = (some: readonly Program[], time: number) => {
+    /** Other pages at each turn, for each program its own. */
+    const next = (some: readonly Program[]) => {
       turn += 1;
-      const own = (index: number) => turned(shareOf(paths, index), turn * step);
-      return Promise.all(some.map((program, index) => load(loadOf(program, some.length, own(index), time))));
+      return some.map((program, index) => ({ program, paths: turned(shareOf(paths, index), turn * step) }));
     };
-    await askedOf(started, warmUp);
-    /** Pages that a second of processor time made, by how many programs made them. */
-    const made: number[][] = started.map(() => []);
-    const rates: number[][] = started.map(() => []);
-    // Turn by turn, so that all meet the same noise.
-    for (let round = 0; round < rounds; round += 1)
-      for (let many = 1; many <= programs; many += 1) {
-        const some = started.slice(0, many);
-        const used = async () =>
-          (await Promise.all([databaseTime(scale), ...some.map(({ pid }) => processTime(pid))])).reduce(
-            (a, b) => a + b,
-          );
-        const before = await used();
-        const measured = await askedOf(some, seconds);
-        const pages = measured.reduce((sum, { requests }) => sum + requests, 0);
-        made[many - 1]?.push((pages * 1000) / ((await used()) - before));
-        rates[many - 1]?.push(measured.reduce((sum, { perSecond }) => sum + perSecond, 0));
-      }
+    const atPace: Asking = (some) => paced(takingTurns(next(some)), pace, seconds);
+    const asFastAsTheyCan: Asking = async (some) => {
+      const asked = next(some).map((one) => load(loadOf(one.program, some.length, one.paths, seconds)));
+      return (await Promise.all(asked)).reduce((sum, { requests }) => sum + requests, 0);
+    };
+    for (let round = 0; round < warmUp; round += 1) await asFastAsTheyCan(started);
     report.part('Più programmi sulla stessa base dati: annunci da comporre');
-    const [alone = Number.NaN] = made.map(median);
-    for (const [index, list] of made.entries())
-      report.figure(
-        `${index + 1} di ${programs}: pagine per secondo di processore, rispetto a uno`,
-        median(list) / alone,
-        {
-          unit: '',
-          ...(index === 0 ? {} : { least }),
-          digits: 2,
-          note: `(${decimal(median(list), 0)}; ${decimal(median(rates[index] ?? []), 0)} al s)`,
-        },
-      );
+    const kinds = [
+      { name: `a ${pace} al s`, ask: atPace, target: { least } },
+      { name: 'a tutta forza', ask: asFastAsTheyCan, target: {} },
+    ];
+    for (const { name, ask, target } of kinds) describe(report, name, await made(started, scale, ask), target);
   } finally {
     for (const program of started) await program.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Asks some programs for some seconds. Resolves with the pages that came. */
+type Asking = (some: readonly Program[]) => Promise<number>;
+
+/** Pages that a second of processor time made, in each round, by how many programs made them. */
+async function made(started: readonly Program[], scale: Scale, ask: Asking): Promise<number[][]> {
+  const found: number[][] = started.map(() => []);
+  // Turn by turn, so that all meet the same noise.
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, list] of found.entries()) {
+      // Each program is alone as often as the others: who has worked more is better compiled.
+      const some = turned(started, round).slice(0, index + 1);
+      const used = async () =>
+        (await Promise.all([databaseTime(scale), ...some.map(({ pid }) => processTime(pid))])).reduce((a, b) => a + b);
+      const before = await used();
+      const pages = await ask(some);
+      list.push((pages * 1000) / ((await used()) - before));
+    }
+  return found;
+}
+
+function describe(report: Report, name: string, found: readonly number[][], target: { least?: number }): void {
+  const [alone = Number.NaN] = found.map(median);
+  for (const [index, list] of found.entries())
+    report.figure(`${index + 1} di ${programs}, ${name}: pagine per secondo di processore`, median(list) / alone, {
+      unit: '',
+      ...(index === 0 ? {} : target),
+      digits: 2,
+      note: `di uno (${decimal(median(list), 0)})`,
+    });
+}
+
+interface Asked {
+  readonly program: Program;
+  readonly paths: readonly string[];
+}
+
+/** Addresses of one program after another. */
+function* takingTurns(asked: readonly Asked[]): Generator<string> {
+  for (let place = 0; ; place += 1)
+    for (const { program, paths } of asked) {
+      const path = paths[place];
+      if (!path) return;
+      yield program.address + path;
+    }
 }
 
 const loadOf = (program: Program, many: number, paths: readonly string[], time: number): Load => ({
@@ -86,7 +119,7 @@ const loadOf = (program: Program, many: number, paths: readonly string[], time: 
 const shareOf = (paths: readonly string[], index: number): string[] =>
   paths.filter((_path, place) => place % programs === index);
 
-const turned = (paths: readonly string[], by: number): string[] => {
-  const from = by % paths.length;
-  return [...paths.slice(from), ...paths.slice(0, from)];
-};
+function turned<T>(list: readonly T[], by: number): T[] {
+  const from = by % list.length;
+  return [...list.slice(from), ...list.slice(0, from)];
+}

@@ -15,10 +15,20 @@ export interface PlaceTyped {
 
 const nothing: PlaceTyped = { comune: '', prov: '', regione: '', cap: '', whole: false };
 
-const byKey = new Map<string, Municipality[]>();
-for (const one of municipalities)
-  for (const name of [one.nome, ...one.altroNome.split('/').filter(Boolean)])
-    byKey.set(fold(name), [...(byKey.get(fold(name)) ?? []), one]);
+/** The municipalities of each key. */
+function indexed(keysOf: (one: Municipality) => readonly string[]): ReadonlyMap<string, readonly Municipality[]> {
+  const index = new Map<string, Municipality[]>();
+  for (const one of municipalities)
+    for (const key of keysOf(one)) {
+      const own = index.get(key);
+      if (own) own.push(one);
+      else index.set(key, [one]);
+    }
+  return index;
+}
+
+const byKey = indexed(({ nome, altroNome }) => [nome, ...altroNome.split('/').filter(Boolean)].map(fold));
+const byPostal = indexed(({ cap }) => cap);
 
 /** The municipalities in force of that name, in one of their languages: two share a name here and there. */
 export const municipalitiesNamed = (name: string): readonly Municipality[] => byKey.get(fold(name)) ?? [];
@@ -37,7 +47,7 @@ export function municipalitiesOnceNamed(name: string): readonly Municipality[] {
  * The municipalities of a postal code. The code that a city had before it was divided (`47100`, `00100`) finds the city.
  */
 export function municipalitiesOfPostal(cap: string): readonly Municipality[] {
-  const own = municipalities.filter((one) => one.cap.includes(cap));
+  const own = byPostal.get(cap) ?? [];
   if (own.length > 0 || !/^\d\d100$/.test(cap)) return own;
   return municipalities.filter(
     (one) => one.cap.length > 1 && one.cap.every((code) => code.startsWith(cap.slice(0, 3))),
