@@ -47,3 +47,16 @@ export async function lastRuns(db: Db): Promise<ChoreRun[]> {
     cancellati: ever === null ? null : { ultimi: last ?? 0, inTutto: Number(ever) },
   }));
 }
+
+/** Where a job goes on that could not do all in its last run; empty where it begins anew. */
+export async function placeOf(db: Db, job: string): Promise<string> {
+  const { rows } = await db.execute<{ place: string }>(
+    sql`select prosegue_dopo as place from lavori where nome = ${job}`,
+  );
+  return rows[0]?.place ?? '';
+}
+
+/** Keeps where a job that has begun goes on the next time. */
+export async function keepPlace(db: Db, job: string, place: string): Promise<void> {
+  await db.execute(sql`update lavori set prosegue_dopo = ${place} where nome = ${job} and prosegue_dopo <> ${place}`);
+}

@@ -64,6 +64,14 @@ test('opening clears old drafts of killed processes and leaves recent ones', asy
   expect(await collect(storage.list(''))).toEqual([]);
 });
 
+test('lists in the order of bytes, a folder beside files that begin like it', async () => {
+  const storage = await openDiskStorage(folder);
+  const keys = ['a-b/1', 'a.txt', 'a/1', 'a/b.c', 'a/b/2', 'a0', 'ab/3'];
+  for (const key of keys.toReversed()) await storage.put(key, Buffer.from(key), 'text/plain');
+  for (const [place, key] of ['', ...keys].entries())
+    expect((await collect(storage.list('', key))).map((file) => file.key)).toEqual(keys.slice(place));
+});
+
 test('a store whose folder has gone says so', async () => {
   const storage = await openDiskStorage(join(folder, 'files'));
   await rm(join(folder, 'files'), { recursive: true });

@@ -1,18 +1,5 @@
 import { constants } from 'node:fs';
-import {
-  access,
-  lstat,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { access, lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
 import { inOrder } from '../foundation/in-order.ts';
@@ -63,16 +50,19 @@ async function writeNew(path: string, bytes: Uint8Array | AsyncIterable<Uint8Arr
   }
 }
 
-async function* walk(folder: string, prefix: string): AsyncGenerator<StoredFile> {
-  const entries = await unlessMissing(opendir(folder), []);
-  for await (const entry of entries) {
-    if (entry.name.startsWith('.')) continue;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(path, `${prefix}${entry.name}/`);
-    else {
-      const found = await unlessMissing(stat(path), null);
-      if (found) yield { key: `${prefix}${entry.name}`, modified: found.mtime };
+/** Files under a folder in the order of their keys, those behind `after`. */
+async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<StoredFile> {
+  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }), []);
+  const found = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map((entry) => ({ path: join(folder, entry.name), key: prefix + entry.name + (entry.isDirectory() ? '/' : '') }));
+  for (const { path, key } of found.sort((one, other) => (one.key < other.key ? -1 : 1))) {
+    if (key.endsWith('/')) {
+      if (key > after || after.startsWith(key)) yield* walk(path, key, after);
+      continue;
     }
+    const file = key > after ? await unlessMissing(stat(path), null) : null;
+    if (file) yield { key, modified: file.mtime };
   }
 }
 
@@ -128,7 +118,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     get: (key) => unlessMissing(readFile(pathOf(key)), null),
     exists,
     remove: (key) => unlessMissing(rm(pathOf(key), { force: true }), undefined),
-    list: (prefix) => walk(join(root, safePrefix(prefix)), prefix),
+    list: (prefix, after = '') => walk(join(root, safePrefix(prefix)), prefix, after),
     check: () => access(temporary, constants.R_OK | constants.W_OK),
   };
 }

@@ -102,8 +102,8 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
     async remove(key) {
       await asked(client.send(new DeleteObjectCommand(object(key)), limit()));
     },
-    async *list(prefix) {
-      const folder = { Bucket: bucket, Prefix: safePrefix(prefix) };
+    async *list(prefix, after) {
+      const folder = { Bucket: bucket, Prefix: safePrefix(prefix), StartAfter: after || undefined };
       let next: string | undefined;
       do {
         const command = new ListObjectsV2Command({ ...folder, ContinuationToken: next });

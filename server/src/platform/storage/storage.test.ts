@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const keysUnder = async (storage: Storage, prefix: string) =>
-  (await collect(storage.list(prefix))).map((file) => file.key).sort();
+  (await collect(storage.list(prefix))).map((file) => file.key);
 
 const stores = {
   disk: () => openStorage(undefined, folder),
@@ -113,6 +113,21 @@ describe.each(['disk', 'bucket'] as const)('a store of files on %s', (kind) => {
     expect(await keysUnder(storage, '')).toEqual(['4.jpg', 'a/1.jpg', 'a/b/2.jpg', 'ab/3.jpg']);
     expect(await keysUnder(storage, 'niente/')).toEqual([]);
     for await (const file of storage.list('a/')) expect(file.modified.getTime()).toBeGreaterThan(before);
+  });
+
+  test('lists in the order of keys, and goes on behind any of them, one that is gone too', async () => {
+    const keys = ['a/1.jpg', 'a/1.jpg.w2.avif', 'a/b/2.jpg', 'a/b2.jpg', 'ab/3.jpg'];
+    for (const key of keys.toReversed()) await storage.put(key, Buffer.from(key), 'text/plain');
+    const behind = async (prefix: string, after: string) =>
+      (await collect(storage.list(prefix, after))).map(({ key }) => key);
+    for (const [place, key] of keys.entries()) {
+      expect(await behind('', key)).toEqual(keys.slice(place + 1));
+      const inFolder = keys.slice(place + 1).filter((one) => one.startsWith('a/'));
+      expect(await behind('a/', key)).toEqual(inFolder);
+    }
+    expect(await behind('', '')).toEqual(keys);
+    expect(await behind('', 'a/b/1.jpg')).toEqual(keys.slice(2));
+    expect(await behind('', 'z')).toEqual([]);
   });
 
   test('refuses every key that could lead elsewhere, before touching anything', async () => {

@@ -33,8 +33,8 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Every file under a folder (`annunci/`) or all of them (``), in no order. */
-  list(prefix: string): AsyncIterable<StoredFile>;
+  /** Every file under a folder (`annunci/`) or all of them (``) in the order of their keys; of these those behind the key `after`. */
+  list(prefix: string, after?: string): AsyncIterable<StoredFile>;
   /** Throws if the store cannot be reached or written. */
   check(): Promise<void>;
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { collect } from '../../testing/collect.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { logged } from './job-log.ts';
+import { oldFiles } from './old-files.ts';
+
+const test = startTestApp();
+
+const keys = Array.from({ length: 1_700 }, (_, index) => `immagini/a/${String(index).padStart(5, '0')}`);
+
+/** What one run of a job looks at that may walk so long, in a store with these files. */
+async function lookedAt(longestMs: number, stored: readonly string[] = keys): Promise<string[]> {
+  const { database, clock, storage } = test.services;
+  async function* list(_folder: string, after = '') {
+    for (const key of stored)
+      if (key > after)
+        yield { key, modified: new Date(clock.now().getTime() - (key.endsWith('7') ? 0 : 2 * 3_600_000)) };
+  }
+  const services = { database, clock, storage: { ...storage, list } };
+  const found: string[] = [];
+  await logged(database.db, clock, 'prova', async () => {
+    for (const some of await collect(oldFiles(services, { job: 'prova', folder: 'immagini/', longestMs })))
+      found.push(...some);
+    return null;
+  });
+  return found;
+}
+
+const old = keys.filter((key) => !key.endsWith('7'));
+
+it('walks all files that are older than an hour in one run, if there is time, and all of them again in the next', async () => {
+  expect(await lookedAt(60_000)).toEqual(old);
+  expect(await lookedAt(60_000)).toEqual(old);
+});
+
+it('goes on behind the last file where one run has no time for all, and begins anew at the end', async () => {
+  const runs = [await lookedAt(0), await lookedAt(0), await lookedAt(0), await lookedAt(0)];
+  expect(runs.map(({ length }) => length)).toEqual([500, 500, 500, 30]);
+  expect(runs.flat()).toEqual(old);
+  expect((await lookedAt(0))[0]).toBe(old[0]);
+});
+
+it('goes on behind a file that is gone', async () => {
+  // To the end of what the test before has begun.
+  await lookedAt(60_000);
+  const last = (await lookedAt(0)).at(-1);
+  const others = keys.filter((key) => key !== last);
+  expect((await lookedAt(0, others))[0]).toBe(old[500]);
+});
