@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { jobs } from './jobs.ts';
-import { variantKey } from './platform/images/image-names.ts';
+import { imageKey, variantKey } from './platform/images/image-names.ts';
 import { runJobs } from './platform/jobs/jobs.ts';
 import { call } from './testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from './testing/fixtures.ts';
@@ -20,9 +20,17 @@ const stored = async () => {
   return names;
 };
 
-it('removes images that no row names once they are an hour old, and keeps those of notices in the bin', async () => {
+it('removes images that no row names any more, those that none ever named once they are an hour old, and none of the bin', async () => {
   const { token } = await newAgency(test, await signInAdmin(test));
   const notice = await newNotice(test, token);
+  const { storage } = test.services;
+  const never = { idUtente: notice.id_utente, img: `${'0'.repeat(32)}.jpg` };
+  await storage.put(imageKey(never.idUtente, never.img), Buffer.from('x'), 'image/jpeg');
+  await test.makeVariants();
+  const avif = variantKey(notice.id_utente, notice.img, { width: 320, format: 'avif' });
+  expect(await storage.exists(avif)).toBe(true);
+  await runJobs(test.services, jobs);
+  expect(await stored()).toEqual(new Set([notice.img, never.img]));
   const other = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#47552a' } })
     .jpeg()
     .toBuffer();
@@ -34,10 +42,8 @@ it('removes images that no row names once they are an hour old, and keeps those 
   });
   await test.services.database.db.execute(sql`update annunci set cestinato = now() where "_id" = ${notice._id}`);
   await test.makeVariants();
-  const avif = variantKey(notice.id_utente, notice.img, { width: 320, format: 'avif' });
-  expect(await test.services.storage.exists(avif)).toBe(true);
   await runJobs(test.services, jobs);
-  expect(await stored()).toEqual(new Set([notice.img, changed.body.img]));
+  expect(await stored()).toEqual(new Set([changed.body.img, never.img]));
   // Files carry the machine's time, the test's clock stands elsewhere.
   test.clock.pass(Date.now() + 2 * 3600_000 - test.clock.now().getTime());
   await runJobs(test.services, jobs);

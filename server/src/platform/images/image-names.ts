@@ -1,4 +1,4 @@
-import type { ImageVariant } from '@commiato/contracts/uploads';
+import { type ImageFormat, type ImageVariant, imageWidths } from '@commiato/contracts/uploads';
 
 /** An image of an agency: what a row and the keys of its files name. */
 export interface ImageName {
@@ -20,6 +20,14 @@ const extensions = { jpeg: 'jpg', avif: 'avif' } as const;
 /** The storage key of a variant of an image, beside its master. */
 export const variantKey = (idUtente: string, img: string, { width, format }: ImageVariant): string =>
   `${imageKey(idUtente, img)}.w${width}.${extensions[format]}`;
+
+const formats: readonly ImageFormat[] = ['jpeg', 'avif'];
+
+/** The storage keys of all files that an image can have: itself and its variants. */
+export function keysOfImage({ idUtente, img }: ImageName): string[] {
+  const variants = imageWidths.flatMap((width) => formats.map((format) => ({ width, format })));
+  return [imageKey(idUtente, img), ...variants.map((variant) => variantKey(idUtente, img, variant))];
+}
 
 /** Whose image a storage key under `immagini/` holds, master or variant; null for other keys. */
 export function imageOfKey(key: string): ImageName | null {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { afterEach, expect, it, vi } from 'vitest';
-import { imageKey, variantKey } from '../../../platform/images/image-names.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { imageKey, keysOfImage, variantKey } from '../../../platform/images/image-names.ts';
 import { shareImage } from '../../../platform/images/stored-images.ts';
 import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { newAgency, newAttachment, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
@@ -40,6 +40,8 @@ it('asks once for five hundred files, and removes none of an image that a row na
     sql`update convenzioni set logo = ${nameOf(4)}, cestinato = now() where "_id" = ${partner._id}`,
   ])
     await db.execute(change);
+  // What these rows showed before.
+  await sweep([]);
   const named = [notice.img, nameOf(1), nameOf(2), nameOf(3)].map((img) => ({ idUtente: agency._id, img }));
   const kept = [...named, { idUtente: partner._id, img: nameOf(4) }].flatMap(({ idUtente, img }) => [
     imageKey(idUtente, img),
@@ -60,7 +62,8 @@ it('asks once for five hundred files, and removes none of an image that a row na
     ...kept.slice(700),
   ]);
   expect(removed).toEqual(gone);
-  expect(asked).toHaveBeenCalledTimes(4);
+  // Beside what was left, and where to begin and to go on.
+  expect(asked).toHaveBeenCalledTimes(4 + 3);
 });
 
 it('leaves an image to who is publishing it in that moment', async () => {
@@ -72,4 +75,60 @@ it('leaves an image to who is publishing it in that moment', async () => {
     expect(await sweep(keys)).toEqual([]);
   });
   expect(await sweep(keys)).toEqual(keys);
+});
+
+describe('an image that a row leaves', () => {
+  const change = (statement: SQL) => test.services.database.db.execute(statement);
+
+  it('goes with all its files, though nobody lists them, once no row names it any more', async () => {
+    const admin = await signInAdmin(test);
+    const { agency, token } = await newAgency(test, admin);
+    const notice = await newNotice(test, token);
+    const attachment = await newAttachment(test, token, notice._id);
+    const partner = await newPartnerService(test, admin);
+    await sweep([]);
+    const own = (n: number) => ({ idUtente: agency._id, img: nameOf(n) });
+    await change(sql`update annunci set img = ${nameOf(11)} where "_id" = ${notice._id}`);
+    await change(sql`update allegati set img = ${nameOf(11)} where "_id" = ${attachment._id}`);
+    await change(sql`update utenti set logo = ${nameOf(12)} where "_id" = ${agency._id}`);
+    await change(sql`update convenzioni set logo = ${nameOf(12)} where "_id" = ${partner._id}`);
+    await sweep([]);
+    // The attachment still shows it, from the bin too.
+    await change(sql`update annunci set img = ${nameOf(13)} where "_id" = ${notice._id}`);
+    await change(sql`update allegati set cestinato = now() where "_id" = ${attachment._id}`);
+    expect(await sweep([])).toEqual([]);
+    await change(sql`update utenti set logo = '' where "_id" = ${agency._id}`);
+    expect(await sweep([])).toEqual(keysOfImage(own(12)));
+    await change(sql`delete from annunci where "_id" = ${notice._id}`);
+    expect((await sweep([])).sort()).toEqual([own(11), own(13)].flatMap(keysOfImage).sort());
+    await change(sql`delete from convenzioni where "_id" = ${partner._id}`);
+    expect(await sweep([])).toEqual(keysOfImage({ idUtente: partner._id, img: nameOf(12) }));
+    expect(await sweep([])).toEqual([]);
+  });
+
+  it('stays while somebody publishes it again, and is asked about once more', async () => {
+    const { agency, token } = await newAgency(test, await signInAdmin(test));
+    const notice = await newNotice(test, token);
+    const image = { idUtente: agency._id, img: notice.img };
+    const beside = await test.startBeside();
+    await change(sql`delete from annunci where "_id" = ${notice._id}`);
+    await beside.services.database.db.transaction(async (tx) => {
+      await shareImage(tx, image);
+      expect(await sweep([])).toEqual([]);
+    });
+    expect(await sweep([])).toEqual(keysOfImage(image));
+  });
+
+  it('stays while another transaction leaves it too, and is asked about once more', async () => {
+    const { agency, token } = await newAgency(test, await signInAdmin(test));
+    const [first, second] = [await newNotice(test, token), await newNotice(test, token)];
+    const image = { idUtente: agency._id, img: first.img };
+    const beside = await test.startBeside();
+    await change(sql`delete from annunci where "_id" = ${first._id}`);
+    await beside.services.database.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from annunci where "_id" = ${second._id}`);
+      expect(await sweep([])).toEqual([]);
+    });
+    expect(await sweep([])).toEqual(keysOfImage(image));
+  });
 });
