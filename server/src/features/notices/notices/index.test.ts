@@ -5,7 +5,7 @@ import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts'
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { pairOf, spellingsOf } from './index-policy.ts';
-import { indexAll } from './index-queries.ts';
+import { indexAll, recountWords } from './index-queries.ts';
 
 const test = startTestApp();
 
@@ -54,6 +54,38 @@ it('the index made of all notices at once is the one that grew notice by notice'
     'mario',
     'niccolo',
   ]);
+});
+
+it('words of many notices are counted a part each hour, and all of them in turn', async () => {
+  const { db } = test.services.database;
+  const wrong = async () => {
+    const rows = await rowsOf(
+      test,
+      { wrong: z.number(), of: z.number() },
+      sql`select count(*) filter (where quanti <> (select count(*) from parole p where p.parola = v.parola))::int as wrong,
+        count(*)::int as of from vocabolario v`,
+    );
+    return rows[0] ?? { wrong: Number.NaN, of: Number.NaN };
+  };
+  await db.execute(sql`update vocabolario set quanti = 1000`);
+  await db.execute(sql`analyze parole`);
+  const [{ rows: counted } = { rows: 0 }] = await rowsOf(
+    test,
+    { rows: z.number() },
+    sql`select count(*)::int as rows from parole`,
+  );
+  const left: number[] = [];
+  for (let hour = 0; hour < 4; hour += 1) {
+    await recountWords(db, new Date(hour * 3_600_000), Math.ceil(counted / 4));
+    left.push((await wrong()).wrong);
+  }
+  const { of: all } = await wrong();
+  const steps = [all, ...left].slice(0, -1).map((before, place) => before - (left[place] ?? 0));
+  expect(Math.min(...steps)).toBeGreaterThan(0);
+  expect(left.at(-1)).toBe(0);
+  await db.execute(sql`update vocabolario set quanti = 1000`);
+  await recountWords(db, new Date(0));
+  expect(await wrong()).toEqual({ wrong: 0, of: all });
 });
 
 it('a pair knows its words by three letters, in one order; short words make none', () => {

@@ -4,8 +4,8 @@ import { eraseForgotten, recountWords } from '../notices/index-queries.ts';
 export const wordJobs: readonly Job[] = [
   {
     name: 'vocabolario',
-    run: async ({ database }) => {
-      await recountWords(database.db);
+    run: async ({ database, clock }) => {
+      await recountWords(database.db, clock.now());
       await eraseForgotten(database.db);
     },
   },
