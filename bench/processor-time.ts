@@ -6,24 +6,33 @@ import type { Scale } from './scales.ts';
 /** The clock in which Linux counts the time of processes, in parts of a second. */
 const ticks = 100;
 
+interface Used {
+  readonly parent: number;
+  readonly ms: number;
+  /** What those have used that it had started and that have ended. */
+  readonly ended: number;
+}
+
 /** What a process has used of the processors, in ms, and which one started it; null where there is no such process or no /proc. */
-async function usedBy(pid: number): Promise<{ readonly parent: number; readonly ms: number } | null> {
+async function usedBy(pid: number): Promise<Used | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // The name stands in brackets and may hold spaces (proc_pid_stat(5)).
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
-  return fields ? { parent: Number(fields[1]), ms: ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks } : null;
+  const sum = (user: number) => ((Number(fields?.[user]) + Number(fields?.[user + 1])) * 1000) / ticks;
+  return fields ? { parent: Number(fields[1]), ms: sum(11), ended: sum(13) } : null;
 }
 
 /** Processor time of a process so far, in ms; NaN where the system does not tell. */
 export const processTime = async (pid: number): Promise<number> => (await usedBy(pid))?.ms ?? Number.NaN;
 
-/** The same of a scale's database: of the server and of all that it has started and still runs. */
+/** The same of a scale's database: of the server and of all that it has started. */
 export async function databaseTime(scale: Scale): Promise<number> {
   const pid = await serverOf(folderOf(scale));
   const names = await readdir('/proc').catch(() => []);
   const all = await Promise.all(names.filter((name) => /^\d+$/.test(name)).map((name) => usedBy(Number(name))));
   const own = all.filter((one) => one?.parent === pid).reduce((sum, one) => sum + (one?.ms ?? 0), 0);
-  return (await processTime(pid)) + own;
+  const server = await usedBy(pid);
+  return (server?.ms ?? Number.NaN) + (server?.ended ?? 0) + own;
 }
 
 /** PostgreSQL keeps its own number in the first line of this file. */

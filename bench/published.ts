@@ -59,7 +59,7 @@ export async function unpublish(connection: pg.ClientConfig, scale: Scale): Prom
   await withClient(connection, async (client) => {
     const { rows } = await client.query<{ _id: string }>('select "_id" from utenti where mail = $1', [publisherMail]);
     const id = rows[0]?._id ?? '';
-    for (const table of ['annunci', 'varianti_da_fare'])
+    for (const table of ['annunci', 'varianti_da_fare', 'immagini_lasciate'])
       await client.query(`delete from ${table} where id_utente = $1`, [id]);
     await rm(join(folderOf(scale), 'files', 'immagini', id), { recursive: true, force: true });
   });

@@ -8,7 +8,10 @@ export async function paced(addresses: Iterable<string>, perSecond: number, seco
   for (const address of addresses) {
     if (asked.length >= perSecond * seconds) break;
     await delay(Math.max(0, begun + (asked.length * 1000) / perSecond - performance.now()));
-    asked.push(readPage(address));
+    const page = readPage(address);
+    // It throws below, once the others were asked for.
+    page.catch(() => undefined);
+    asked.push(page);
   }
   await Promise.all(asked);
   return asked.length;

@@ -49,14 +49,12 @@ export async function lastRuns(db: Db): Promise<ChoreRun[]> {
 }
 
 /** Where a job goes on that could not do all in its last run; empty where it begins anew. */
-export async function placeOf(db: Db, job: string): Promise<string> {
-  const { rows } = await db.execute<{ place: string }>(
-    sql`select prosegue_dopo as place from lavori where nome = ${job}`,
-  );
-  return rows[0]?.place ?? '';
+export async function resumeKey(db: Db, job: string): Promise<string> {
+  const { rows } = await db.execute<{ key: string }>(sql`select prosegue_dopo as key from lavori where nome = ${job}`);
+  return rows[0]?.key ?? '';
 }
 
 /** Keeps where a job that has begun goes on the next time. */
-export async function keepPlace(db: Db, job: string, place: string): Promise<void> {
-  await db.execute(sql`update lavori set prosegue_dopo = ${place} where nome = ${job} and prosegue_dopo <> ${place}`);
+export async function keepResumeKey(db: Db, job: string, key: string): Promise<void> {
+  await db.execute(sql`update lavori set prosegue_dopo = ${key} where nome = ${job} and prosegue_dopo <> ${key}`);
 }

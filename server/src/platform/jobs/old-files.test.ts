@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { collect } from '../../testing/collect.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { logged } from './job-log.ts';
 import { oldFiles } from './old-files.ts';
@@ -9,7 +8,7 @@ const test = startTestApp();
 const keys = Array.from({ length: 1_700 }, (_, index) => `immagini/a/${String(index).padStart(5, '0')}`);
 
 /** What one run of a job looks at that may walk so long, in a store with these files. */
-async function lookedAt(longestMs: number, stored: readonly string[] = keys): Promise<string[]> {
+async function lookedAt(longestMs: number, stored: readonly string[] = keys, each = () => {}): Promise<string[]> {
   const { database, clock, storage } = test.services;
   async function* list(_folder: string, after = '') {
     for (const key of stored)
@@ -19,8 +18,10 @@ async function lookedAt(longestMs: number, stored: readonly string[] = keys): Pr
   const services = { database, clock, storage: { ...storage, list } };
   const found: string[] = [];
   await logged(database.db, clock, 'prova', async () => {
-    for (const some of await collect(oldFiles(services, { job: 'prova', folder: 'immagini/', longestMs })))
+    for await (const some of oldFiles(services, { job: 'prova', folder: 'immagini/', longestMs })) {
+      each();
       found.push(...some);
+    }
     return null;
   });
   return found;
@@ -46,4 +47,15 @@ it('goes on behind a file that is gone', async () => {
   const last = (await lookedAt(0)).at(-1);
   const others = keys.filter((key) => key !== last);
   expect((await lookedAt(0, others))[0]).toBe(old[500]);
+});
+
+it('goes on behind what was done with where a run is broken off', async () => {
+  await lookedAt(60_000);
+  let batches = 0;
+  const broken = lookedAt(60_000, keys, () => {
+    batches += 1;
+    if (batches === 3) throw new Error('L’archivio dei file non risponde');
+  });
+  await expect(broken).rejects.toThrow('non risponde');
+  expect((await lookedAt(60_000))[0]).toBe(old[1_000]);
 });

@@ -1,10 +1,10 @@
 import type { Services } from '../startup/services.ts';
-import { keepPlace, placeOf } from './job-log.ts';
+import { keepResumeKey, resumeKey } from './job-log.ts';
 
 const [hourMs, minuteMs] = [3_600_000, 60_000];
 const batch = 500;
-/** The longest that one run walks through files, because the other jobs of the hour wait meanwhile. */
-const longest = 20 * minuteMs;
+/** The longest that one sweep takes, in ms, because the other jobs of the hour wait meanwhile. */
+export const longestSweep = 20 * minuteMs;
 
 interface Walk {
   /** The job that walks, under whose name it is kept where it goes on. */
@@ -15,22 +15,24 @@ interface Walk {
 
 /**
  * The keys of files under a folder that are older than an hour, so many at a time as one question to the database takes. Younger ones
- * may still wait for the row that will name them. Where there are too many for one run, the next goes on behind the last that was answered.
+ * may still wait for the row that will name them. Where there are too many for one run, or it is broken off, the next goes on behind the last that
+ * were done with.
  */
 export async function* oldFiles(
   { storage, clock, database }: Pick<Services, 'storage' | 'clock' | 'database'>,
-  { job, folder, longestMs = longest }: Walk,
+  { job, folder, longestMs = longestSweep }: Walk,
 ): AsyncGenerator<readonly string[]> {
   const oldest = new Date(clock.now().getTime() - hourMs);
   const until = performance.now() + longestMs;
   let keys: string[] = [];
-  for await (const { key, modified } of storage.list(folder, await placeOf(database.db, job))) {
+  for await (const { key, modified } of storage.list(folder, await resumeKey(database.db, job))) {
     if (modified < oldest) keys.push(key);
     if (keys.length < batch) continue;
     yield keys;
     keys = [];
-    if (performance.now() >= until) return await keepPlace(database.db, job, key);
+    await keepResumeKey(database.db, job, key);
+    if (performance.now() >= until) return;
   }
   if (keys.length > 0) yield keys;
-  await keepPlace(database.db, job, '');
+  await keepResumeKey(database.db, job, '');
 }

@@ -1,5 +1,18 @@
 import { constants } from 'node:fs';
-import { access, lstat, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  access,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
 import { inOrder } from '../foundation/in-order.ts';
@@ -52,17 +65,21 @@ async function writeNew(path: string, bytes: Uint8Array | AsyncIterable<Uint8Arr
 
 /** Files under a folder in the order of their keys, those behind `after`. */
 async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<StoredFile> {
-  const entries = await unlessMissing(readdir(folder, { withFileTypes: true }), []);
-  const found = entries
-    .filter(({ name }) => !name.startsWith('.'))
-    .map((entry) => ({ path: join(folder, entry.name), key: prefix + entry.name + (entry.isDirectory() ? '/' : '') }));
-  for (const { path, key } of found.sort((one, other) => (one.key < other.key ? -1 : 1))) {
-    if (key.endsWith('/')) {
-      if (key > after || after.startsWith(key)) yield* walk(path, key, after);
-      continue;
+  // A folder may hold very many: of each only its name is kept, and of those that come before none.
+  const names: string[] = [];
+  for await (const entry of await unlessMissing(opendir(folder), [])) {
+    if (entry.name.startsWith('.')) continue;
+    const name = entry.isDirectory() ? `${entry.name}/` : entry.name;
+    const key = prefix + name;
+    if (key > after || (name.endsWith('/') && after.startsWith(key))) names.push(name);
+  }
+  for (const name of names.sort()) {
+    const [path, key] = [join(folder, name), prefix + name];
+    if (name.endsWith('/')) yield* walk(path, key, after);
+    else {
+      const file = await unlessMissing(stat(path), null);
+      if (file) yield { key, modified: file.mtime };
     }
-    const file = key > after ? await unlessMissing(stat(path), null) : null;
-    if (file) yield { key, modified: file.mtime };
   }
 }
 

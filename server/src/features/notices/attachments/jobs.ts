@@ -2,10 +2,10 @@ import { type ImageName, imageOfKey, keysOfImage } from '../../../platform/image
 import { lockImage } from '../../../platform/images/stored-images.ts';
 import { forgetVariants } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { oldFiles } from '../../../platform/jobs/old-files.ts';
+import { longestSweep, oldFiles } from '../../../platform/jobs/old-files.ts';
 import type { Services } from '../../../platform/startup/services.ts';
-import { forgetLeft, leftImages } from './left-queries.ts';
 import { unnamedImages } from './queries.ts';
+import { forgetReleased, releasedImages } from './released-queries.ts';
 
 const name = 'immagini';
 
@@ -13,27 +13,37 @@ export const attachmentJobs: readonly Job[] = [{ name, run: sweepImages }];
 
 /** Removes images that no row names, not even one in the bin (trust.md 15). */
 async function sweepImages(services: Services): Promise<void> {
-  await sweepLeft(services);
+  const failures = await sweepReleased(services, performance.now() + longestSweep);
   await sweepAll(services);
+  if (failures.length > 0) throw new AggregateError(failures, 'Non tutte le immagini lasciate sono state tolte');
 }
 
-/** Images at a time, where each is asked about by itself. */
+/** Images that are read in one go. */
 const atOnce = 500;
 
-/** Those whose last row went, with all their files: they are known, however many others there are. */
-async function sweepLeft({ database, storage }: Services): Promise<void> {
+/**
+ * Those whose last row went, with all their files: they are known, however many others there are. What there is no time for, and what
+ * fails, is left to the next hour; answers why.
+ */
+async function sweepReleased({ database, storage }: Services, until: number): Promise<unknown[]> {
+  const failures: unknown[] = [];
   let images: ImageName[] = [];
   do {
-    images = await leftImages(database.db, images.at(-1) ?? { idUtente: '', img: '' }, atOnce);
-    for (const image of images)
-      await database.db.transaction(async (tx) => {
+    images = await releasedImages(database.db, images.at(-1) ?? { idUtente: '', img: '' }, atOnce);
+    for (const image of images) {
+      if (performance.now() >= until) return failures;
+      const removal = database.db.transaction(async (tx) => {
         // Who is publishing it keeps it; the next hour asks again.
-        if (!(await lockImage(tx, image)) || !(await forgetLeft(tx, image))) return;
+        if (!(await lockImage(tx, image)) || !(await forgetReleased(tx, image))) return;
         if ((await unnamedImages(tx, [image])).length === 0) return;
         await forgetVariants(tx, image);
-        await Promise.all(keysOfImage(image).map((key) => storage.remove(key)));
+        // One after the other: none may still be on its way when the lock is given up.
+        for (const key of keysOfImage(image)) await storage.remove(key);
       });
+      await removal.catch((error: unknown) => failures.push(error));
+    }
   } while (images.length === atOnce);
+  return failures;
 }
 
 /** Those older than an hour that no row has ever named, because what came behind them failed: only all files tell them. */

@@ -146,28 +146,28 @@ export async function indexAll(db: Db): Promise<void> {
   });
 }
 
-/** Rows of words that are counted in one hour: as many as 1.5 million notices have. */
+/** Rows of words that are counted in one go: as many as 1.5 million notices have. */
 const countedAtOnce = 10_000_000;
 
 /**
  * Counts again how many notices carry each word: the search begins with the rarest. An estimate that lags does no harm: of more than
- * `most` rows each hour counts a part of the words, and comes to all of them in turn.
+ * `most` rows only a part of the words is counted, by turn. Answers whose turn is next.
  */
-export async function recountWords(db: Database, now: Date, most = countedAtOnce): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function recountWords(db: Database, turn: number, most = countedAtOnce): Promise<number> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     const { rows } = await tx.execute<{ rows: number }>(
       sql`select greatest(reltuples, 0)::float8 as rows from pg_class where oid = 'parole'::regclass`,
     );
     const parts = Math.ceil((rows[0]?.rows ?? 0) / most) || 1;
-    const turn = Math.floor(now.getTime() / 3_600_000) % parts;
     await tx.execute(sql`
       update vocabolario v set quanti = c.quanti
       from (
         select parola, (select count(*)::int from parole p where p.parola = w.parola) as quanti from vocabolario w
-        where (hashtextextended(parola, 0) % ${parts} + ${parts}) % ${parts} = ${turn}
+        where (hashtextextended(parola, 0) % ${parts} + ${parts}) % ${parts} = ${turn % parts}
       ) c
       where c.parola = v.parola and v.quanti <> c.quanti`);
+    return (turn + 1) % parts;
   });
 }
 
@@ -185,9 +185,7 @@ export async function eraseForgotten(db: Database): Promise<void> {
     await tx.execute(sql`set local statement_timeout = '1min'`);
     const read = async (query: SQL) => (await tx.execute<{ text: string }>(query)).rows.map(({ text }) => text);
     return [
-      await read(
-        sql`select parola as text from vocabolario v where not exists (select from parole p where p.parola = v.parola)`,
-      ),
+      await read(sql`select parola as text from vocabolario where quanti = 0`),
       await read(sql`select distinct cognome as text from cognomi c where ${unborne}`),
     ];
   });

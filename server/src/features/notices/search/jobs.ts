@@ -1,12 +1,16 @@
+import { keepResumeKey, resumeKey } from '../../../platform/jobs/job-log.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { eraseForgotten, recountWords } from '../notices/index-queries.ts';
 
+const name = 'vocabolario';
+
 export const wordJobs: readonly Job[] = [
   {
-    name: 'vocabolario',
-    run: async ({ database, clock }) => {
-      await recountWords(database.db, clock.now());
-      await eraseForgotten(database.db);
+    name,
+    run: async ({ database: { db } }) => {
+      const next = await recountWords(db, Number(await resumeKey(db, name)));
+      await keepResumeKey(db, name, next === 0 ? '' : String(next));
+      await eraseForgotten(db);
     },
   },
 ];

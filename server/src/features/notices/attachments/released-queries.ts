@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ImageName } from '../../../platform/images/image-names.ts';
 
 /** Images that some row named and names no more, whatever other rows do: so many at a time, those behind one of them. */
-export async function leftImages(db: Db, { idUtente, img }: ImageName, most: number): Promise<ImageName[]> {
+export async function releasedImages(db: Db, { idUtente, img }: ImageName, most: number): Promise<ImageName[]> {
   const { rows } = await db.execute<{ id_utente: string; img: string }>(sql`
     select id_utente, img from immagini_lasciate where (id_utente, img) > (${idUtente}, ${img}) order by id_utente, img limit ${most}`);
   return rows.map((row) => ({ idUtente: row.id_utente, img: row.img }));
 }
 
-/** Strikes one off; false where somebody leaves the same image in this moment, or has struck it off. */
-export async function forgetLeft(tx: Db, { idUtente, img }: ImageName): Promise<boolean> {
+/** Strikes one off; false where somebody releases the same image in this moment, or has struck it off. */
+export async function forgetReleased(tx: Db, { idUtente, img }: ImageName): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from immagini_lasciate where (id_utente, img) in (
       select id_utente, img from immagini_lasciate where id_utente = ${idUtente} and img = ${img} for update skip locked)`);
