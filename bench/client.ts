@@ -6,6 +6,16 @@ import type { Program } from './programs.ts';
 export const adminMail = 'admin@misure.example';
 export const adminPassword = 'misure-del-programma';
 
+/** As browsers ask. */
+export const browser = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Reads a page to its end. Throws where it is not one. */
+export async function readPage(address: string): Promise<void> {
+  const answer = await fetch(address, { headers: browser });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${address} risponde ${answer.status}`);
+}
+
 interface Asked {
   readonly token?: string;
   readonly params?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readPage } from '../parts/pages.ts';
+import { readPage } from '../client.ts';
 
 /** Asks for one page after another at a pace, whether or not the former have come. Resolves with how many came; throws where one is an error. */
 export async function paced(addresses: Iterable<string>, perSecond: number, seconds: number): Promise<number> {

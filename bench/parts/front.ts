@@ -8,7 +8,7 @@ import { changeNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import type { Bench } from '../bench.ts';
-import { callRoute, signIn } from '../client.ts';
+import { callRoute, readPage, signIn } from '../client.ts';
 import { benchPassword, publisherMail } from '../data/agencies.ts';
 import { load } from '../load/load.ts';
 import { zipfRanks } from '../load/zipf.ts';
@@ -18,7 +18,6 @@ import { publisher, unpublish } from '../published.ts';
 import { decimal } from '../report.ts';
 import { noticePathsOf } from '../sample.ts';
 import { median, timed } from '../statistics.ts';
-import { readPage } from './pages.ts';
 
 const run = promisify(execFile);
 /** Pages that are asked for, as many at once. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Bench } from '../bench.ts';
+import { browser } from '../client.ts';
 import { load } from '../load/load.ts';
 import { photographs } from '../photographs.ts';
 import { publisher, unpublish } from '../published.ts';
@@ -20,7 +21,7 @@ export async function benchMemory({ report, startWeb, connection, scale }: Bench
     const publish = await publisher(program);
     let beside = 0;
     const largest = await largestMemory(program, async () => {
-      const asked = { address: program.address, headers: { 'accept-encoding': 'gzip, deflate, br' } };
+      const asked = { address: program.address, headers: browser };
       await Promise.all([
         load({ ...asked, paths, connections: 10, seconds: 8 }),
         load({ ...asked, paths: [publicPaths.recent], connections: 50, seconds: 8 }),

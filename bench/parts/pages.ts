@@ -1,5 +1,6 @@
 import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { Bench } from '../bench.ts';
+import { browser, readPage } from '../client.ts';
 import { listSurnames } from '../data/names.ts';
 import { type Load, load, type Throughput } from '../load/load.ts';
 import { type Program, root, startProgram } from '../programs.ts';
@@ -12,8 +13,6 @@ export const core = 0;
 const rounds = 3;
 const seconds = 3;
 const warmUp = 8;
-/** As browsers ask. */
-export const browser = { 'accept-encoding': 'gzip, deflate, br' };
 const tolerated = { p99: 15, p95: 10 };
 
 /** Public pages, held and rendered, against a bare server with the same bytes. */
@@ -113,11 +112,4 @@ async function alone({ report, scale, connection }: Bench, program: Program): Pr
     report.keep(`pagina ${name}`, p95);
     report.figure(`${name} da comporre, una connessione: p95`, p95, { unit: 'ms' });
   }
-}
-
-/** Reads a page to its end. Throws where it is not one. */
-export async function readPage(address: string): Promise<void> {
-  const answer = await fetch(address, { headers: browser });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${address} risponde ${answer.status}`);
 }

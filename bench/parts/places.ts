@@ -5,10 +5,11 @@ import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/place-ad
 import { provincesOf, regionNames } from '@commiato/italy/provinces';
 import type pg from 'pg';
 import type { Bench } from '../bench.ts';
+import { readPage } from '../client.ts';
 import { withClient } from '../database.ts';
 import { decimal } from '../report.ts';
 import { percentile, timed } from '../statistics.ts';
-import { core, held, readPage } from './pages.ts';
+import { core, held } from './pages.ts';
 
 const most = 20;
 const lanes = 8;

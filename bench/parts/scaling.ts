@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from '../bench.ts';
+import { browser } from '../client.ts';
 import { type Load, load } from '../load/load.ts';
 import { paced } from '../load/paced.ts';
 import { databaseTime, processTime } from '../processor-time.ts';
@@ -10,7 +11,6 @@ import { decimal, type Report } from '../report.ts';
 import { noticePaths } from '../sample.ts';
 import type { Scale } from '../scales.ts';
 import { median } from '../statistics.ts';
-import { browser } from './pages.ts';
 
 const programs = 3;
 const rounds = 6;
@@ -20,15 +20,15 @@ const warmUp = 3;
 /** Of all programs together, so that as many are asked as few. */
 const connections = 12;
 const least = 0.9;
-/** Pages a second of all programs together, where they are asked at a pace that leaves the processors half free. */
-const pace = 150;
+/** Pages a second of each program, where they are asked at a pace that leaves the processors half free when all work. */
+const pace = 75;
 /** Between the beginnings of two turns, more than one of them asks: no memory holds what a turn asks. */
 const step = 7_000;
 
 /**
  * One, two and three programs on the same database: the pages that a second of processor time makes, of programs and database together.
- * At one pace, so that what is compared is their work alone; and as fast as they can, which also says what processors lose that are all
- * busy (who asks runs on them too, two of them may be one core, and all share memory).
+ * Each at one pace, so that more programs answer more, and what is compared is their work alone; and as fast as they can, which also
+ * says what processors lose that are all busy (who asks runs on them too, two of them may be one core, and all share memory).
  */
 export async function benchScaling({ report, scale, connection, startWeb }: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-bench-'));
@@ -43,7 +43,7 @@ export async function benchScaling({ report, scale, connection, startWeb }: Benc
       turn += 1;
       return some.map((program, index) => ({ program, paths: turned(shareOf(paths, index), turn * step) }));
     };
-    const atPace: Asking = (some) => paced(takingTurns(next(some)), pace, seconds);
+    const atPace: Asking = (some) => paced(takingTurns(next(some)), pace * some.length, seconds);
     const asFastAsTheyCan: Asking = async (some) => {
       const asked = next(some).map((one) => load(loadOf(one.program, some.length, one.paths, seconds)));
       return (await Promise.all(asked)).reduce((sum, { requests }) => sum + requests, 0);
@@ -51,7 +51,7 @@ export async function benchScaling({ report, scale, connection, startWeb }: Benc
     for (let round = 0; round < warmUp; round += 1) await asFastAsTheyCan(started);
     report.part('Più programmi sulla stessa base dati: annunci da comporre');
     const kinds = [
-      { name: `a ${pace} al s`, ask: atPace, target: { least } },
+      { name: `a ${pace} al s ciascuno`, ask: atPace, target: { least } },
       { name: 'a tutta forza', ask: asFastAsTheyCan, target: {} },
     ];
     for (const { name, ask, target } of kinds) describe(report, name, await made(started, scale, ask), target);

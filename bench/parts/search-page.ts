@@ -2,13 +2,13 @@ import { searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { capitalized } from '@commiato/italy/formatting';
 import type pg from 'pg';
 import type { Bench } from '../bench.ts';
+import { browser, readPage } from '../client.ts';
 import { withClient } from '../database.ts';
 import { type Load, load, type Throughput } from '../load/load.ts';
 import { databaseTime, processTime } from '../processor-time.ts';
 import { type Program, root, startProgram } from '../programs.ts';
 import { decimal } from '../report.ts';
 import { median } from '../statistics.ts';
-import { browser, readPage } from './pages.ts';
 
 const rounds = 3;
 const seconds = 3;

@@ -1,6 +1,7 @@
+import { type ImageVariant, imageWidths } from '@commiato/contracts/uploads';
 import { expect, test } from 'vitest';
 import { safeKey } from '../storage/storage.ts';
-import { imageOfKey, isImageName, keysOfImage } from './image-names.ts';
+import { imageKey, imageOfKey, isImageName, variantKey } from './image-names.ts';
 
 const img = `${'0123456789abcdef'.repeat(2)}.jpg`;
 
@@ -24,7 +25,11 @@ test.each([
 });
 
 test('keys are good storage keys and lead back to agency and image', () => {
-  const keys = keysOfImage({ idUtente: 'agenzia1', img });
+  const variants = imageWidths.flatMap((width): ImageVariant[] => [
+    { width, format: 'jpeg' },
+    { width, format: 'avif' },
+  ]);
+  const keys = [imageKey('agenzia1', img), ...variants.map((variant) => variantKey('agenzia1', img, variant))];
   expect(new Set(keys).size).toBe(9);
   for (const key of keys) {
     expect(safeKey(key)).toBe(key);

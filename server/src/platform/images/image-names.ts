@@ -1,4 +1,4 @@
-import { type ImageFormat, type ImageVariant, imageWidths } from '@commiato/contracts/uploads';
+import { type ImageVariant, imageBox, imageWidths, pageWidths, widthsWithin } from '@commiato/contracts/uploads';
 
 /** An image of an agency: what a row and the keys of its files name. */
 export interface ImageName {
@@ -21,13 +21,17 @@ const extensions = { jpeg: 'jpg', avif: 'avif' } as const;
 export const variantKey = (idUtente: string, img: string, { width, format }: ImageVariant): string =>
   `${imageKey(idUtente, img)}.w${width}.${extensions[format]}`;
 
-const formats: readonly ImageFormat[] = ['jpeg', 'avif'];
+/** What is made of a master `whole` pixels wide: JPEGs narrower than it; AVIFs up to its own width, because they are lighter. */
+export const variantsOf = (whole: number): readonly ImageVariant[] => [
+  ...widthsWithin(pageWidths, whole).map((width) => ({ width, format: 'avif' }) as const),
+  ...imageWidths.filter((width) => width < whole).map((width) => ({ width, format: 'jpeg' }) as const),
+];
 
-/** The storage keys of all files that an image can have: itself and its variants. */
-export function keysOfImage({ idUtente, img }: ImageName): string[] {
-  const variants = imageWidths.flatMap((width) => formats.map((format) => ({ width, format })));
-  return [imageKey(idUtente, img), ...variants.map((variant) => variantKey(idUtente, img, variant))];
-}
+/** The storage keys of all files that an image can have: the master, and what is made of the widest one. */
+export const keysOfImage = ({ idUtente, img }: ImageName): string[] => [
+  imageKey(idUtente, img),
+  ...variantsOf(imageBox.width).map((variant) => variantKey(idUtente, img, variant)),
+];
 
 /** Whose image a storage key under `immagini/` holds, master or variant; null for other keys. */
 export function imageOfKey(key: string): ImageName | null {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { imageWidths, pageWidths } from '@commiato/contracts/uploads';
+import { basename, join } from 'node:path';
+import { imageBox, imageWidths, pageWidths } from '@commiato/contracts/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collect } from '../../testing/collect.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { sharp } from './image-engine.ts';
-import { imageKey, variantKey } from './image-names.ts';
+import { imageKey, keysOfImage, variantKey } from './image-names.ts';
 import { storeVariants } from './image-variants.ts';
 
 let folder: string;
@@ -50,6 +50,12 @@ test('of a large image are all widths, in its proportions', async () => {
     expect(await sharp(await read(img, width, 'jpeg')).metadata()).toMatchObject({ format: 'jpeg', width, height });
     expect(avifSize(await read(img, width, 'avif'))).toEqual({ brand: 'ftypavif', width, height });
   }
+});
+
+test('of the largest image, and it, are the files that are removed with it', async () => {
+  const key = imageKey('a', await made(imageBox.width, imageBox.height));
+  const stored = (await collect(storage.list('immagini/'))).filter((file) => file.key.startsWith(key));
+  expect(stored.map((file) => file.key).sort()).toEqual(keysOfImage({ idUtente: 'a', img: basename(key) }).sort());
 });
 
 test('of a small image are the narrower JPEGs, and AVIFs up to its own width', async () => {

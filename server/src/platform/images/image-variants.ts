@@ -1,7 +1,7 @@
-import { type ImageVariant, imageWidths, pageWidths, widthsWithin } from '@commiato/contracts/uploads';
+import { type ImageVariant, pageWidths } from '@commiato/contracts/uploads';
 import type { Storage } from '../storage/storage.ts';
 import { sharp } from './image-engine.ts';
-import { imageKey, variantKey } from './image-names.ts';
+import { imageKey, variantKey, variantsOf } from './image-names.ts';
 
 const maxSeconds = 10;
 const jpegQuality = 80;
@@ -9,12 +9,6 @@ const jpegQuality = 80;
 const avifQuality = 60;
 /** The least: two thirds of the time of effort 1 for as many bytes. */
 const avifEffort = 0;
-
-/** What is made of a master `whole` pixels wide: JPEGs narrower than it; AVIFs up to its own width, because they are lighter. */
-export const variantsOf = (whole: number): readonly ImageVariant[] => [
-  ...widthsWithin(pageWidths, whole).map((width) => ({ width, format: 'avif' }) as const),
-  ...imageWidths.filter((width) => width < whole).map((width) => ({ width, format: 'jpeg' }) as const),
-];
 
 /** Makes and stores the variants that an image still lacks. Where its master is gone there is nothing to do. */
 export async function storeVariants(storage: Storage, idUtente: string, img: string): Promise<void> {

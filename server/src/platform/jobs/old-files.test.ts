@@ -18,7 +18,8 @@ async function lookedAt(longestMs: number, stored: readonly string[] = keys, eac
   const services = { database, clock, storage: { ...storage, list } };
   const found: string[] = [];
   await logged(database.db, clock, 'prova', async () => {
-    for await (const some of oldFiles(services, { job: 'prova', folder: 'immagini/', longestMs })) {
+    const until = performance.now() + longestMs;
+    for await (const some of oldFiles(services, { job: 'prova', folder: 'immagini/', until })) {
       each();
       found.push(...some);
     }

@@ -3,14 +3,15 @@ import { keepResumeKey, resumeKey } from './job-log.ts';
 
 const [hourMs, minuteMs] = [3_600_000, 60_000];
 const batch = 500;
-/** The longest that one sweep takes, in ms, because the other jobs of the hour wait meanwhile. */
-export const longestSweep = 20 * minuteMs;
+/** When a sweep that begins now is to end, on the clock of `performance`: the other jobs of the hour wait meanwhile. */
+export const sweepEnd = (): number => performance.now() + 20 * minuteMs;
 
 interface Walk {
   /** The job that walks, under whose name it is kept where it goes on. */
   readonly job: string;
   readonly folder: string;
-  readonly longestMs?: number;
+  /** When to leave the rest to the next run, on the clock of `performance`. */
+  readonly until?: number;
 }
 
 /**
@@ -20,10 +21,9 @@ interface Walk {
  */
 export async function* oldFiles(
   { storage, clock, database }: Pick<Services, 'storage' | 'clock' | 'database'>,
-  { job, folder, longestMs = longestSweep }: Walk,
+  { job, folder, until = sweepEnd() }: Walk,
 ): AsyncGenerator<readonly string[]> {
   const oldest = new Date(clock.now().getTime() - hourMs);
-  const until = performance.now() + longestMs;
   let keys: string[] = [];
   for await (const { key, modified } of storage.list(folder, await resumeKey(database.db, job))) {
     if (modified < oldest) keys.push(key);

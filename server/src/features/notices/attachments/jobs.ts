@@ -1,9 +1,11 @@
+import type { Db } from '../../../platform/database/database.ts';
 import { type ImageName, imageOfKey, keysOfImage } from '../../../platform/images/image-names.ts';
 import { lockImage } from '../../../platform/images/stored-images.ts';
 import { forgetVariants } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { longestSweep, oldFiles } from '../../../platform/jobs/old-files.ts';
+import { oldFiles, sweepEnd } from '../../../platform/jobs/old-files.ts';
 import type { Services } from '../../../platform/startup/services.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
 import { unnamedImages } from './queries.ts';
 import { forgetReleased, releasedImages } from './released-queries.ts';
 
@@ -13,8 +15,9 @@ export const attachmentJobs: readonly Job[] = [{ name, run: sweepImages }];
 
 /** Removes images that no row names, not even one in the bin (trust.md 15). */
 async function sweepImages(services: Services): Promise<void> {
-  const failures = await sweepReleased(services, performance.now() + longestSweep);
-  await sweepAll(services);
+  const until = sweepEnd();
+  const failures = await sweepReleased(services, until);
+  await sweepAll(services, until);
   if (failures.length > 0) throw new AggregateError(failures, 'Non tutte le immagini lasciate sono state tolte');
 }
 
@@ -25,7 +28,8 @@ const atOnce = 500;
  * Those whose last row went, with all their files: they are known, however many others there are. What there is no time for, and what
  * fails, is left to the next hour; answers why.
  */
-async function sweepReleased({ database, storage }: Services, until: number): Promise<unknown[]> {
+async function sweepReleased(services: Services, until: number): Promise<unknown[]> {
+  const { database } = services;
   const failures: unknown[] = [];
   let images: ImageName[] = [];
   do {
@@ -35,10 +39,7 @@ async function sweepReleased({ database, storage }: Services, until: number): Pr
       const removal = database.db.transaction(async (tx) => {
         // Who is publishing it keeps it; the next hour asks again.
         if (!(await lockImage(tx, image)) || !(await forgetReleased(tx, image))) return;
-        if ((await unnamedImages(tx, [image])).length === 0) return;
-        await forgetVariants(tx, image);
-        // One after the other: none may still be on its way when the lock is given up.
-        for (const key of keysOfImage(image)) await storage.remove(key);
+        await removeUnnamed(tx, services.storage, image, keysOfImage(image));
       });
       await removal.catch((error: unknown) => failures.push(error));
     }
@@ -47,9 +48,9 @@ async function sweepReleased({ database, storage }: Services, until: number): Pr
 }
 
 /** Those older than an hour that no row has ever named, because what came behind them failed: only all files tell them. */
-async function sweepAll(services: Services): Promise<void> {
+async function sweepAll(services: Services, until: number): Promise<void> {
   const { database, storage } = services;
-  for await (const keys of oldFiles(services, { job: name, folder: 'immagini/' })) {
+  for await (const keys of oldFiles(services, { job: name, folder: 'immagini/', until })) {
     const files = keys.flatMap((key) => {
       const image = imageOfKey(key);
       return image ? { ...image, key } : [];
@@ -57,10 +58,16 @@ async function sweepAll(services: Services): Promise<void> {
     for (const file of await unnamedImages(database.db, files)) {
       // Once more under the lock that publishers of the same image, and who makes its variants, share until they are done.
       await database.db.transaction(async (tx) => {
-        if (!(await lockImage(tx, file)) || (await unnamedImages(tx, [file])).length === 0) return;
-        await forgetVariants(tx, file);
-        await storage.remove(file.key);
+        if (await lockImage(tx, file)) await removeUnnamed(tx, storage, file, [file.key]);
       });
     }
   }
+}
+
+/** Removes files of an image, whose lock the transaction holds, unless a row names it. */
+async function removeUnnamed(tx: Db, storage: Storage, image: ImageName, keys: readonly string[]): Promise<void> {
+  if ((await unnamedImages(tx, [image])).length === 0) return;
+  await forgetVariants(tx, image);
+  // One after the other: none may still be on its way when the lock is given up.
+  for (const key of keys) await storage.remove(key);
 }

@@ -9,7 +9,7 @@ export const wordJobs: readonly Job[] = [
     name,
     run: async ({ database: { db } }) => {
       const next = await recountWords(db, Number(await resumeKey(db, name)));
-      await keepResumeKey(db, name, next === 0 ? '' : String(next));
+      await keepResumeKey(db, name, String(next));
       await eraseForgotten(db);
     },
   },
