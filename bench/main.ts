@@ -5,6 +5,7 @@ import { adminMail, adminPassword } from './client.ts';
 import { fill } from './data/fill.ts';
 import { folderOf, startDatabase } from './database.ts';
 import { generatorName } from './load/load.ts';
+import { machineSpeed } from './machine.ts';
 import { benchBytes } from './parts/bytes.ts';
 import { benchFront } from './parts/front.ts';
 import { benchLighthouse } from './parts/lighthouse.ts';
@@ -21,7 +22,7 @@ import { benchSearchPage } from './parts/search-page.ts';
 import { benchSiteMap } from './parts/sitemap.ts';
 import { benchStart } from './parts/start.ts';
 import { startProgram } from './programs.ts';
-import { createReport } from './report.ts';
+import { createReport, decimal } from './report.ts';
 import { showGrowth } from './results.ts';
 import { defaultScale, scaleOf } from './scales.ts';
 
@@ -83,6 +84,10 @@ async function main(): Promise<void> {
   const processors = cpus();
   print(
     `${scale.notices.toLocaleString('it')} annunci; ${processors.length} processori ${processors[0]?.model.trim()}, Node ${process.versions.node}, ${await generatorName()}`,
+  );
+  const { sum, read } = machineSpeed();
+  print(
+    `Questa macchina ora: una somma ${decimal(sum)} ns, una lettura di memoria che dipende dalla precedente ${decimal(read, 0)} ns`,
   );
   const environment = { DATABASE_URL: database.url, DATA_DIR: folderOf(scale) };
   const bench: Bench = {

@@ -32,8 +32,10 @@ let admin: string;
 let zoli: TestAgency;
 let notice: string;
 let idNotice: string;
+let paths: z.infer<typeof document>['paths'];
 
 beforeAll(async () => {
+  ({ paths } = document.parse((await test.app.inject({ url: '/api/openapi.json' })).json()));
   admin = await signInAdmin(test);
   zoli = await newAgency(test, admin);
   const published = await newNotice(test, zoli.token);
@@ -71,9 +73,10 @@ const document = z.object({
 });
 
 describe('characters that cannot be written', () => {
-  it('in a parameter, the query or a field of any call are refused with a sentence, or left out', async () => {
-    const { paths } = document.parse((await test.app.inject({ url: '/api/openapi.json' })).json());
-    for (const route of allRoutes.filter(({ path }) => path !== '/api/logout')) {
+  const called = allRoutes.filter(({ path }) => path !== '/api/logout');
+  it.each(called.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'in a parameter, the query or a field of %s are refused with a sentence, or left out',
+    async (what, route) => {
       const described = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
       const named = (place: string) =>
         (described?.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name);
@@ -89,10 +92,10 @@ describe('characters that cannot be written', () => {
         token: 'nessuno',
         persona: 'nessuno',
       };
-      const ask = async (given: TestCall, what: string) =>
+      const ask = async (given: TestCall, name: string) =>
         expectSentence(
           await call(test, route, { token, params, ...(route.body ? { body: {} } : {}), ...given }),
-          `${route.method} ${route.path} ${what}`,
+          `${what} ${name}`,
         );
       for (const sign of signs) {
         for (const name of sign === '\ud800' ? [] : named('path'))
@@ -100,8 +103,8 @@ describe('characters that cannot be written', () => {
         for (const name of named('query')) await ask({ query: { [name]: sign } }, name);
         for (const name of fields) await ask({ body: { [name]: sign } }, name);
       }
-    }
-  });
+    },
+  );
 
   /** Calls with all that they need, so that nothing else is wrong with them. */
   const whole: [RouteDefinition, () => TestCall][] = [
