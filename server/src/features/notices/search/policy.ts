@@ -173,14 +173,17 @@ const isWord = (word: string) => (one: KnownWord) => one.parola === word;
 const startsWith = (word: string) => (one: KnownWord) => one.parola.startsWith(word);
 
 /**
- * Notices of names that resemble those asked for and do not begin so: 'rosi' may be Rossi, whoever begins with Rosi. Null where no word of the
- * question resembles another.
+ * Notices of names that resemble those asked for and do not begin so: 'rosi' may be Rossi, whoever begins with Rosi. Who writes a name that
+ * many bear meant that, and not a rarer one. Null where no word of the question resembles another.
  */
 export function resemblingReading(question: Question, known: Knowledge, resembling: Known): Reading | null {
   const { words, filters } = question;
-  const near = words.map((word, index) =>
-    isPlace(word) ? [] : nearest(word, resembling[index]).filter((one) => !startsWith(word)(one)),
-  );
+  const near = words.map((word, index) => {
+    const borne = known.words[index]?.find(isWord(word))?.quanti ?? 0;
+    return isPlace(word)
+      ? []
+      : nearest(word, resembling[index]).filter((one) => !startsWith(word)(one) && one.quanti >= borne);
+  });
   if (near.every((list) => list.length === 0)) return null;
   const meant = words.map((_, index) => (near[index]?.length ? near[index] : (known.words[index] ?? [])));
   return reading(

@@ -148,10 +148,11 @@ function ofProvinces(prov: readonly string[]): SQL {
 
 /** How many notices a reading has, counted up to `atMost`. */
 export async function countReading(db: Db, _scope: PublicScope, reading: Reading, atMost: number): Promise<number> {
-  // A notice stands under several of the keys: twice as many rows are enough to count it once.
-  const enough = reading.from.length === 1 ? atMost : atMost * 2;
+  // A notice stands under several of the keys, but under each once: of more than one twice as many rows are enough to count it once.
+  const [counted, enough] =
+    reading.from.length === 1 ? [sql`count(*)`, atMost] : [sql`count(distinct id_annuncio collate "C")`, atMost * 2];
   const { rows } = await planned(db).execute<{ total: number }>(sql`
-    select count(distinct id_annuncio)::int as total from (
+    select ${counted}::int as total from (
       select p.id_annuncio from parole p
       where p.parola = any(${textsToPlan(reading.from)} collate "C") and ${ofProvinces(provincesOf(reading))} and ${testsOf(reading)}
       limit ${enough}) as found`);

@@ -42,8 +42,8 @@ interface Found {
   readonly telling: readonly string[] | null;
 }
 
-/** Notices that are asked what was meant. */
-const asked = 24;
+/** Notices that are asked what was meant: those of the first page. */
+const asked = publicPageSize;
 
 /** Other searches of one kind that are tried where nothing was found, and offered, at the most. */
 const [mostTried, mostOffered] = [4, 2];
@@ -78,7 +78,7 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
     rows,
     total,
     tolerant: rows.length > 0 && found.telling === found.ids,
-    meant: await meantFor(db, criteria, found),
+    meant: await meantFor(db, criteria, found, page === 1 ? rows : null),
     area,
   };
 }
@@ -117,9 +117,16 @@ export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCri
   return telling === ids ? [] : feedByIds(db, scope, ids);
 }
 
-async function meantFor(db: Db, criteria: SearchCriteria, { telling }: Found): Promise<Meant | null> {
+/** `first`: the first page of what was found, where that is what was read; it tells as much as asking for it again. */
+async function meantFor(
+  db: Db,
+  criteria: SearchCriteria,
+  { ids, telling }: Found,
+  first: Awaited<ReturnType<typeof rowsOf>> | null,
+): Promise<Meant | null> {
   if (!telling?.length) return null;
-  const meant = meantBy(criteria, await publishedByIds(db, telling.slice(0, asked)));
+  const told = telling === ids && first ? first : await publishedByIds(db, telling.slice(0, asked));
+  const meant = meantBy(criteria, told);
   return meant.searchTerm.length || meant.comune.length ? meant : null;
 }
 
