@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { publicScope } from '../../../platform/security/scopes.ts';
+import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { wordJobs } from './jobs.ts';
+import { search } from './service.ts';
+
+const test = startTestApp();
+let token: string;
+
+beforeAll(async () => {
+  ({ token } = await newAgency(test, await signInAdmin(test)));
+});
+
+const found = (searchTerm: string) =>
+  search(test.services.database.db, publicScope, { searchTerm, comune: '', prov: '', regione: '', cap: '' }, 1);
+const names = (...searchTerm: string[]) => ({ searchTerm, comune: [] });
+
+describe('what was probably meant', () => {
+  it('is a name that resembles, where another only begins with what was typed', async () => {
+    await newNotice(test, token, { nome: 'Piero', cognome: 'Lombardini' });
+    await newNotice(test, token, { nome: 'Carla', cognome: 'Lombarda' });
+    const { rows, tolerant, meant } = await found('lombardi');
+    expect([rows.map(({ cognome }) => cognome), tolerant]).toEqual([['LOMBARDINI'], false]);
+    expect(meant).toEqual(names('LOMBARDA'));
+    expect((await found('lombarda')).meant).toBeNull();
+    expect(await found('lombarxi')).toMatchObject({ tolerant: false, rows: [] });
+  });
+
+  it('is no name that fewer bear than the one that was typed', async () => {
+    for (const cognome of ['Rossi', 'Rossi', 'Rosso']) await newNotice(test, token, { nome: 'Clara', cognome });
+    await runJobs(test.services, wordJobs);
+    expect(await found('rossi cla')).toMatchObject({ total: 2, meant: null });
+    expect(await found('rosso cla')).toMatchObject({ total: 1, meant: names('CLARA ROSSI') });
+  });
+});
