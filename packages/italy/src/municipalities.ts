@@ -97,6 +97,9 @@ const formerEntries: readonly Entry[] = formerNames.flatMap((line) => {
   });
 });
 
+/** What is in force under its names of the past (`gia`). */
+export const municipalitiesOnce: readonly Municipality[] = formerEntries.map(({ municipality }) => municipality);
+
 /**
  * The municipalities that somebody means who has typed `query`, whatever its case, accents and apostrophes: each word
  * may be the beginning of a word of the name. The exact name comes first, then provincial capitals, then names that

@@ -1,4 +1,4 @@
-import { findMunicipalities, type Municipality, municipalities } from './municipalities.ts';
+import { findMunicipalities, type Municipality, municipalities, municipalitiesOnce } from './municipalities.ts';
 import { fold, type Province, provinceByCode, provinceByName, provinces, regionByName } from './provinces.ts';
 import { searchWords } from './words.ts';
 
@@ -15,10 +15,13 @@ export interface PlaceTyped {
 
 const nothing: PlaceTyped = { comune: '', prov: '', regione: '', cap: '', whole: false };
 
-/** The municipalities of each key. */
-function indexed(keysOf: (one: Municipality) => readonly string[]): ReadonlyMap<string, readonly Municipality[]> {
+/** Municipalities by each of their keys. */
+function indexed(
+  keysOf: (one: Municipality) => readonly string[],
+  among = municipalities,
+): ReadonlyMap<string, readonly Municipality[]> {
   const index = new Map<string, Municipality[]>();
-  for (const one of municipalities)
+  for (const one of among)
     for (const key of keysOf(one)) {
       const own = index.get(key);
       if (own) own.push(one);
@@ -29,6 +32,7 @@ function indexed(keysOf: (one: Municipality) => readonly string[]): ReadonlyMap<
 
 const byKey = indexed(({ nome, altroNome }) => [nome, ...altroNome.split('/').filter(Boolean)].map(fold));
 const byPostal = indexed(({ cap }) => cap);
+const byFormerName = indexed(({ gia }) => [fold(gia)], municipalitiesOnce);
 
 /** The municipalities in force of that name, in one of their languages: two share a name here and there. */
 export const municipalitiesNamed = (name: string): readonly Municipality[] => byKey.get(fold(name)) ?? [];
@@ -36,11 +40,8 @@ export const municipalitiesNamed = (name: string): readonly Municipality[] => by
 /** The municipalities in force that somebody means by a name of the past or of another language; none where the name is theirs. */
 export function municipalitiesOnceNamed(name: string): readonly Municipality[] {
   const key = fold(name);
-  if (!key) return [];
-  return findMunicipalities(name, 5).filter(
-    ({ nome, altroNome, gia }) =>
-      fold(nome) !== key && (fold(gia) === key || altroNome.split('/').some((other) => fold(other) === key)),
-  );
+  const found = [...(byKey.get(key) ?? []), ...(byFormerName.get(key) ?? [])].filter(({ nome }) => fold(nome) !== key);
+  return [...new Map(found.map((one) => [one.catastale, one])).values()];
 }
 
 /**

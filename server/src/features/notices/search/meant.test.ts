@@ -34,4 +34,12 @@ describe('what was probably meant', () => {
     expect(await found('rossi cla')).toMatchObject({ total: 2, meant: null });
     expect(await found('rosso cla')).toMatchObject({ total: 1, meant: names('CLARA ROSSI') });
   });
+
+  it('is nothing else where many bear the name that was typed', async () => {
+    for (const nome of ['Mario', 'Maria', 'Maria']) await newNotice(test, token, { nome, cognome: 'Rubini' });
+    expect(await found('mario rub')).toMatchObject({ total: 1, meant: names('MARIA RUBINI') });
+    await test.services.database.pool.query(`update vocabolario set quanti = 100 where parola in ('mario', 'maria')`);
+    expect(await found('mario rub')).toMatchObject({ total: 1, meant: null });
+    expect(await found('mario rubinx')).toMatchObject({ tolerant: true, meant: names('MARIO RUBINI') });
+  });
 });

@@ -1,4 +1,4 @@
-import { withinOneError } from '@commiato/italy/spelling';
+import { shortestForgiven, withinOneError } from '@commiato/italy/spelling';
 import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
 import { type Known, type KnownKeys, keysToWalk, namesOf } from './keys-policy.ts';
 import type { KnownPlace } from './place-queries.ts';
@@ -10,6 +10,9 @@ export const searchRules = [{ max: 30, seconds: 60 }];
 
 /** Meanings of a mistyped word that are looked for at the most: the commonest. */
 const mostMeanings = 40;
+
+/** A name that so many notices bear is what was meant, not a slip of another: who types "mario r" is not offered Maria. */
+const manyBear = 100;
 
 /** What the vocabulary knows of a question. */
 export interface Knowledge extends KnownKeys {
@@ -172,17 +175,24 @@ export function tolerantReading(question: Question, known: Knowledge): Reading |
 const isWord = (word: string) => (one: KnownWord) => one.parola === word;
 const startsWith = (word: string) => (one: KnownWord) => one.parola.startsWith(word);
 
+const borneBy = (word: string, known: readonly KnownWord[] = []) => known.find(isWord(word))?.quanti ?? 0;
+
+/** The words of a question that may be a slip of another name; the others are empty: of a municipality, names that many bear, too short ones. */
+export const doubtfulWords = ({ words }: Question, { words: known }: KnownKeys): string[] =>
+  words.map((word, index) => {
+    const sure = isPlace(word) || word.length < shortestForgiven || borneBy(word, known[index]) >= manyBear;
+    return sure ? '' : word;
+  });
+
 /**
- * Notices of names that resemble those asked for and do not begin so: 'rosi' may be Rossi, whoever begins with Rosi. Who writes a name that
- * many bear meant that, and not a rarer one. Null where no word of the question resembles another.
+ * Notices of names that resemble the doubtful ones among those asked for and do not begin so: 'rosi' may be Rossi, whoever begins with Rosi. Who
+ * writes a name did not mean one that fewer bear. Null where no word of the question resembles another.
  */
 export function resemblingReading(question: Question, known: Knowledge, resembling: Known): Reading | null {
   const { words, filters } = question;
   const near = words.map((word, index) => {
-    const borne = known.words[index]?.find(isWord(word))?.quanti ?? 0;
-    return isPlace(word)
-      ? []
-      : nearest(word, resembling[index]).filter((one) => !startsWith(word)(one) && one.quanti >= borne);
+    const borne = borneBy(word, known.words[index]);
+    return nearest(word, resembling[index]).filter((one) => !startsWith(word)(one) && one.quanti >= borne);
   });
   if (near.every((list) => list.length === 0)) return null;
   const meant = words.map((_, index) => (near[index]?.length ? near[index] : (known.words[index] ?? [])));

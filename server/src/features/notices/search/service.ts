@@ -5,13 +5,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-queries.ts';
 import { publishedByIds } from '../publication/queries.ts';
-import type { KnownKeys } from './keys-policy.ts';
+import type { Known, KnownKeys } from './keys-policy.ts';
 import { type Meant, meantBy } from './meant-policy.ts';
 import { otherSearches, townAskedFor } from './other-policy.ts';
 import { placesWith } from './place-queries.ts';
 import {
   beginningReading,
   beginningsOf,
+  doubtfulWords,
   exactReading,
   type Knowledge,
   knownOf,
@@ -25,6 +26,7 @@ import {
 import {
   countReading,
   countWithin,
+  type KnownWord,
   newestWithin,
   type Reading,
   readNewest,
@@ -86,21 +88,28 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
 /** What to offer to who found nothing: other searches that find something, and the page of the municipality asked for. */
 export async function insteadOf(db: Db, scope: PublicScope, criteria: SearchCriteria) {
   const others: SearchCriteria[] = [];
-  for (const kind of otherSearches(criteria)) {
+  const kinds = otherSearches(criteria).map((kind) =>
+    kind.slice(0, mostTried).flatMap((other) => {
+      const question = questionOf(other);
+      return question ? [{ other, question }] : [];
+    }),
+  );
+  const vocabulary = vocabularyOf(db);
+  // Most find nothing because a word is unknown: the words of all are asked for together.
+  await vocabulary(kinds.flat().flatMap(({ question }) => beginningsOf(question)));
+  for (const kind of kinds) {
     if (others.length > 0) break;
-    for (const other of kind.slice(0, mostTried))
-      if (others.length < mostOffered && (await findsAny(db, scope, other))) others.push(other);
+    for (const { other, question } of kind)
+      if (others.length < mostOffered && (await findsAny(db, scope, question, vocabulary))) others.push(other);
   }
   const town = townAskedFor(criteria);
   return { others, town: town?.kind === 'comune' ? { name: town.comune.nome, path: placeAddress(town) } : null };
 }
 
 /** Whether something bears all that is asked for as it is written, or begins so. */
-async function findsAny(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<boolean> {
-  const question = questionOf(criteria);
-  if (!question) return false;
+async function findsAny(db: Db, scope: PublicScope, question: Question, vocabulary: Vocabulary): Promise<boolean> {
   if (isWithoutWords(question)) return (await newestWithin(db, scope, question.filters, 1)).length > 0;
-  const { readings } = await readingsOf(db, question);
+  const { readings } = await readingsOf(db, question, vocabulary);
   for (const reading of readings) if ((await readNewest(db, scope, reading, 1)).length > 0) return true;
   return false;
 }
@@ -130,9 +139,23 @@ async function meantFor(
   return meant.searchTerm.length || meant.comune.length ? meant : null;
 }
 
+/** Answers the known words of beginnings, as `wordsBeginning`. */
+type Vocabulary = (beginnings: readonly string[]) => Promise<Known>;
+
+/** The vocabulary, asked for each beginning once. */
+function vocabularyOf(db: Db): Vocabulary {
+  const answers = new Map<string, readonly KnownWord[]>();
+  return async (beginnings) => {
+    const unasked = [...new Set(beginnings)].filter((one) => !answers.has(one));
+    const found = unasked.length > 0 ? await wordsBeginning(db, unasked) : [];
+    for (const [index, one] of unasked.entries()) answers.set(one, found[index] ?? []);
+    return beginnings.map((one) => answers.get(one) ?? []);
+  };
+}
+
 /** The readings of a question, nearest first, by what is known of its words. */
-async function readingsOf(db: Db, question: Question) {
-  const known = await placed(db, question, knownOf(question, await wordsBeginning(db, beginningsOf(question))));
+async function readingsOf(db: Db, question: Question, vocabulary = vocabularyOf(db)) {
+  const known = await placed(db, question, knownOf(question, await vocabulary(beginningsOf(question))));
   const exact = exactReading(question, known);
   const wholePlace = wholePlaceReading(question, known);
   const prefix = prefixReading(question, known, { exact, wholePlace });
@@ -168,7 +191,9 @@ async function find(db: Db, scope: PublicScope, question: Question, wanted: numb
 
 /** Notices of names that resemble those asked for, where none bears these whole. */
 async function resembling(db: Db, scope: PublicScope, question: Question, known: Knowledge): Promise<string[]> {
-  const reading = resemblingReading(question, known, await wordsResembling(db, question.words));
+  const doubtful = doubtfulWords(question, known);
+  if (doubtful.every((word) => word === '')) return [];
+  const reading = resemblingReading(question, known, await wordsResembling(db, doubtful));
   return reading ? readNewest(db, scope, reading, asked) : [];
 }
 
