@@ -26,21 +26,29 @@ const ofOneProvince = 0.03;
 /** Notices that are walked in the time of one look-up. */
 const lookUp = 20;
 
+/** Keys to be walked; `of` is the list of words that they are, each in all its meanings: who stands there carries one. Null: pairs. */
+export interface Walk {
+  readonly keys: readonly string[];
+  readonly of: readonly KnownWord[] | null;
+}
+
 /**
  * The keys under which all notices that a reading may find stand, and as few others as may be: the rarest word, the postal codes
  * or, where all of these are common, two words of the name as a pair. Where only some provinces are looked at, names are walked in these
  * alone, and are rare there: Anna in Roma is found sooner among the Annas of the province than among all of Roma.
  */
-export function keysToWalk({ words: known, postal }: KnownKeys, provinces: readonly string[]): readonly string[] {
+export function keysToWalk({ words: known, postal }: KnownKeys, provinces: readonly string[]): Walk {
   const share = provinces.length === 0 ? 1 : Math.min(1, provinces.length * ofOneProvince);
   const walked = (words: readonly KnownWord[]) =>
     sizeOf(words) * (words.every(isOfName) ? share : 1) + words.length * provinces.length * lookUp;
   const bySize = [...known, ...(postal ? [postal] : [])].sort((a, b) => walked(a) - walked(b));
   const [rarest = []] = bySize;
-  if (walked(rarest) <= fewNotices) return namesOf(rarest);
+  const words = { keys: namesOf(rarest), of: rarest };
+  if (walked(rarest) <= fewNotices) return words;
   const names = bySize.filter((words) => words.every(isOfName));
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairsOf(one, other)));
-  return pairs.find((keys) => keys !== null) ?? namesOf(rarest);
+  const keys = pairs.find((found) => found !== null);
+  return keys ? { keys, of: null } : words;
 }
 
 /**

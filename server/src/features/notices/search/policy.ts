@@ -51,10 +51,14 @@ function withinOf({ filters }: Question, places: readonly KnownPlace[] | null): 
   return [...new Set(places.map(({ prov }) => prov))].filter((prov) => among.length === 0 || among.includes(prov));
 }
 
-/** A reading with the keys to be walked for it; null where nothing lies in the provinces looked at. */
+/**
+ * A reading with the keys to be walked for it; null where nothing lies in the provinces looked at. `carrying` has a list for each word; that of
+ * the word whose keys are walked is not looked for again.
+ */
 function reading(one: Omit<Reading, 'from'>, known: KnownKeys): Reading | null {
-  const provinces = one.within ?? lookedAt(one.filters);
-  return one.within?.length === 0 ? null : { ...one, from: keysToWalk(known, provinces) };
+  if (one.within?.length === 0) return null;
+  const { keys, of } = keysToWalk(known, one.within ?? lookedAt(one.filters));
+  return { ...one, from: keys, carrying: one.carrying.filter((_, index) => known.words[index] !== of) };
 }
 
 const spelled = (words: readonly string[], whole: boolean) => words.map((word) => ({ word, whole }));
