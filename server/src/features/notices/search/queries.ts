@@ -42,12 +42,15 @@ const fewSpellings = 12;
 const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
 const textsToPlan = (words: readonly string[]) => listToPlan(sql.param([...words]));
 
-/** The words behind a beginning of few letters, by an index of their own: none of a municipality, and no postal code. */
-const behindLetters = (letters: number) => sql`
+/** The words behind a beginning of so many letters, by the index of these: none of a municipality, and no postal code. */
+function behindLetters(count: 1 | 2): SQL {
+  const letters = sql.raw(`${count}`);
+  return sql`
   (select parola, quanti from vocabolario
-    where length(t.inizio) = ${sql.raw(`${letters}`)} and left(parola, ${sql.raw(`${letters}`)}) = t.inizio collate "C"
+    where length(t.inizio) = ${letters} and left(parola, ${letters}) = t.inizio collate "C"
       and strpos(parola, ':') = 0 and parola <> t.inizio
     order by quanti desc limit t.limite)`;
+}
 
 /** For each beginning the known words that start with it: the word itself first, then the commonest. */
 export async function wordsBeginning(db: Db, beginnings: readonly string[]): Promise<KnownWord[][]> {
