@@ -14,7 +14,7 @@ const parts = [
     'direzione degli import (dependency-cruiser)',
     [bin('depcruise'), 'server/src', 'web/src', 'packages', '--config', '.dependency-cruiser.cjs'],
   ],
-  ['nomi e lunghezza dei file', node('scripts/structure.mjs')],
+  ['nomi dei file', node('scripts/structure.mjs')],
   ['giorni, ore, luoghi e tipi in prosa', node('scripts/prose.mjs')],
   ['espressioni lineari (recheck)', [process.execPath, '--import', 'tsx', 'scripts/expressions.mjs']],
   ['cartelle senza giri', node('scripts/house.mjs')],

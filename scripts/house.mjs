@@ -13,21 +13,6 @@ export const houses = [
   ['web/src/features', 2],
 ];
 
-/**
- * The lists that a new thing with a screen, a bin and an audit entry of its own may have to enter, beside its own folders, its domain's
- * file of test objects and of screens, and a migration.
- */
-export const listsOfAll = (domain) => [
-  'packages/contracts/src/all-routes.ts',
-  'packages/contracts/src/administration/bin.ts',
-  'packages/contracts/src/administration/audit.ts',
-  `server/src/features/${domain}/feature.ts`,
-  `web/src/features/${domain}/feature.ts`,
-  'web/src/paths.ts',
-  'web/src/areas/menus.test.ts',
-  'docs/glossary.md',
-];
-
 /** Relative imports of a file, however they are written: of types, of what is loaded later, of style sheets. */
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)/g;
 

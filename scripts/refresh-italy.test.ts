@@ -10,7 +10,8 @@ import { municipalities } from '../packages/italy/src/municipalities.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const data = join(root, 'packages/italy/src/data');
 const folder = mkdtempSync(join(tmpdir(), 'commiato-italia-'));
-const [from, to] = [join(folder, 'scaricati'), join(folder, 'dati')];
+const from = join(folder, 'scaricati');
+const to = join(folder, 'dati');
 const files = ['birth-places.json', 'former-names.json', 'municipalities.json', 'regioni-province.json'];
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,7 +19,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The downloaded files as they may be once they know all changes, in another order. */
 const downloaded = municipalities
   .map(({ nome, altroNome, provincia, istat, catastale, cap, lat, lng }) => ({
-    ...{ nome, sigla: provincia.sigla, istat, catastale, cap, lat, lng },
+    nome,
+    sigla: provincia.sigla,
+    istat,
+    catastale,
+    cap,
+    lat,
+    lng,
     ...(altroNome ? { altroNome } : {}),
   }))
   .reverse();

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { print, root } from './run.mjs';
-import { linesOf, sourceFiles } from './sources.mjs';
-
-const longest = 250;
+import { print } from './run.mjs';
+import { sourceFiles } from './sources.mjs';
 
 /**
  * What a file inside a feature may be called: the first rule whose folder holds the file decides, by the rest of its path.
@@ -41,7 +38,7 @@ const vocabularies = [
 ];
 
 /** Sentences about every file that breaks a rule. */
-export function structureFaults(paths = sourceFiles(), read = (path) => readFileSync(join(root, path), 'utf8')) {
+export function structureFaults(paths = sourceFiles()) {
   const faults = [];
   for (const path of paths) {
     const vocabulary = vocabularies.find(({ folder }) => folder.test(path));
@@ -54,16 +51,12 @@ export function structureFaults(paths = sourceFiles(), read = (path) => readFile
     }
     if (/^index\.[cm]?[jt]sx?$/.test(basename(path)))
       faults.push(`${path}: i file indice che raccolgono altri file non si usano`);
-    if (/\.tsx?$/.test(path)) {
-      const lines = linesOf(read(path));
-      if (lines > longest && !path.includes('.test.')) faults.push(`${path}: ${lines} righe, al massimo ${longest}`);
-    }
   }
   return faults;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const faults = structureFaults();
-  print(faults.join('\n') || 'Ogni file ha un nome del vocabolario e una lunghezza leggibile.');
+  print(faults.join('\n') || 'Ogni file ha un nome del vocabolario.');
   process.exit(faults.length === 0 ? 0 : 1);
 }

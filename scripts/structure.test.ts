@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { structureFaults } from './structure.mjs';
 
-const faults = (path: string, text = '') => structureFaults([path], () => text);
+const faults = (path: string) => structureFaults([path]);
 
 test.each([
   'server/src/features/notices/notices/list-queries.ts',
@@ -26,10 +26,4 @@ test.each([
 
 test('a barrel is refused wherever it stands', () => {
   expect(faults('web/src/ui/index.ts')).toEqual([expect.stringContaining('file indice')]);
-});
-
-test('a file of more than 250 lines is refused, a long test is not', () => {
-  const long = 'x\n'.repeat(251);
-  expect(faults('server/src/platform/long.ts', long)).toEqual([expect.stringContaining('251 righe')]);
-  expect(faults('server/src/platform/long.test.ts', long)).toEqual([]);
 });
