@@ -19,7 +19,9 @@ export async function photographs(count: number): Promise<Buffer[]> {
 }
 
 /** Where a table of quantisation begins in a JPEG (ITU-T T.81, B.2.4.1), and its steps in the order of their frequencies. */
-const [tableMarker, steps, used] = [Buffer.from([0xff, 0xdb]), 64, 12];
+const tableMarker = Buffer.from([0xff, 0xdb]);
+const steps = 64;
+const used = 12;
 
 /** The same photograph as another picture, which is stored under another name: one of its steps of quantisation is a little coarser. */
 export function differing(photograph: Buffer, number: number): Buffer {

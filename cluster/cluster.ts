@@ -86,7 +86,15 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
       return found.flat().join(', ');
     };
     return {
-      ...{ address, etcd, databases, programs, balancer, ground, poolerPort, doors, stop },
+      address,
+      etcd,
+      databases,
+      programs,
+      balancer,
+      ground,
+      poolerPort,
+      doors,
+      stop,
       leaderUrl: at(doors.leader),
       letTest: () => asOwner('alter role commiato createdb', 'grant pg_monitor, pg_signal_backend to commiato'),
       lacking,

@@ -18,14 +18,18 @@ const user = 'commiato';
 const password = 'prova';
 
 async function startDatabase(ground: Ground, programs: string): Promise<Daemon & { readonly port: number }> {
-  const [folder, port] = [await ground.folderOf('postgres'), await nextPort()];
+  const folder = await ground.folderOf('postgres');
+  const port = await nextPort();
   const made = [join(programs, 'initdb'), '-D', folder, '-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   const [program = '', ...parameters] = ground.command([...made, '-N']);
   await promisify(execFile)(program, parameters, { cwd: folder });
   // The time zone is not the one that the program wants: it has to come through the pooler.
   const settings = {
-    ...{ port, listen_addresses: '127.0.0.1', unix_socket_directories: '' },
-    ...{ fsync: 'off', timezone: 'Europe/Rome' },
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    timezone: 'Europe/Rome',
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const daemon = await startDaemon({

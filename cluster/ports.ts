@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Below the ports that the system lends to connections: one of those could be taken while a killed part is away. */
-const [first, last] = [21_000, 32_000];
+const first = 21_000;
+const last = 32_000;
 let next = first;
 
 /** A port of this machine that nobody listens on, another each time. */

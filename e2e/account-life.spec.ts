@@ -18,7 +18,8 @@ import {
 import { expect, momentOf, test } from './support/test.ts';
 
 const { mail } = agency;
-const [recovered, changed] = ['rosmarino-e-salvia', 'lavanda-e-timo-2'];
+const recovered = 'rosmarino-e-salvia';
+const changed = 'lavanda-e-timo-2';
 
 const portrait = () =>
   sharp({ create: { width: 800, height: 1000, channels: 3, background: '#806a5c' } })

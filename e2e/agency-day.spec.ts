@@ -11,7 +11,10 @@ test('the first screen says what the day asks for, and each line leads to it', a
   const photograph = await telephonePhotograph();
   const tomorrow = inDays(1);
   await haveNotice(program.address, mail, photograph, {
-    ...{ nome: 'Ada', cognome: 'Neri', codfisc: 'NREDAA40A41H501X', decesso: inDays(-1) },
+    nome: 'Ada',
+    cognome: 'Neri',
+    codfisc: 'NREDAA40A41H501X',
+    decesso: inDays(-1),
     funerale: `${weekdayOf(tomorrow)} ${longDate(tomorrow)} alle ore 10:00, chiesa di San Rocco, Cesena`,
   });
   await haveNotice(program.address, mail, photograph, { decesso: inDays(-20), funerale: 'Già avvenuto' });

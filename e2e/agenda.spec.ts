@@ -11,7 +11,11 @@ test('an appointment is made where somebody is wanted twice, dragged and put bac
   const token = await tokenOf(program.address, mail, agencyPassword);
   const [marco = ''] = await haveResources(program.address, mail);
   const { _id } = await send<Service>(program.address, createService, token, {
-    ...{ nome: 'Ada', cognome: 'NERI', tel: '0547 123456', comune: 'Cesena', prov: 'FC' },
+    nome: 'Ada',
+    cognome: 'NERI',
+    tel: '0547 123456',
+    comune: 'Cesena',
+    prov: 'FC',
   });
   const funeral = { tipo: 'funerale', inizio: '2030-11-19T10:00', luogo: 'Duomo', comune: 'Cesena', prov: 'FC' };
   await send(program.address, createEvent, token, { ...funeral, risorse: [marco] }, { id: _id });

@@ -38,8 +38,15 @@ test('an advance is issued, and deducted from the invoice that follows', async (
   mail = (await haveAgency(program.address)).mail;
   const token = await tokenOf(program.address, mail, agencyPassword);
   await send(program.address, createContact, token, {
-    ...{ role: 'cliente', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G', mail: 'bruna@posta.example' },
-    ...{ indirizzo: 'Via Savio 12', cap: '47521', comune: 'Cesena', prov: 'FC' },
+    role: 'cliente',
+    nome: 'Bruna',
+    cognome: 'Casadei',
+    codFisc: 'CSDBRN52T59C573G',
+    mail: 'bruna@posta.example',
+    indirizzo: 'Via Savio 12',
+    cap: '47521',
+    comune: 'Cesena',
+    prov: 'FC',
   });
   await signInAgency(page, mail);
   await page.goto('/nuova_fattura');
@@ -95,7 +102,8 @@ test('a public office pays without the VAT, which it pays itself', async ({ page
 test('the accountant gets the XML files of a period in one archive', async ({ page }) => {
   await signInAgency(page, mail);
   await page.goto('/fatture');
-  const [from, to] = [page.getByLabel('Dal giorno'), page.getByLabel('Al giorno', { exact: true })];
+  const from = page.getByLabel('Dal giorno');
+  const to = page.getByLabel('Al giorno', { exact: true });
   await from.fill('01/01/2016');
   await to.fill('31/12/2015');
   await expect(page.getByRole('button', { name: 'Scarica i file XML' })).toBeDisabled();

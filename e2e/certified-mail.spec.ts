@@ -49,14 +49,15 @@ test('an invoice leaves by certified mail, is discarded, explained, corrected, s
     const token = await tokenOf(program.address, mail, agencyPassword);
     const invoice = await send<Invoice>(program.address, createInvoice, token, {
       cliente: {
-        ...{
-          tipo: 'privato',
-          nome: 'Bruna',
-          cognome: 'Casadei',
-          codFisc: 'CSDBRN52T59C573G',
-          mail: 'bruna@posta.example',
-        },
-        ...{ indirizzo: 'Via Savio 12', cap: '47521', comune: 'Cesena', prov: 'FC' },
+        tipo: 'privato',
+        nome: 'Bruna',
+        cognome: 'Casadei',
+        codFisc: 'CSDBRN52T59C573G',
+        mail: 'bruna@posta.example',
+        indirizzo: 'Via Savio 12',
+        cap: '47521',
+        comune: 'Cesena',
+        prov: 'FC',
       },
       righe: [
         { descrizione: 'Servizio funebre completo', prezzo: 250_000, quantita: 1000, trattamento: 'esente_funebre' },

@@ -7,7 +7,8 @@ import { expect, test } from './support/test.ts';
 
 const many = 5_000;
 const list = '/amministratore/utenti?q=niccol%C3%B2&ordine=ragSociale';
-const [first, last] = ['Onoranze Niccolò 00001', 'Onoranze Niccolò 05000'];
+const first = 'Onoranze Niccolò 00001';
+const last = 'Onoranze Niccolò 05000';
 
 test.beforeAll(({ program }) => haveManyAgencies(program, many));
 

@@ -64,28 +64,36 @@ test('a funeral that moves is told alike by page, calendars, structured data and
 
   // The last Saturday of October: clocks still show the summer's hour.
   await everywhere({
-    ...{ words: 'Sabato 26 ottobre 2030, alle 10:00', social: 'Funerale sabato 26 ottobre 2030 alle 10:00' },
+    words: 'Sabato 26 ottobre 2030, alle 10:00',
+    social: 'Funerale sabato 26 ottobre 2030 alle 10:00',
     facts: ['2030-10-26T10:00:00+02:00', undefined, `${schema}EventScheduled`],
-    ...{ file: ['2030-10-26T08:00:00.000Z', 'CONFIRMED', 0], feed: ['2030-10-26T08:00:00.000Z', 'CONFIRMED', 0] },
+    file: ['2030-10-26T08:00:00.000Z', 'CONFIRMED', 0],
+    feed: ['2030-10-26T08:00:00.000Z', 'CONFIRMED', 0],
   });
   await send(address, changeEvent, token, { inizio: '2030-10-26T11:00' }, { id: _id });
   const first = await everywhere({
-    ...{ words: 'Sabato 26 ottobre 2030, alle 11:00', social: 'Funerale sabato 26 ottobre 2030 alle 11:00' },
+    words: 'Sabato 26 ottobre 2030, alle 11:00',
+    social: 'Funerale sabato 26 ottobre 2030 alle 11:00',
     facts: ['2030-10-26T11:00:00+02:00', '2030-10-26T10:00:00+02:00', `${schema}EventRescheduled`],
-    ...{ file: ['2030-10-26T09:00:00.000Z', 'CONFIRMED', 1], feed: ['2030-10-26T09:00:00.000Z', 'CONFIRMED', 1] },
+    file: ['2030-10-26T09:00:00.000Z', 'CONFIRMED', 1],
+    feed: ['2030-10-26T09:00:00.000Z', 'CONFIRMED', 1],
   });
   // The Sunday on which they go back: eleven o'clock is an hour later for the world.
   await send(address, changeEvent, token, { inizio: '2030-10-27T11:00' }, { id: _id });
   await everywhere({
-    ...{ words: 'Domenica 27 ottobre 2030, alle 11:00', social: 'Funerale domenica 27 ottobre 2030 alle 11:00' },
+    words: 'Domenica 27 ottobre 2030, alle 11:00',
+    social: 'Funerale domenica 27 ottobre 2030 alle 11:00',
     facts: ['2030-10-27T11:00:00+01:00', '2030-10-26T11:00:00+02:00', `${schema}EventRescheduled`],
-    ...{ file: ['2030-10-27T10:00:00.000Z', 'CONFIRMED', 2], feed: ['2030-10-27T10:00:00.000Z', 'CONFIRMED', 2] },
+    file: ['2030-10-27T10:00:00.000Z', 'CONFIRMED', 2],
+    feed: ['2030-10-27T10:00:00.000Z', 'CONFIRMED', 2],
   });
   await send(address, changeEvent, token, { stato: 'annullato' }, { id: _id });
   await everywhere({
-    ...{ words: 'Domenica 27 ottobre 2030, alle 11:00', social: noticeFields.testo.replace(/\s+/g, ' ') },
+    words: 'Domenica 27 ottobre 2030, alle 11:00',
+    social: noticeFields.testo.replace(/\s+/g, ' '),
     facts: ['2030-10-27T11:00:00+01:00', undefined, `${schema}EventCancelled`],
-    ...{ file: ['2030-10-27T10:00:00.000Z', 'CANCELLED', 3], feed: ['2030-10-27T10:00:00.000Z', 'CANCELLED', 3] },
+    file: ['2030-10-27T10:00:00.000Z', 'CANCELLED', 3],
+    feed: ['2030-10-27T10:00:00.000Z', 'CANCELLED', 3],
   });
   test.info().annotations.push({ type: 'ms', description: String(first) });
   await program.stop();

@@ -45,7 +45,8 @@ const steps: readonly (readonly [name: string, work: (client: pg.Client, scale: 
   ['scrivania', fillDesk],
   ['servizi', fillServices],
 ];
-const [indexing, cleaning] = ['parole', 'pulizia'];
+const indexing = 'parole';
+const cleaning = 'pulizia';
 
 /** Makes the database of a scale, or what of it is missing or stale. `say` hears what takes its time. */
 export async function fill(scale: Scale, say: (sentence: string) => void): Promise<void> {

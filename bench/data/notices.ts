@@ -14,7 +14,9 @@ export type NoticeRow = typeof annunci.$inferInsert;
 /** The end of the notices' years; what is published through the program is newer than all of them. */
 const endYear = 2026;
 /** Years of a small bench, and of one with more than that many notices: every death in Italy is 700,000 a year. */
-const [few, many, manyNotices] = [10, 20, 7_000_000];
+const few = 10;
+const many = 20;
+const manyNotices = 7_000_000;
 /** Share of the time in which the extinct surnames were borne. */
 const oldTimes = 0.2;
 const dayMs = 24 * 3600 * 1000;
@@ -31,7 +33,8 @@ const ofPair = ([, weight]: readonly [unknown, number]) => weight;
 export function* inventNotices({ count, agencies }: Options): Generator<NoticeRow> {
   const random = createRandom(`annunci ${count}`);
   const years = count > manyNotices ? many : few;
-  const [first, last] = [Date.UTC(endYear - years, 0, 1), Date.UTC(endYear, 0, 1)];
+  const first = Date.UTC(endYear - years, 0, 1);
+  const last = Date.UTC(endYear, 0, 1);
   const surnames = listSurnames();
   const living = surnames.slice(0, -extinct);
   const surnameOf = drawFrom(living, (_, index) => surnameWeight(index));

@@ -2,7 +2,10 @@ import type pg from 'pg';
 
 /** Agencies beside those that publish, so that the administrator's lists have ten thousand. */
 const agencies = 10_000;
-const [operators, notifications, entries, mails] = [200, 100_000, 200_000, 50_000];
+const operators = 200;
+const notifications = 100_000;
+const entries = 200_000;
+const mails = 50_000;
 
 /** What the administrator's other lists show: many agencies, operators, what was sent to them and what was done, lately: the program forgets the rest. */
 export async function fillOffice(client: pg.Client): Promise<void> {

@@ -8,7 +8,8 @@ export async function loadWithSockets({ address, paths, headers = {}, connection
   const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${given.join('')}\r\n`);
   const times: number[] = [];
-  let [place, failed] = [0, 0];
+  let place = 0;
+  let failed = 0;
   const started = performance.now();
   const until = started + seconds * 1000;
 

@@ -63,7 +63,8 @@ export function watchSteadiness(pid: number, connection: pg.ClientConfig) {
 function steadinessOf(process: string, list: readonly Held[]): Steadiness {
   const half = list.slice(Math.floor(list.length / 2));
   const third = Math.max(1, Math.floor(half.length / 3));
-  const [early, late] = [half.slice(0, third), half.slice(-third)];
+  const early = half.slice(0, third);
+  const late = half.slice(-third);
   const middle = (part: readonly Held[], what: 'memory' | 'handles') => median(part.map((held) => held[what]));
   const growth = (what: 'memory' | 'handles') => middle(late, what) / middle(early, what) - 1;
   return {

@@ -21,7 +21,8 @@ import { median, timed } from '../statistics.ts';
 
 const run = promisify(execFile);
 /** Pages that are asked for, as many at once. */
-const [visits, lanes] = [40_000, 16];
+const visits = 40_000;
+const lanes = 16;
 /** Changes that are timed. */
 const changes = 10;
 /** A minute at the most (trust.md 22). */

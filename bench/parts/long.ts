@@ -12,7 +12,8 @@ import { decimal, type Report } from '../report.ts';
 import { median, percentile } from '../statistics.ts';
 
 /** Visitors, and how long each of them reads before the next page, in ms. */
-const [visitors, reading] = [20, 150];
+const visitors = 20;
+const reading = 150;
 /** Between the beginnings of two publications, in ms. */
 const publishing = 1_000;
 /** How long an administrator looks at what came before the next export, in ms. */
@@ -137,7 +138,8 @@ function describe(report: Report, minutes: number, { times, failures }: Ledger, 
       kept: Math.abs(one.memoryGrowth) <= flat && one.handlesGrowth <= flat,
     });
   const half = watched.connections.slice(Math.floor(watched.connections.length / 2));
-  const [least, most] = [Math.min(...half), Math.max(...half)];
+  const least = Math.min(...half);
+  const most = Math.max(...half);
   report.row({
     what: 'connessioni alla base dati, ultima metà',
     figure: `da ${least} a ${most}`,

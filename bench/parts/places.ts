@@ -14,7 +14,8 @@ import { core, held } from './pages.ts';
 const most = 20;
 const lanes = 8;
 /** Addresses of a kind that are asked, and those of them that let the process compile its code before anything is measured. */
-const [asked, warmUp] = [250, 60];
+const asked = 250;
+const warmUp = 60;
 
 /** Pages by place and day, of agencies, and their feeds: each address asked once, so that each is made; then one that is held. */
 export async function benchPlaces(bench: Bench): Promise<void> {

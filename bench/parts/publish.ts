@@ -9,7 +9,8 @@ import { publisher, unpublish } from '../published.ts';
 import { longestBlocking } from '../sampling.ts';
 import { median, percentile, timed } from '../statistics.ts';
 
-const [count, lanes] = [40, 4];
+const count = 40;
+const lanes = 4;
 const pollEvery = 20;
 /** Longest that variants are waited for, in ms. */
 const patience = 30_000;

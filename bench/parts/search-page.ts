@@ -16,7 +16,8 @@ const warmUp = 5;
 /** Searches of one kind: no round asks what another has asked. */
 const searches = 40_000;
 /** Words of names that are common enough for full pages, and notices of each that are looked at for its places. */
-const [commonWords, lookedAt] = [200, 20_000];
+const commonWords = 200;
+const lookedAt = 20_000;
 const least = 1_000;
 
 /** Searches that nobody has asked before, as pages: program, database and who asks share all processors. */

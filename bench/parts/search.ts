@@ -46,7 +46,8 @@ export async function benchSearch(bench: Bench): Promise<void> {
   report.keep('ricerca', percentile(all.alone, 0.95));
   const program = await bench.startWeb();
   try {
-    const [alone, together] = [await overHttp(program, 1), await overHttp(program, lanes)];
+    const alone = await overHttp(program, 1);
+    const together = await overHttp(program, lanes);
     report.row({
       what: 'tutte, per HTTP',
       figure: `${figures(alone, together)} ms`,
@@ -80,7 +81,8 @@ async function askedBy({ db }: DatabaseHandle, { asked, page = 1 }: SearchShape,
 async function totals({ db }: DatabaseHandle, { asked, page = 1 }: SearchShape): Promise<string> {
   const found: number[] = [];
   for (const criteria of asked) found.push((await search(db, publicScope, criteria, page)).total);
-  const [least, most] = [Math.min(...found), Math.max(...found)];
+  const least = Math.min(...found);
+  const most = Math.max(...found);
   const told = (total: number) => (total > 1000 ? 'oltre 1.000' : String(total));
   return least === most ? told(most) : `${told(least)}–${told(most)}`;
 }

@@ -4,7 +4,10 @@ import { countOf, lastFailure, longestGap } from './gaps.ts';
 
 const round = { struck: 1_000, whole: 20_000 };
 const seen = (from: number, to: number, status = 200, kind = 'ricerca'): Seen => ({
-  ...{ kind, from, to, status },
+  kind,
+  from,
+  to,
+  status,
   good: status === 200,
 });
 

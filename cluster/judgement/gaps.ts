@@ -16,7 +16,8 @@ export function longestGap(all: readonly Seen[], round: Round): { kind: string; 
     const asked = all
       .filter((seen) => seen.kind === kind && seen.to > round.struck && seen.from < round.whole)
       .sort((a, b) => a.to - b.to);
-    let [since, success] = [Number.POSITIVE_INFINITY, round.struck];
+    let since = Number.POSITIVE_INFINITY;
+    let success = round.struck;
     for (const { from, to, good } of asked) {
       since = Math.min(since, Math.max(from, success));
       const ms = Math.min(to, round.whole) - since;

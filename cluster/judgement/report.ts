@@ -30,7 +30,8 @@ const worst = (gaps: readonly { kind: string; ms: number }[]) =>
 export function reportFault(report: Report, { fault, book, rounds, lost, numbers }: Findings): void {
   const writing = rounds.map((round) => longestGap(book.writes, round));
   const reading = rounds.map((round) => longestGap(book.reads, round));
-  const [written, read] = [worst(writing), worst(reading)];
+  const written = worst(writing);
+  const read = worst(reading);
   const seconds = (ms: number) => ms / 1000;
   report.part(`${fault.title}, ${rounds.length} volte`);
   report.figure('scrivere, senza guasti: p95', seconds(percentile(calm(book.writes, rounds), 0.95)), {
@@ -54,7 +55,8 @@ export function reportFault(report: Report, { fault, book, rounds, lost, numbers
   });
   report.figure('leggere non si può per', seconds(read.ms), { unit: 's', most: readingWithin, note: `(${read.kind})` });
   const failures = (all: Book['reads']) => rounds.flatMap((round) => within(all, round)).filter(isFailure);
-  const [writes, reads] = [failures(book.writes), failures(book.reads)];
+  const writes = failures(book.writes);
+  const reads = failures(book.reads);
   const last = Math.max(...rounds.map((round) => lastFailure([...book.writes, ...book.reads], round)));
   report.row({
     what: 'scritture rifiutate, letture rifiutate',

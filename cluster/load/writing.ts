@@ -59,8 +59,14 @@ const withNumber = z.object({ numero: z.string() });
 
 const draft = {
   cliente: {
-    ...{ tipo: 'privato', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G' },
-    ...{ indirizzo: 'Via Savio 12', cap: '47521', comune: 'Cesena', prov: 'FC' },
+    tipo: 'privato',
+    nome: 'Bruna',
+    cognome: 'Casadei',
+    codFisc: 'CSDBRN52T59C573G',
+    indirizzo: 'Via Savio 12',
+    cap: '47521',
+    comune: 'Cesena',
+    prov: 'FC',
   },
   righe: [{ descrizione: 'Cofano in rovere', prezzo: 120_050, quantita: 1000, trattamento: 'esente_funebre' }],
 };

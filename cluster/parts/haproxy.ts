@@ -19,7 +19,8 @@ export async function startHaproxy(
   behind: { readonly databases: readonly MemberPlace[]; readonly programs: readonly ProgramPlace[] },
 ): Promise<Balancer> {
   const folder = await ground.folderOf('haproxy');
-  const [settings, socket] = [join(folder, 'haproxy.cfg'), join(folder, 'admin.sock')];
+  const settings = join(folder, 'haproxy.cfg');
+  const socket = join(folder, 'admin.sock');
   await ground.write(settings, haproxySettings(doors, { ...behind, socket }));
   const tell = (command: string) => {
     const administrator = connect(socket);

@@ -23,7 +23,8 @@ interface Surroundings {
  * standby nothing is committed, so that no acknowledged write can be lost with the leader.
  */
 export function patroniSettings(place: MemberPlace, { etcd, passwords, programs }: Surroundings): string {
-  const [own, rest] = [`127.0.0.1:${place.port}`, `127.0.0.1:${place.restPort}`];
+  const own = `127.0.0.1:${place.port}`;
+  const rest = `127.0.0.1:${place.restPort}`;
   return JSON.stringify(
     {
       scope: 'commiato',

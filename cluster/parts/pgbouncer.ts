@@ -27,8 +27,10 @@ export function pgbouncerSettings(deployed: string, port: number, leaderPort: nu
 
 /** Shares few connections of the database between all programs. */
 export async function startPgbouncer(ground: Ground, leaderPort: number, password: string): Promise<Pooler> {
-  const [folder, port] = [await ground.folderOf('pgbouncer'), await nextPort()];
-  const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
+  const folder = await ground.folderOf('pgbouncer');
+  const port = await nextPort();
+  const settings = join(folder, 'pgbouncer.ini');
+  const users = join(folder, 'users.txt');
   await ground.write(users, `"commiato" "${password}"\n`);
   const deployed = await readFile(join(root, 'deploy/pgbouncer/pgbouncer.ini'), 'utf8');
   await ground.write(settings, pgbouncerSettings(deployed, port, leaderPort, users));

@@ -26,7 +26,10 @@ export const screens: DomainScreens = {
     await haveFullWeek(address, mail, '2030-11-18', 40);
     const service = await haveService(address, mail);
     await haveNotice(address, mail, await telephonePhotograph(), {
-      ...{ id_servizio: service, codfisc: 'SCHNCL40A01C573X', nome: 'Niccolò', cognome: 'Schütz' },
+      id_servizio: service,
+      codfisc: 'SCHNCL40A01C573X',
+      nome: 'Niccolò',
+      cognome: 'Schütz',
       funerale: 'Il funerale avrà luogo domenica 24 novembre 2030 alle 11 in Duomo.',
     });
     return { service, call: await haveCall(address, mail) };

@@ -20,15 +20,14 @@ export const screens: DomainScreens = {
           descrizione: 'Impresa di famiglia dal 1948. Seguiamo le famiglie in ogni passo, dalle pratiche al ricordo.',
         });
         await haveNotice(address, mail, await telephonePhotograph(), {
-          ...{
-            codfisc: 'RSSMRA80A01H501U',
-            nome: 'Mario',
-            cognome: 'Rossi',
-            age: '46',
-            nato: '1980-01-01',
-            natoA: 'Roma',
-          },
-          ...{ coniuge: '', funerale: 'Oggi alle ore 15:30, chiesa di San Rocco, Cesena' },
+          codfisc: 'RSSMRA80A01H501U',
+          nome: 'Mario',
+          cognome: 'Rossi',
+          age: '46',
+          nato: '1980-01-01',
+          natoA: 'Roma',
+          coniuge: '',
+          funerale: 'Oggi alle ore 15:30, chiesa di San Rocco, Cesena',
         });
         return { giorno: romeDay(new Date()).replaceAll('-', '/') };
       },

@@ -117,8 +117,15 @@ export async function haveNotice(
 /** A client of an agency. */
 export async function haveContact(address: string, mail: string): Promise<Contact> {
   const fields = {
-    ...{ role: 'cliente', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G', comune: 'Cesenatico' },
-    ...{ prov: 'FC', cap: '47042', mail: 'bruna@posta.example', cell: '333 555 0102' },
+    role: 'cliente',
+    nome: 'Bruna',
+    cognome: 'Casadei',
+    codFisc: 'CSDBRN52T59C573G',
+    comune: 'Cesenatico',
+    prov: 'FC',
+    cap: '47042',
+    mail: 'bruna@posta.example',
+    cell: '333 555 0102',
   };
   return send(address, createContact, await tokenOf(address, mail, agencyPassword), fields);
 }
@@ -127,9 +134,19 @@ export async function haveContact(address: string, mail: string): Promise<Contac
 export async function haveService(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
   const { _id } = await send<Service>(address, createService, token, {
-    ...{ nome: 'Niccolò', cognome: 'Schütz', tel: '0547 123456', comune: 'Cesena', prov: 'FC', cap: '47521' },
-    ...{ stadio: 'colloquio', note: 'Ha chiamato la figlia: richiama dopo le 15.', oraDecesso: '04:30', sesso: 'M' },
-    ...{ salma: 'Obitorio dell’ospedale Bufalini', scelta: 'cremazione', ceneri: 'affidamento' },
+    nome: 'Niccolò',
+    cognome: 'Schütz',
+    tel: '0547 123456',
+    comune: 'Cesena',
+    prov: 'FC',
+    cap: '47521',
+    stadio: 'colloquio',
+    note: 'Ha chiamato la figlia: richiama dopo le 15.',
+    oraDecesso: '04:30',
+    sesso: 'M',
+    salma: 'Obitorio dell’ospedale Bufalini',
+    scelta: 'cremazione',
+    ceneri: 'affidamento',
   });
   const events = [
     { tipo: 'funerale', inizio: '2030-11-24T10:00', luogo: 'Chiesa di San Rocco', comune: 'Cesena', prov: 'FC' },
@@ -182,13 +199,12 @@ export async function haveFullWeek(address: string, mail: string, monday: string
     const day = addDays(monday, place % 7);
     const hour = String(8 + Math.floor(place / 7) * 2).padStart(2, '0');
     const body = {
-      ...{
-        tipo: kinds[place % 5],
-        inizio: `${day}T${hour}:${place % 2 ? '30' : '00'}`,
-        comune: towns[place % 3],
-        prov: 'FC',
-      },
-      ...{ luogo: 'Chiesa di San Rocco e Santa Maria delle Grazie', indirizzo: 'Via XX Settembre 12' },
+      tipo: kinds[place % 5],
+      inizio: `${day}T${hour}:${place % 2 ? '30' : '00'}`,
+      comune: towns[place % 3],
+      prov: 'FC',
+      luogo: 'Chiesa di San Rocco e Santa Maria delle Grazie',
+      indirizzo: 'Via XX Settembre 12',
       risorse: [resources[place % 3], resources[3 + (place % 2)], ...(place % 5 === 0 ? [resources[5]] : [])],
     };
     await send<FuneralEvent>(address, createEvent, token, body, { id: services[place % 3] ?? '' });
@@ -202,7 +218,10 @@ export async function haveFullWeek(address: string, mail: string, monday: string
     ['Porta le epigrafi', -3],
   ] as const)
     await send<Task>(address, createTask, token, {
-      ...{ testo, giorno: addDays(monday, days), id_risorsa: person, id_servizio: services[0] },
+      testo,
+      giorno: addDays(monday, days),
+      id_risorsa: person,
+      id_servizio: services[0],
     });
   return resources;
 }
@@ -226,8 +245,14 @@ export async function haveDocuments(address: string, mail: string) {
   const line = { descrizione: 'Cofano in rovere', prezzo: 120_050, quantita: 1000, trattamento: 'esente_funebre' };
   const document = {
     cliente: {
-      ...{ tipo: 'privato', nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G' },
-      ...{ indirizzo: 'Via Savio 12', cap: '47521', comune: 'Cesena', prov: 'FC' },
+      tipo: 'privato',
+      nome: 'Bruna',
+      cognome: 'Casadei',
+      codFisc: 'CSDBRN52T59C573G',
+      indirizzo: 'Via Savio 12',
+      cap: '47521',
+      comune: 'Cesena',
+      prov: 'FC',
     },
     righe: [
       line,
@@ -250,8 +275,14 @@ export async function haveDocuments(address: string, mail: string) {
   const { _id } = await send<Invoice>(address, createInvoice, token, document);
   const issued = await send<Invoice>(address, issueInvoice, token, {}, { id: _id });
   const town = {
-    ...{ tipo: 'pa', ragioneSociale: 'Comune di Cesena', codFisc: '00143280402', codUniv: 'UF1234' },
-    ...{ indirizzo: 'Piazza del Popolo 10', cap: '47521', comune: 'Cesena', prov: 'FC' },
+    tipo: 'pa',
+    ragioneSociale: 'Comune di Cesena',
+    codFisc: '00143280402',
+    codUniv: 'UF1234',
+    indirizzo: 'Piazza del Popolo 10',
+    cap: '47521',
+    comune: 'Cesena',
+    prov: 'FC',
   };
   const { _id: townId } = await send<Invoice>(address, createInvoice, token, { cliente: town, righe: [line] });
   const unsigned = await send<Invoice>(address, issueInvoice, token, {}, { id: townId });
@@ -271,8 +302,12 @@ export async function haveRequest(address: string, mail: string): Promise<OwnReq
 /** What somebody without an account says about a notice. */
 export async function haveReport(address: string, id: string, change: Partial<Report> = {}): Promise<void> {
   const body = {
-    ...{ motivo: 'richiesta di un familiare', testo: 'Vi chiedo di togliere la fotografia.', nome: 'Ada Neri' },
-    ...{ relazione: 'figlia', mail: 'ada@posta.example', ...change },
+    motivo: 'richiesta di un familiare',
+    testo: 'Vi chiedo di togliere la fotografia.',
+    nome: 'Ada Neri',
+    relazione: 'figlia',
+    mail: 'ada@posta.example',
+    ...change,
   };
   await send(address, { ...sendReport, path: `/${addressOf(sendReport.path, { id }).slice(1)}` }, null, body);
 }

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 
 /** A photograph as a telephone takes it: 4000 x 3000 px, about 1.9 MB, lying on its side (orientation 6), with the place where it was taken. */
 export async function telephonePhotograph(): Promise<Buffer> {
-  const [width, height] = [4000, 3000];
+  const width = 4000;
+  const height = 3000;
   // Left half dark, right half light: lying on its side, so that upright the top is dark and the bottom light.
   const half = await sharp({ create: { width: width / 2, height, channels: 3, background: '#c8b8a8' } })
     .png()

@@ -67,7 +67,8 @@ export const controlsOutOfReach = (page: Page): Promise<string[]> =>
       one.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const box = [...one.getClientRects()].find(({ width, height }) => width > 4 && height > 4);
       if (!box) continue;
-      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
       // Skip links come into sight with the focus.
       if (y < 0) continue;
       const hit = document.elementFromPoint(x, y);

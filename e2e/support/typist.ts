@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Seconds of the keystroke-level model (Card, Moran and Newell, 1980): a key of words, of a code, and a thought before a field. */
-const [keyTime, codeKeyTime, thoughtTime] = [0.28, 0.5, 1.35];
+const keyTime = 0.28;
+const codeKeyTime = 0.5;
+const thoughtTime = 1.35;
 /** Milliseconds between two keys of the run itself: quicker than people. */
 const delay = 25;
 const capital = /\p{Lu}/u;

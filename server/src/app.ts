@@ -22,20 +22,20 @@ import { privateArea } from './platform/http/private-area.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
 import { tooMany } from './platform/security/limits.ts';
 import { createPublicLimits, type PublicLimits } from './platform/security/public-limits.ts';
-import type { Services } from './platform/startup/services.ts';
+import type { Deps } from './platform/startup/deps.ts';
 import { refuseBelowReserve } from './platform/storage/disk-reserve.ts';
 
 /** The whole program over HTTP: platform first, then each feature, then the pages. */
-export async function createApp(services: Services, logger: pino.Logger): Promise<FastifyInstance> {
-  const render = await loadRenderer(services.settings, services.clock);
-  const limits = services.settings.rateLimits === 'on' ? createPublicLimits(services.clock) : null;
+export async function createApp(deps: Deps, logger: pino.Logger): Promise<FastifyInstance> {
+  const render = await loadRenderer(deps.settings, deps.clock);
+  const limits = deps.settings.rateLimits === 'on' ? createPublicLimits(deps.clock) : null;
   const records = createRequestRecords(logger);
-  const fastPath = createPageFastPath(services.pages, services.settings, {
+  const fastPath = createPageFastPath(deps.pages, deps.settings, {
     admit: (ip) => limits === null || limits.take(ip) === null,
     record: records.add,
   });
   const problemPage = errorPages(render);
-  const { settings, refusals } = services;
+  const { settings, refusals } = deps;
   const app = await createHttp({ settings, logger, problemPage, records, fastPath, refusals });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(apiAddresses.prefix))
@@ -45,18 +45,18 @@ export async function createApp(services: Services, logger: pino.Logger): Promis
   lowerCasePlaces(app);
   refuseBelowReserve(app, settings, new Set([login.path, logout.path]));
 
-  if (limits) limitPublicCalls(app, services.clock, limits);
+  if (limits) limitPublicCalls(app, deps.clock, limits);
 
-  healthRoutes(app, services, records);
-  await apiDocs(app, services.settings.publicUrl);
+  healthRoutes(app, deps, records);
+  await apiDocs(app, deps.settings.publicUrl);
 
-  for (const feature of features) feature.routes(app, services, declared);
+  for (const feature of features) feature.routes(app, deps, declared);
 
-  imageRoute(app, services, publicPaths.image, publicImage);
-  imageRoute(app, services, publicPaths.logo, publicLogo);
-  await embedPages(app, services, render);
-  await publicPages(app, services, render, { fastPath, limits });
-  await privateArea(app, services.settings, await loadScreens());
+  imageRoute(app, deps, publicPaths.image, publicImage);
+  imageRoute(app, deps, publicPaths.logo, publicLogo);
+  await embedPages(app, deps, render);
+  await publicPages(app, deps, render, { fastPath, limits });
+  await privateArea(app, deps.settings, await loadScreens());
   return app;
 }
 
@@ -68,7 +68,8 @@ const framesPrefix = prefixOf(embedPaths.frame);
  * limits of its own besides, each where it is handled.
  */
 function limitPublicCalls(app: FastifyInstance, clock: Clock, pages: PublicLimits): void {
-  const [typed, sent] = [createPublicLimits(clock), createPublicLimits(clock)];
+  const typed = createPublicLimits(clock);
+  const sent = createPublicLimits(clock);
   app.addHook('onRequest', async ({ ip, method, routeOptions, url }) => {
     const { route } = routeOptions.config;
     const undeclared = [apiAddresses.prefix, framesPrefix].some((prefix) => url.startsWith(prefix));

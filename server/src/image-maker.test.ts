@@ -50,7 +50,8 @@ test('the process makes the very images that this one would', async () => {
 test('what is no photograph is refused for the same reason', async () => {
   const maker = start();
   const reasonOf = (bytes: Buffer) => maker.prepare(bytes).catch((error: unknown) => error);
-  const [text, damaged] = [await reasonOf(Buffer.from('testo')), await reasonOf((await photograph()).subarray(0, 300))];
+  const text = await reasonOf(Buffer.from('testo'));
+  const damaged = await reasonOf((await photograph()).subarray(0, 300));
   expect(text).toBeInstanceOf(ImageRefused);
   expect(text).toMatchObject({ wrongType: true });
   expect(damaged).toMatchObject({ name: 'ImageRefused', wrongType: false });
@@ -69,10 +70,8 @@ test.each([
 });
 
 test('a picture that took the memory by itself is refused, a drawing never', () => {
-  const [photo, drawing] = [
-    { id: 1, prepare: Buffer.of(), making: {} },
-    { id: 2, drawSocial: { ...words, portrait: null } },
-  ];
+  const photo = { id: 1, prepare: Buffer.of(), making: {} };
+  const drawing = { id: 2, drawSocial: { ...words, portrait: null } };
   expect(() => madeOf(spentResult(photo, true))).toThrow(ImageRefused);
   expect(() => madeOf(spentResult(photo, false))).toThrow(Problem);
   expect(() => madeOf(spentResult(drawing, true))).toThrow(Problem);

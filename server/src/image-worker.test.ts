@@ -34,10 +34,10 @@ afterEach(async () => {
 });
 
 function start(program = helperProgram('image-worker')): void {
-  vi.stubEnv('DATA_DIR', app.services.settings.dataDir);
+  vi.stubEnv('DATA_DIR', app.deps.settings.dataDir);
   vi.stubEnv('LOG_LEVEL', 'fatal');
   const logger = pino({ level: 'error' }, { write: () => void falls.push(performance.now()) });
-  const { config: database } = app.services.database;
+  const { config: database } = app.deps.database;
   stop = startHelper({ program, database, logger, execArgv: ['--import', 'tsx'] });
 }
 
@@ -59,21 +59,21 @@ async function publish(notices: number): Promise<Notice[]> {
     made.push((await call(app, publishNotice, { token, body, file })).body);
   }
   // The process reads the machine's clock, the program of the test another.
-  await app.services.database.db.execute(sql`update varianti_da_fare set prossimo = now()`);
+  await app.deps.database.db.execute(sql`update varianti_da_fare set prossimo = now()`);
   return made;
 }
 
 const waiting = async () => (await rowsOf(app, {}, sql`select from varianti_da_fare`)).length;
 const keysOf = async ({ id_utente, img }: Notice) =>
-  (await collect(app.services.storage.list(`immagini/${id_utente}/`)))
+  (await collect(app.deps.storage.list(`immagini/${id_utente}/`)))
     .map(({ key }) => key)
     .filter((key) => key.startsWith(`${imageKey(id_utente, img)}.`))
     .sort();
 
 /** The variants of an image as a process makes them that nobody disturbs. */
 async function undisturbed({ id_utente, img }: Notice): Promise<Map<string, Buffer | null>> {
-  const aside = await openStorage(undefined, join(app.services.settings.dataDir, 'aside'));
-  const master = await app.services.storage.get(imageKey(id_utente, img));
+  const aside = await openStorage(undefined, join(app.deps.settings.dataDir, 'aside'));
+  const master = await app.deps.storage.get(imageKey(id_utente, img));
   await aside.put(imageKey(id_utente, img), master ?? Buffer.alloc(0), 'image/jpeg');
   await storeVariants(aside, id_utente, img);
   const keys = (await collect(aside.list(`immagini/${id_utente}/`))).map(({ key }) => key);
@@ -106,7 +106,7 @@ describe.runIf(process.platform === 'linux')('the process that makes variants', 
       expect(wanted.size).toBe(7);
       expect(await keysOf(notice)).toEqual([...wanted.keys()].sort());
       for (const [key, bytes] of wanted)
-        expect((await app.services.storage.get(key))?.equals(bytes ?? Buffer.of())).toBe(true);
+        expect((await app.deps.storage.get(key))?.equals(bytes ?? Buffer.of())).toBe(true);
     }
   }, 120_000);
 
@@ -131,7 +131,7 @@ describe.runIf(process.platform === 'linux')('the process that makes variants', 
 });
 
 test('a process that falls at once is started again ever more rarely', async () => {
-  const program = join(app.services.settings.dataDir, 'falls.mjs');
+  const program = join(app.deps.settings.dataDir, 'falls.mjs');
   await writeFile(program, 'process.exit(1)');
   start(program);
   await expect.poll(() => falls.length, { timeout: 20_000 }).toBe(4);

@@ -15,21 +15,20 @@ const test = startTestApp();
 
 const stored = async () => {
   const names = new Set<string>();
-  for await (const { key } of test.services.storage.list('immagini/'))
-    names.add(key.split('/').at(-1)?.slice(0, 36) ?? '');
+  for await (const { key } of test.deps.storage.list('immagini/')) names.add(key.split('/').at(-1)?.slice(0, 36) ?? '');
   return names;
 };
 
 it('removes images that no row names any more, those that none ever named once they are an hour old, and none of the bin', async () => {
   const { token } = await newAgency(test, await signInAdmin(test));
   const notice = await newNotice(test, token);
-  const { storage } = test.services;
+  const { storage } = test.deps;
   const never = { idUtente: notice.id_utente, img: `${'0'.repeat(32)}.jpg` };
   await storage.put(imageKey(never.idUtente, never.img), Buffer.from('x'), 'image/jpeg');
   await test.makeVariants();
   const avif = variantKey(notice.id_utente, notice.img, { width: 320, format: 'avif' });
   expect(await storage.exists(avif)).toBe(true);
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   expect(await stored()).toEqual(new Set([notice.img, never.img]));
   const other = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#47552a' } })
     .jpeg()
@@ -40,21 +39,21 @@ it('removes images that no row names any more, those that none ever named once t
     body: {},
     file: { bytes: new Uint8Array(other) },
   });
-  await test.services.database.db.execute(sql`update annunci set cestinato = now() where "_id" = ${notice._id}`);
+  await test.deps.database.db.execute(sql`update annunci set cestinato = now() where "_id" = ${notice._id}`);
   await test.makeVariants();
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   expect(await stored()).toEqual(new Set([changed.body.img, never.img]));
   // Files carry the machine's time, the test's clock stands elsewhere.
   test.clock.pass(Date.now() + 2 * 3600_000 - test.clock.now().getTime());
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   expect(await stored()).toEqual(new Set([changed.body.img]));
 });
 
 it('forgets dead sessions, old keys and counters', async () => {
-  const db = test.services.database.db;
+  const db = test.deps.database.db;
   await db.execute(sql`insert into limiti values ('vecchio', now() - interval '40 days', 1)`);
   test.clock.pass(40 * 24 * 3600_000);
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   const rows = await rowsOf(
     test,
     { sessions: z.number(), counters: z.number() },

@@ -17,7 +17,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { startSender } from './platform/mail/sender.ts';
 import { helperProgram, startHelper } from './platform/startup/helper-process.ts';
 import type { Lifecycle } from './platform/startup/lifecycle.ts';
-import { openServices } from './platform/startup/open-services.ts';
+import { openDeps } from './platform/startup/open-deps.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/startup/web-processes.ts';
 import { closeDataDir } from './platform/storage/private-folder.ts';
 import type { Settings } from './settings.ts';
@@ -77,12 +77,12 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   const database = process.env.NODE_ENV === 'development' ? guardPool(opened) : opened;
   const images = startImageProcess({ program: helperProgram('image-maker'), logger });
   onStop(images.close);
-  const services = await openServices({ settings, clock, logger, database, images });
-  onStop(services.close);
-  onStop(startJobs(services, jobs));
-  onStop(startNightlyBackups(services));
-  onStop(startSender(services));
-  const app = await createApp(services, logger);
+  const deps = await openDeps({ settings, clock, logger, database, images });
+  onStop(deps.close);
+  onStop(startJobs(deps, jobs));
+  onStop(startNightlyBackups(deps));
+  onStop(startSender(deps));
+  const app = await createApp(deps, logger);
   const drain = drainer(app);
   await app.listen({
     port: settings.port,

@@ -11,8 +11,16 @@ const defunto = { codFisc: 'DLLMTR38C52D704U', nome: 'NERI MARIA' };
 const anna = { codFisc: 'RSSMRA80A01H501U', nome: 'ROSSI ANNA' };
 const luca = { codFisc: 'BBTZNE60A01D704F', nome: 'ROSSI LUCA' };
 const document = (more: Partial<FuneralDocument>): FuneralDocument => ({
-  ...{ _id: 'uno', tipo: 'TD01', data: '2026-03-01', numero: '1/2026', cliente: 'Anna Rossi', defunto },
-  ...{ pagatori: [{ ...anna, importo: 100_000 }], pagato: 100_000, contanti: 0, esclusa: '' },
+  _id: 'uno',
+  tipo: 'TD01',
+  data: '2026-03-01',
+  numero: '1/2026',
+  cliente: 'Anna Rossi',
+  defunto,
+  pagatori: [{ ...anna, importo: 100_000 }],
+  pagato: 100_000,
+  contanti: 0,
+  esclusa: '',
   ...more,
 });
 const ordinary = { tipo: 'ordinario', protocollo: '' } as const;
@@ -29,10 +37,14 @@ describe('the funeral expenses of a year', () => {
       document({ defunto: { codFisc: 'X', nome: 'ALTRI' }, data: '2025-12-31' }),
     ]);
     expect(summary).toEqual({
-      ...{ anno: 2026, incompleti: [], esclusi: [] },
+      anno: 2026,
+      incompleti: [],
+      esclusi: [],
       decessi: [
         {
-          ...{ defunto, spesa: 230_050, documenti: ['uno', 'due'] },
+          defunto,
+          spesa: 230_050,
+          documenti: ['uno', 'due'],
           pagatori: [
             { ...anna, importo: 150_000, tracciabile: 'in parte' },
             { ...luca, importo: 80_050, tracciabile: 'in parte' },

@@ -108,8 +108,11 @@ function add({ payers, documenti }: Death, { _id, tipo, pagatori, pagato, contan
   for (const { codFisc, nome, importo } of pagatori) {
     const before = payers.get(codFisc) ?? { codFisc, nome, importo: 0, pagato: 0, contanti: 0 };
     payers.set(codFisc, {
-      ...{ codFisc, nome, importo: before.importo + (tipo === 'TD04' ? -importo : importo) },
-      ...{ pagato: before.pagato + pagato, contanti: before.contanti + contanti },
+      codFisc,
+      nome,
+      importo: before.importo + (tipo === 'TD04' ? -importo : importo),
+      pagato: before.pagato + pagato,
+      contanti: before.contanti + contanti,
     });
   }
 }
@@ -135,14 +138,18 @@ export function funeralSummary(anno: number, documents: readonly FuneralDocument
   const decessi = [...deaths.values()].flatMap(({ defunto, payers, documenti }) => {
     const borne = [...payers.values()].filter(({ importo }) => importo > 0);
     const pagatori = borne.map((one) => ({
-      ...{ codFisc: one.codFisc, nome: one.nome, importo: one.importo, tracciabile: traced(one) },
+      codFisc: one.codFisc,
+      nome: one.nome,
+      importo: one.importo,
+      tracciabile: traced(one),
     }));
     const spesa = sumOf(pagatori.map(({ importo }) => importo));
     return pagatori.length === 0 ? [] : [{ defunto, spesa, pagatori, documenti }];
   });
   const named = ({ _id, numero, data, cliente }: FuneralDocument) => ({ _id, numero, data, cliente });
   return {
-    ...{ anno, decessi },
+    anno,
+    decessi,
     incompleti: judged
       .filter(({ motivi }) => motivi.length > 0)
       .map(({ document, motivi }) => ({

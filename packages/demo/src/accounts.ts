@@ -33,7 +33,8 @@ export function accountsOf(
     name: `${account.ragSociale}, ${account.comune}`,
   }));
   const rows = [administrator, ...agencies];
-  const [mails, passwords] = [rows.map(({ mail }) => mail.length), rows.map(({ password }) => password.length)];
+  const mails = rows.map(({ mail }) => mail.length);
+  const passwords = rows.map(({ password }) => password.length);
   return [
     `Dimostrazione con agenzie e annunci inventati, in ${settings.dataDir}. Accessi:`,
     ...rows.map(

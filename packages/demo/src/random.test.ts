@@ -12,7 +12,8 @@ describe('repeatable chance', () => {
   });
 
   test('branches by name, whatever was drawn before', () => {
-    const [one, other] = [createRandom('ulivo'), createRandom('ulivo')];
+    const one = createRandom('ulivo');
+    const other = createRandom('ulivo');
     other.next();
     expect(one.branch('foglia').next()).toBe(other.branch('foglia').next());
     expect(one.branch('foglia').next()).not.toBe(one.branch('ramo').next());

@@ -82,7 +82,8 @@ export function drawFrom<T>(list: readonly T[], weightOf: (item: T, index: numbe
   });
   return (random) => {
     const drawn = random.next() * total;
-    let [low, high] = [0, list.length - 1];
+    let low = 0;
+    let high = list.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((upTo[middle] ?? 0) > drawn) high = middle;

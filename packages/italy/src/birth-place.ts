@@ -32,7 +32,8 @@ function codeAfter(code: string): string {
 /** First day, province, name, and so on; what is empty is as before, a dash for the province is the end. */
 function readPeriods(parts: readonly string[]): Period[] {
   const periods: Period[] = [];
-  let [province, name] = ['', ''];
+  let province = '';
+  let name = '';
   for (let at = 0; at < parts.length; at += 3) {
     const [from = '', newProvince = '', newName = ''] = parts.slice(at, at + 3);
     const ended = newProvince === '-';

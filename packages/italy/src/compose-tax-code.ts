@@ -20,8 +20,23 @@ export interface TaxCodeIdentity {
  * All others lose their accent. Composing itself stays what DM 23/12/1976 says, with 26 letters.
  */
 const transliterated: Readonly<Record<string, string>> = {
-  ...{ Ä: 'AE', Æ: 'AE', Å: 'AA', Ö: 'OE', Ø: 'OE', Œ: 'OE', Ü: 'UE', ẞ: 'SS' },
-  ...{ Đ: 'D', Ð: 'D', Ħ: 'H', Ĳ: 'IJ', Ŀ: 'L', Ł: 'L', Ŋ: 'N', Þ: 'TH', Ŧ: 'T' },
+  Ä: 'AE',
+  Æ: 'AE',
+  Å: 'AA',
+  Ö: 'OE',
+  Ø: 'OE',
+  Œ: 'OE',
+  Ü: 'UE',
+  ẞ: 'SS',
+  Đ: 'D',
+  Ð: 'D',
+  Ħ: 'H',
+  Ĳ: 'IJ',
+  Ŀ: 'L',
+  Ł: 'L',
+  Ŋ: 'N',
+  Þ: 'TH',
+  Ŧ: 'T',
 };
 
 const lettersOf = (name: string) =>

@@ -107,15 +107,16 @@ function ofHour(
   if (!meant?.date && minutes === null) return null;
   const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestEvent) : null;
   return {
-    ...{
-      kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
-      day: meant,
-      minutes,
-      sentence,
-      hour,
-      first,
-    },
-    ...{ word: rite, at: sentence.start + hour.start, beside: false, departs: departs && rite !== null },
+    kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
+    day: meant,
+    minutes,
+    sentence,
+    hour,
+    first,
+    word: rite,
+    at: sentence.start + hour.start,
+    beside: false,
+    departs: departs && rite !== null,
     end: until === null ? null : { day: null, minutes: until },
     carried:
       Boolean(taken) || (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
@@ -155,8 +156,18 @@ function ofWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | n
   // A day that is no day (`31 giugno`) is said to be doubtful, and not left out.
   if (!day && !(leads && kind && following.has(kind))) return null;
   return {
-    ...{ kind, day: knows ? day : null, minutes: null, end: null, sentence, word, hour: null, first: null },
-    ...{ at: sentence.start + word.start, carried: false, beside: isBeside && (knows || leads), departs: false },
+    kind,
+    day: knows ? day : null,
+    minutes: null,
+    end: null,
+    sentence,
+    word,
+    hour: null,
+    first: null,
+    at: sentence.start + word.start,
+    carried: false,
+    beside: isBeside && (knows || leads),
+    departs: false,
   };
 }
 

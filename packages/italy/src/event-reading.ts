@@ -46,7 +46,13 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     const time = draft.minutes === null ? null : clockTime(draft.minutes);
     const { name = '', address = '', town = '' } = places.get(draft.first ?? draft) ?? {};
     return {
-      ...{ kind: draft.kind ?? 'altro', day, time, end: endOf(draft), place: name, address, town },
+      kind: draft.kind ?? 'altro',
+      day,
+      time,
+      end: endOf(draft),
+      place: name,
+      address,
+      town,
       doubt: doubtOf(draft, writtenOn, unnamed.has(draft), single),
     };
   });

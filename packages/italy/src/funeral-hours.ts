@@ -77,7 +77,10 @@ function readHour(plain: string, start: number, whole: string, groups: Partial<R
   const vague = Boolean(groups.vague) || goesOn.test(plain.slice(end, end + 24));
   const stretch = groups.noon === 'mezzanotte' || Boolean(groups.stretch ?? groups.stretchOne);
   return {
-    ...{ start, end, part: partOf(groups.part), stretch },
+    start,
+    end,
+    part: partOf(groups.part),
+    stretch,
     minutes: possible && !vague ? base + past : null,
     bound: boundOf(groups.stretch ?? groups.stretchOne),
     written: possible ? base + past : null,

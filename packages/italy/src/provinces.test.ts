@@ -46,7 +46,14 @@ describe('the provinces', () => {
     expect(
       Object.fromEntries(['CA', 'CI', 'NU', 'OG', 'OR', 'OT', 'SS', 'VS'].map((one) => [one, count(one)])),
     ).toEqual({
-      ...{ CA: 70, CI: 24, NU: 53, OG: 23, OR: 87, OT: 26, SS: 66, VS: 28 },
+      CA: 70,
+      CI: 24,
+      NU: 53,
+      OG: 23,
+      OR: 87,
+      OT: 26,
+      SS: 66,
+      VS: 28,
     });
     expect(municipalitiesMoved('SU', 'NU').map(({ nome }) => nome)).toEqual(['Seulo']);
     expect(successorsOf('SU').reduce((sum, to) => sum + municipalitiesMoved('SU', to).length, 0)).toBe(107);

@@ -13,12 +13,14 @@ export function withinOneError(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;
-  let [endOne, endOther] = [one.length, other.length];
+  let endOne = one.length;
+  let endOther = other.length;
   while (endOne > start && endOther > start && one[endOne - 1] === other[endOther - 1]) {
     endOne -= 1;
     endOther -= 1;
   }
-  const [left, right] = [one.slice(start, endOne), other.slice(start, endOther)];
+  const left = one.slice(start, endOne);
+  const right = other.slice(start, endOther);
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }

@@ -24,13 +24,13 @@ const plan = planDemo('prova', new Date('2026-11-20T09:00:00Z'), { agencies: 8, 
 const { today, agencies } = plan;
 
 const fill = async (goOn = () => true) => {
-  await fillBilling(program.services, { today, agencies: shownAgencies(agencies) }, { whole: true }, goOn);
-  await fillBilling(program.services, { today, agencies: otherAgencies(agencies) }, { whole: false }, goOn);
+  await fillBilling(program.deps, { today, agencies: shownAgencies(agencies) }, { whole: true }, goOn);
+  await fillBilling(program.deps, { today, agencies: otherAgencies(agencies) }, { whole: false }, goOn);
 };
 const tokens: string[] = [];
 beforeAll(async () => {
-  await fillAgencies({ services: program.services, draw: drawPicture }, plan);
-  await fillContacts(program.services, plan, () => true);
+  await fillAgencies({ deps: program.deps, draw: drawPicture }, plan);
+  await fillContacts(program.deps, plan, () => true);
   // A start that was interrupted, and the one that goes on.
   let steps = 0;
   await fill(() => {
@@ -50,7 +50,8 @@ const issuedOf = (rows: readonly InvoiceRow[]) => rows.filter(({ stato }) => sta
 describe('the billing of the demonstration', () => {
   test('shows the agencies that one signs in as every state, an advance, a credit note and what is overdue', async () => {
     for (const token of tokens.slice(0, 3)) {
-      const [quotes, invoices] = [await quotesOf(token), await invoicesOf(token)];
+      const quotes = await quotesOf(token);
+      const invoices = await invoicesOf(token);
       expect(quotes.map(({ stato }) => stato).sort()).toEqual(
         ['accettato', 'accettato', 'bozza', 'inviato', 'rifiutato', 'scaduto'].sort(),
       );
@@ -122,9 +123,9 @@ describe('the billing of the demonstration', () => {
       hidden: 0,
     });
     const later = { ...all, agencies: all.agencies.slice(8) };
-    await fillAgencies({ services: program.services, draw: drawPicture }, later);
-    await fillContacts(program.services, later, () => true);
-    await fillBilling(program.services, later, { whole: true }, () => true);
+    await fillAgencies({ deps: program.deps, draw: drawPicture }, later);
+    await fillContacts(program.deps, later, () => true);
+    await fillBilling(program.deps, later, { whole: true }, () => true);
     const { mail = '', password = '' } = later.agencies[0]?.account ?? {};
     const token = await signIn(program, mail, password);
     const issued = issuedOf(await invoicesOf(token));

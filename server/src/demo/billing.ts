@@ -17,7 +17,7 @@ import { invoiceQuote, sendQuote, setQuoteState } from '../features/billing/quot
 import { createQuote } from '../features/billing/quotes/service.ts';
 import { changeBilling } from '../features/billing/settings/service.ts';
 import { type AgencyScope, mintAgency } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 
 /** How much of its billing an agency shows. */
 interface Extent {
@@ -30,7 +30,7 @@ interface Extent {
  * they are dated, so that nothing is there which the product would not have made. Their clients have to be there.
  */
 export async function fillBilling(
-  services: Services,
+  deps: Deps,
   { agencies, today }: Pick<DemoPlan, 'agencies' | 'today'>,
   { whole }: Extent,
   goOn: () => boolean,
@@ -39,7 +39,7 @@ export async function fillBilling(
     const contacts = planContacts(agency, today, createRandom(`${agency._id} anagrafiche`));
     const clients = contacts.filter(({ role }) => role === 'cliente');
     const plan = planBilling({ agency, clients, today, whole }, createRandom(`${agency._id} fatture`));
-    const context = { services, today, scope: mintAgency(agency._id) };
+    const context = { deps, today, scope: mintAgency(agency._id) };
     if (goOn()) await fillPrices(context, plan);
     const subjects = await subjectsOf(context);
     for (const planned of plan.cases)
@@ -49,36 +49,35 @@ export async function fillBilling(
 
 /** What every document of one agency is created with. */
 interface DocumentContext {
-  readonly services: Services;
+  readonly deps: Deps;
   readonly scope: AgencyScope;
   readonly today: string;
 }
 
 /** The product as it was so many days ago, at ten in the morning. */
-const daysAgo = ({ services, today }: DocumentContext, ago: number): Services => ({
-  ...services,
+const daysAgo = ({ deps, today }: DocumentContext, ago: number): Deps => ({
+  ...deps,
   clock: { now: () => instantOf(addDays(today, -ago), 600) },
 });
 
 async function fillPrices(context: DocumentContext, { iban, prices }: PlannedBilling): Promise<void> {
-  const services = daysAgo(context, 200);
-  const { db } = services.database;
+  const deps = daysAgo(context, 200);
+  const { db } = deps.database;
   const { rows } = await readPrices(db, context.scope, { pageSize: 200 });
   const ids = new Map(rows.map(({ nome, _id }) => [nome, _id]));
-  if (ids.size === 0) await changeBilling(services, context.scope, { iban });
+  if (ids.size === 0) await changeBilling(deps, context.scope, { iban });
   for (const [nome, entry] of prices)
-    if (!ids.has(nome)) ids.set(nome, (await addPrice(services, context.scope, db, entry))._id);
+    if (!ids.has(nome)) ids.set(nome, (await addPrice(deps, context.scope, db, entry))._id);
   const partOf = (good: Good) => ({ id_voce: ids.get(good) ?? '' });
   for (const [nome, goods] of Object.entries(packages)) {
     const voci = goods.map(partOf);
-    if (!ids.has(nome))
-      await addPrice(services, context.scope, db, newPriceEntry.parse({ tipo: 'pacchetto', nome, voci }));
+    if (!ids.has(nome)) await addPrice(deps, context.scope, db, newPriceEntry.parse({ tipo: 'pacchetto', nome, voci }));
   }
 }
 
 /** The subjects of the documents that the agency has already: they are not created again. */
-async function subjectsOf({ services, scope, today }: DocumentContext): Promise<ReadonlySet<string>> {
-  const { db } = services.database;
+async function subjectsOf({ deps, scope, today }: DocumentContext): Promise<ReadonlySet<string>> {
+  const { db } = deps.database;
   const quotes = await listQuotes(db, scope, { pageSize: 200 }, today);
   const invoices = await listInvoices(db, scope, { pageSize: 200 }, today);
   return new Set([...quotes.rows, ...invoices.rows].map(({ oggetto }) => oggetto));
@@ -91,13 +90,13 @@ async function createDocuments(context: DocumentContext, planned: PlannedCase): 
   if (!invoice) return;
   const paidBefore = advance === undefined ? [] : [await issueAdvance(context, planned, advance)];
   const day = ago - invoice.after;
-  const services = daysAgo(context, day);
-  const { db } = services.database;
+  const deps = daysAgo(context, day);
+  const { db } = deps.database;
   const { _id } = quoted
-    ? await invoiceQuote(services, context.scope, db, quoted)
-    : await createInvoice(services, context.scope, db, { ...contents, acconti: paidBefore });
+    ? await invoiceQuote(deps, context.scope, db, quoted)
+    : await createInvoice(deps, context.scope, db, { ...contents, acconti: paidBefore });
   if (invoice.outcome === 'bozza') return;
-  const issued = await issueInvoice(services, context.scope, _id, {});
+  const issued = await issueInvoice(deps, context.scope, _id, {});
   if (invoice.outcome === 'pagata') await pay(context, issued, day - 14, 1);
   if (invoice.outcome === 'pagata in parte') await pay(context, issued, day - 20, 0.4);
   if (invoice.outcome === 'stornata')
@@ -110,9 +109,9 @@ async function createQuoteOf(
   outcome: NonNullable<PlannedCase['quote']>,
 ) {
   const { scissionePagamenti: _, ordine: __, ...quoted } = contents;
-  const services = daysAgo(context, ago);
-  const { _id } = await createQuote(services, context.scope, services.database.db, quoted);
-  if (outcome !== 'bozza') await sendQuote(services, context.scope, _id, { mail: '', messaggio: '' });
+  const deps = daysAgo(context, ago);
+  const { _id } = await createQuote(deps, context.scope, deps.database.db, quoted);
+  if (outcome !== 'bozza') await sendQuote(deps, context.scope, _id, { mail: '', messaggio: '' });
   if (outcome === 'accettato' || outcome === 'rifiutato') {
     const motivo = outcome === 'rifiutato' ? 'La famiglia ha scelto la cremazione.' : '';
     await setQuoteState(daysAgo(context, ago - 2), context.scope, _id, { stato: outcome, motivo });
@@ -123,24 +122,31 @@ async function createQuoteOf(
 /** An advance on what a case is about, issued and paid on its first day; answers its `_id`. */
 async function issueAdvance(context: DocumentContext, { ago, contents }: PlannedCase, cents: number): Promise<string> {
   const { oggetto, id_anagrafica, defunto } = contents;
-  const services = daysAgo(context, ago);
+  const deps = daysAgo(context, ago);
   const line = {
     descrizione: `Acconto: ${oggetto}`,
     quantita: 1000,
     prezzo: cents,
     trattamento: 'esente_funebre',
   } as const;
-  const { _id } = await createInvoice(services, context.scope, services.database.db, {
-    ...{ tipo: 'TD02', oggetto: line.descrizione, id_anagrafica, defunto, righe: [line] },
+  const { _id } = await createInvoice(deps, context.scope, deps.database.db, {
+    tipo: 'TD02',
+    oggetto: line.descrizione,
+    id_anagrafica,
+    defunto,
+    righe: [line],
   });
-  await pay(context, await issueInvoice(services, context.scope, _id, {}), ago, 1);
+  await pay(context, await issueInvoice(deps, context.scope, _id, {}), ago, 1);
   return _id;
 }
 
 /** Records that a part of what is left was paid. */
 async function pay(context: DocumentContext, { _id, residuo }: Invoice, ago: number, part: number): Promise<void> {
-  const services = daysAgo(context, ago);
-  await addPayment(services, context.scope, services.database.db, _id, {
-    ...{ data: addDays(context.today, -ago), importo: Math.round(residuo * part), modalita: 'MP05', nota: '' },
+  const deps = daysAgo(context, ago);
+  await addPayment(deps, context.scope, deps.database.db, _id, {
+    data: addDays(context.today, -ago),
+    importo: Math.round(residuo * part),
+    modalita: 'MP05',
+    nota: '',
   });
 }

@@ -13,15 +13,15 @@ const size = { agencies: 2, notices: 0, pictures: 0, hidden: 0 };
 const plan = planDemo('prova', new Date('2026-11-20T09:00:00Z'), size);
 
 test('every agency has clients and suppliers, and a second start adds none', async () => {
-  const { services } = program;
-  await fillAgencies({ services, draw: drawPicture }, plan);
-  await fillContacts(services, plan, () => true);
+  const { deps } = program;
+  await fillAgencies({ deps, draw: drawPicture }, plan);
+  await fillContacts(deps, plan, () => true);
   const { mail, password } = plan.agencies[1]?.account ?? { mail: '', password: '' };
   const token = await signIn(program, mail, password);
   const count = async (role: string) =>
     Number((await call(program, listContacts, { token, query: { role, pageSize: '1' } })).headers['x-total-count']);
   const before = [await count('cliente'), await count('fornitore')];
   expect(Math.min(...before)).toBeGreaterThan(3);
-  await fillContacts(services, plan, () => true);
+  await fillContacts(deps, plan, () => true);
   expect([await count('cliente'), await count('fornitore')]).toEqual(before);
 });

@@ -3,12 +3,12 @@ import type { DemoPlan } from '@commiato/demo/plan/plan';
 import { createRandom } from '@commiato/demo/random';
 import { insertContacts } from '../features/contacts/contacts/queries.ts';
 import { rowOf } from '../features/contacts/contacts/service.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { knownContacts } from './queries.ts';
 
 /** Writes the clients and suppliers of each agency that are not there yet, an agency in one statement. */
 export async function fillContacts(
-  { database: { db } }: Pick<Services, 'database'>,
+  { database: { db } }: Pick<Deps, 'database'>,
   { agencies, today }: Pick<DemoPlan, 'agencies' | 'today'>,
   goOn: () => boolean,
 ): Promise<void> {

@@ -15,10 +15,10 @@ const size = { agencies: 2, notices: 0, pictures: 0, hidden: 0 };
 const plan = planDemo('prova', new Date('2026-11-20T09:00:00Z'), size);
 
 test('every agency has certificates and courses in every state, each with its file; a second start adds none', async () => {
-  const { services } = program;
-  await fillAgencies({ services, draw: drawPicture }, plan);
-  await fillDeadlines(services, plan);
-  await fillDeadlines(services, plan);
+  const { deps } = program;
+  await fillAgencies({ deps, draw: drawPicture }, plan);
+  await fillDeadlines(deps, plan);
+  await fillDeadlines(deps, plan);
   const { mail, password } = plan.agencies[1]?.account ?? { mail: '', password: '' };
   const token = await signIn(program, mail, password);
   const { body } = await call(program, listCertificates, { token });

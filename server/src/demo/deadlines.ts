@@ -4,12 +4,12 @@ import type { DemoPlan } from '@commiato/demo/plan/plan';
 import { sheetOf } from '@commiato/demo/sheet';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { insertCertificateRows, insertCourseRows, knownCertificates } from './queries.ts';
 
 /** Writes certificates and courses of the agencies that have none yet; all have the same sheet as their file. */
 export async function fillDeadlines(
-  { database, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
+  { database, storage, clock }: Pick<Deps, 'database' | 'storage' | 'clock'>,
   { agencies, today }: Pick<DemoPlan, 'agencies' | 'today'>,
 ): Promise<void> {
   const planned = agencies.map(({ _id }) => ({

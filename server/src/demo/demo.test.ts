@@ -13,17 +13,17 @@ const record = { seed: 'prova', start: new Date('2026-11-20T09:00:00Z'), complet
 
 const start = () =>
   startDemo({
-    settings: program.services.settings,
+    settings: program.deps.settings,
     logger: pino({ level: 'silent' }),
-    database: program.services.database.config,
+    database: program.deps.database.config,
     lifecycle: { onStop: () => {} },
   });
 
 test('a demonstration is never mixed with the agencies of others, not even where one has been before', async () => {
   await newAgency(program, await signInAdmin(program));
   await expect(start()).rejects.toThrow(/contiene già dati che non sono della dimostrazione/);
-  expect(await readRecord(program.services.settings.dataDir)).toBeNull();
-  await writeRecord(program.services.settings.dataDir, record);
+  expect(await readRecord(program.deps.settings.dataDir)).toBeNull();
+  await writeRecord(program.deps.settings.dataDir, record);
   await expect(start()).rejects.toThrow(/contiene già dati che non sono della dimostrazione/);
 });
 

@@ -8,8 +8,8 @@ import { systemClock as clock } from '../platform/foundation/clock.ts';
 import { printLine } from '../platform/foundation/print-line.ts';
 import { StartError } from '../platform/foundation/start-error.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
-import { openServices } from '../platform/startup/open-services.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { openDeps } from '../platform/startup/open-deps.ts';
 import type { Prepared } from '../program.ts';
 import { fillBilling } from './billing.ts';
 import { fillContacts } from './contacts.ts';
@@ -33,24 +33,24 @@ const longestWaitMs = 8_000;
  */
 export async function startDemo({ settings, logger, database: config, lifecycle }: Prepared): Promise<void> {
   const database = openDatabase({ ...config, max: 3 }, (error) => logger.warn({ err: error }, 'connessione persa'));
-  const services = await openServices({ settings, clock, logger, database });
+  const deps = await openDeps({ settings, clock, logger, database });
   const known = await readRecord(settings.dataDir);
   const record = known ?? { seed, start: clock.now(), complete: false };
   try {
-    await requireDemo(services, known);
+    await requireDemo(deps, known);
   } catch (error) {
-    await services.close();
+    await deps.close();
     throw error;
   }
   for (const sentence of accountsOf(settings, record)) printLine(sentence);
-  if (record.complete) return services.close();
+  if (record.complete) return deps.close();
   printLine('Gli annunci meno recenti e le loro immagini arrivano mentre la dimostrazione è già aperta.');
 
   await writeRecord(settings.dataDir, record);
   const painting = startPainting(logger);
   let stopped = false;
   const plan = planDemo(record.seed, record.start);
-  const filling = fillAll(services, drawingOnce(painting.draw), plan, () => !stopped);
+  const filling = fillAll(deps, drawingOnce(painting.draw), plan, () => !stopped);
   const finish = async () => {
     try {
       await filling.all;
@@ -61,7 +61,7 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
       if (!stopped) logger.error({ err: error }, 'la dimostrazione non è completa: al prossimo avvio continua');
     } finally {
       await painting.stop();
-      await services.close();
+      await deps.close();
     }
   };
   const done = finish();
@@ -74,8 +74,8 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
 }
 
 /** All of it, newest first; `first` resolves once what the recent page shows is there. */
-function fillAll(services: Services, draw: Draw, plan: DemoPlan, goOn: () => boolean) {
-  const parts = { services, draw };
+function fillAll(deps: Deps, draw: Draw, plan: DemoPlan, goOn: () => boolean) {
+  const parts = { deps, draw };
   const newest = plan.pages.slice(0, batch);
   const begin = (pages: typeof newest) => {
     for (const { picture } of pages) draw(picture).catch(() => {});
@@ -89,18 +89,18 @@ function fillAll(services: Services, draw: Draw, plan: DemoPlan, goOn: () => boo
   const rest = async () => {
     await first;
     await fillAgencies(parts, plan);
-    await fillContacts(services, plan, goOn);
-    await fillBilling(services, { ...plan, agencies: shownAgencies(plan.agencies) }, { whole: true }, goOn);
-    await fillOffice(services, plan);
-    await fillRequests(services, plan);
-    await fillDeadlines(services, plan);
+    await fillContacts(deps, plan, goOn);
+    await fillBilling(deps, { ...plan, agencies: shownAgencies(plan.agencies) }, { whole: true }, goOn);
+    await fillOffice(deps, plan);
+    await fillRequests(deps, plan);
+    await fillDeadlines(deps, plan);
     for (let at = batch; at < plan.pages.length && goOn(); at += batch) {
       // The next ones are drawn while these are written.
       begin(plan.pages.slice(at, at + 2 * batch));
       await fillPages(parts, plan.pages.slice(at, at + batch), goOn);
     }
-    await recountWords(services.database.db, 0);
-    await fillBilling(services, { ...plan, agencies: otherAgencies(plan.agencies) }, { whole: false }, goOn);
+    await recountWords(deps.database.db, 0);
+    await fillBilling(deps, { ...plan, agencies: otherAgencies(plan.agencies) }, { whole: false }, goOn);
   };
   return { first: first.catch(() => {}), all: rest() };
 }
@@ -117,7 +117,7 @@ function drawingOnce(draw: Draw): Draw {
 }
 
 /** Nobody's own notices are mixed with invented ones. */
-async function requireDemo({ database: { db }, settings }: Services, known: DemoRecord | null): Promise<void> {
+async function requireDemo({ database: { db }, settings }: Deps, known: DemoRecord | null): Promise<void> {
   if (!(await holdsAnything(db))) return;
   const ours = known ? planDemo(known.seed, known.start, { agencies: 1, notices: 0, pictures: 0, hidden: 0 }) : null;
   if (

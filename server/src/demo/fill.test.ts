@@ -26,8 +26,8 @@ async function fill(goOn = () => true): Promise<void> {
     drawings += 1;
     return drawPicture(picture);
   };
-  await fillAgencies({ services: program.services, draw }, plan);
-  await fillPages({ services: program.services, draw }, plan.pages, goOn);
+  await fillAgencies({ deps: program.deps, draw }, plan);
+  await fillPages({ deps: program.deps, draw }, plan.pages, goOn);
 }
 
 beforeAll(() => fill());

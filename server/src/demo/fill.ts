@@ -11,12 +11,12 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
 import { storeImage, storeLogo } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import type { Draw } from './painting.ts';
 import { insertAttachmentRow, knownAgencies, knownAttachments, knownNotices } from './queries.ts';
 
 interface Parts {
-  readonly services: Services;
+  readonly deps: Deps;
   readonly draw: Draw;
 }
 
@@ -24,10 +24,10 @@ const idsOf = (rows: readonly { readonly _id: string }[]) => rows.map(({ _id }) 
 
 /** Writes the accounts that are not there yet, with their passwords, signs and notifications. */
 export async function fillAgencies(
-  { services, draw }: Parts,
+  { deps, draw }: Parts,
   { agencies, notifications }: Pick<DemoPlan, 'agencies' | 'notifications'>,
 ): Promise<void> {
-  const { database, storage, secrets } = services;
+  const { database, storage, secrets } = deps;
   const known = await knownAgencies(database.db, idsOf(agencies));
   const missing = agencies.filter(({ _id }) => !known.has(_id));
   // Two passwords are hashed at once: that is how many the product lets itself hash.
@@ -67,7 +67,7 @@ export async function fillAgencies(
  * in one transaction, under the words of the search. Stops early where `goOn` says no.
  */
 export async function fillPages(parts: Parts, pages: readonly PlannedPage[], goOn: () => boolean): Promise<void> {
-  const { database, events } = parts.services;
+  const { database, events } = parts.deps;
   const known = await knownNotices(database.db, idsOf(pages));
   const added: string[] = [];
   for (const page of pages) {
@@ -80,47 +80,51 @@ export async function fillPages(parts: Parts, pages: readonly PlannedPage[], goO
   if (added.length > 0) await events.publish(database.db, ['recenti', 'cerca', ...added.map((id) => `annuncio:${id}`)]);
 }
 
-async function fillPage({ services, draw }: Parts, page: PlannedPage): Promise<void> {
+async function fillPage({ deps, draw }: Parts, page: PlannedPage): Promise<void> {
   const { _id, fields, agency, published, filename, cuori, hidden, picture } = page;
   const held = { codfisc: fields.codfisc, cosa: fields.cosa, anno: countingYear(fields.cosa, published) };
   const drawn = await draw(picture);
-  await services.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     const posto = await freePlace(tx, held);
     // Somebody who tries the demonstration may have taken the places.
     if (posto === 0) return;
-    const image = await storeImage(tx, services, agency._id, drawn);
+    const image = await storeImage(tx, deps, agency._id, drawn);
     const row = {
       ...fields,
       ...held,
       ...image,
       ...noticeWords(fields),
-      ...{ _id, id_utente: agency._id, filename, cuori, disattivo: hidden, data_crea: published.toISOString() },
+      _id,
+      id_utente: agency._id,
+      filename,
+      cuori,
+      disattivo: hidden,
+      data_crea: published.toISOString(),
     };
     await insertNotice(tx, row, posto);
     if (!hidden) await indexNotice(tx, row);
   });
 }
 
-async function fillAttachments({ services, draw }: Parts, attachments: readonly PlannedAttachment[]): Promise<void> {
-  const { db } = services.database;
+async function fillAttachments({ deps, draw }: Parts, attachments: readonly PlannedAttachment[]): Promise<void> {
+  const { db } = deps.database;
   const known = await knownAttachments(db, idsOf(attachments));
   const published = await knownNotices(db, idsOf(attachments.map(({ notice }) => notice)));
   const missing = attachments.filter(({ _id, notice }) => !known.has(_id) && published.has(notice._id));
   const drawn = await Promise.all(
     missing.map(async (attachment) => ({ attachment, image: await draw(attachment.card) })),
   );
-  for (const { attachment, image } of drawn)
-    await db.transaction((tx) => fillAttachment(tx, services, attachment, image));
+  for (const { attachment, image } of drawn) await db.transaction((tx) => fillAttachment(tx, deps, attachment, image));
 }
 
 async function fillAttachment(
   tx: Transaction,
-  services: Services,
+  deps: Deps,
   { _id, notice, cosa, testo, filename, published }: PlannedAttachment,
   drawn: PreparedImage,
 ): Promise<void> {
   const id_utente = notice.agency._id;
-  const image = await storeImage(tx, services, id_utente, drawn);
+  const image = await storeImage(tx, deps, id_utente, drawn);
   const data_crea = published.toISOString();
   await insertAttachmentRow(tx, { _id, id_nek: notice._id, id_utente, cosa, testo, filename, data_crea, ...image });
 }

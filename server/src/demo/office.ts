@@ -6,12 +6,12 @@ import { insertPartnerService } from '../features/office/partner-services/querie
 import { insertSent } from '../features/office/sent-documents/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { knownLetters, knownPartners } from './queries.ts';
 
 /** Writes the partner services and the documents sent to every agency that are not there yet. */
-export async function fillOffice(services: Services, { agencies, today }: DemoPlan): Promise<void> {
-  const { db } = services.database;
+export async function fillOffice(deps: Deps, { agencies, today }: DemoPlan): Promise<void> {
+  const { db } = deps.database;
   const partners = planPartners(today);
   const there = await knownPartners(
     db,
@@ -25,7 +25,7 @@ export async function fillOffice(services: Services, { agencies, today }: DemoPl
       rows.map(({ _id }) => _id),
     );
     await sendLetter(
-      services,
+      deps,
       letter,
       rows.filter(({ _id }) => !known.has(_id)),
     );
@@ -33,7 +33,7 @@ export async function fillOffice(services: Services, { agencies, today }: DemoPl
 }
 
 async function sendLetter(
-  { database, storage, clock }: Services,
+  { database, storage, clock }: Deps,
   letter: PlannedLetter,
   rows: readonly { _id: string; id_utente: string }[],
 ): Promise<void> {

@@ -31,14 +31,33 @@ const { pages } = planDemo('prova', start);
 
 /** As the database gives it out. */
 const published = ({ _id, agency, fields, published: at, cuori, person }: PlannedPage): PublicNotice => ({
-  ...{ _id, id: _id, id_utente: agency._id, tipo: 'primario' as const, cuori },
-  ...{ nome: fields.nome, cognome: fields.cognome, age: person.age, cosa: fields.cosa },
-  ...{ nato: fields.nato ?? null, natoA: fields.natoA ?? '', decesso: fields.decesso ?? null },
-  ...{ mortoA: fields.mortoA ?? '', coniuge: fields.coniuge ?? '', testo: fields.testo ?? '' },
-  ...{ comune: fields.comune, regione: fields.regione, prov: fields.prov, cap: fields.cap ?? '' },
-  ...{ funerale: fields.funerale ?? '', cimitero: fields.cimitero ?? '' },
-  ...{ img: 'a.jpg', larghezza: 960, altezza: 1280 },
-  ...{ data_crea: at.toISOString(), indicizza: true, ragSociale: agency.account.ragSociale },
+  _id,
+  id: _id,
+  id_utente: agency._id,
+  tipo: 'primario' as const,
+  cuori,
+  nome: fields.nome,
+  cognome: fields.cognome,
+  age: person.age,
+  cosa: fields.cosa,
+  nato: fields.nato ?? null,
+  natoA: fields.natoA ?? '',
+  decesso: fields.decesso ?? null,
+  mortoA: fields.mortoA ?? '',
+  coniuge: fields.coniuge ?? '',
+  testo: fields.testo ?? '',
+  comune: fields.comune,
+  regione: fields.regione,
+  prov: fields.prov,
+  cap: fields.cap ?? '',
+  funerale: fields.funerale ?? '',
+  cimitero: fields.cimitero ?? '',
+  img: 'a.jpg',
+  larghezza: 960,
+  altezza: 1280,
+  data_crea: at.toISOString(),
+  indicizza: true,
+  ragSociale: agency.account.ragSociale,
 });
 const notices = pages.map(published);
 const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
@@ -162,7 +181,9 @@ describe('the demonstration', () => {
           render({
             ...now(`2026-11-20T${String(page % 24).padStart(2, '0')}:00:00Z`),
             notices: notices.slice(page * 24, page * 24 + 24).map((notice) => ({
-              ...{ ...notice, persona: notice._id, riti: [momentOf(notice)].filter((moment) => moment !== null) },
+              ...notice,
+              persona: notice._id,
+              riti: [momentOf(notice)].filter((moment) => moment !== null),
             })),
           }),
         ),
@@ -176,12 +197,10 @@ describe('the demonstration', () => {
 /** Every day of a month, and the hours that are said in another way. */
 const days = Array.from({ length: 31 }, (_, day) => `2027-01-${String(day + 1).padStart(2, '0')}`);
 const settings = readSettings({
-  ...{
-    DATA_DIR: '/tmp',
-    ADMIN_MAIL: 'admin@prova.example',
-    ADMIN_PASSWORD: 'prova-amministratore',
-    PUBLIC_URL: publicUrl,
-  },
+  DATA_DIR: '/tmp',
+  ADMIN_MAIL: 'admin@prova.example',
+  ADMIN_PASSWORD: 'prova-amministratore',
+  PUBLIC_URL: publicUrl,
 });
 
 function mailsOf(day: string): MailContent[] {
@@ -209,13 +228,29 @@ function mailsOf(day: string): MailContent[] {
     })),
     offerMail({ ...agency, oggetto: '', validoFino: day, url: publicUrl }),
     invoiceMail({
-      ...{ ...agency, tipo: 'Fattura', data: day, residuo: 100, scadenza: day, iban: '', copia: '' },
+      ...agency,
+      tipo: 'Fattura',
+      data: day,
+      residuo: 100,
+      scadenza: day,
+      iban: '',
+      copia: '',
       pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
     }),
     reportReceivedMail({ to, defunto: 'Ada Neri', motivo: 'Altro', scade: day }),
     newRequestMail({
-      ...{ to, forOperator: false, sender: 'Zoli', mail: '', tel: '', cosa: 'Richiesta', titolo: 'Prova', testo: '' },
-      ...{ facts, filename: null, attachment: null, url: publicUrl },
+      to,
+      forOperator: false,
+      sender: 'Zoli',
+      mail: '',
+      tel: '',
+      cosa: 'Richiesta',
+      titolo: 'Prova',
+      testo: '',
+      facts,
+      filename: null,
+      attachment: null,
+      url: publicUrl,
     }),
   ];
 }
@@ -236,10 +271,22 @@ it.each(['2027-01-08', '2027-01-11', '2027-01-01', '2027-01-20'])(
   async (data) => {
     const documento = input([line(185_000)], {});
     const printed: PrintedDocument = {
-      ...{ titolo: 'Preventivo', numero: '1/2027', data, documento, totali: computeTotals(documento), logo: null },
-      ...{ cedente: issuer, cliente: clients['a private person'] as PrintedDocument['cliente'], oggetto: '', note: '' },
-      ...{ diciture: [], pagamento: { modalita: 'MP05', scadenza: data, iban: '' }, validoFino: data, daFirmare: true },
-      ...{ collegate: [{ numero: '9/2026', data }], ordine: { numero: 'A1', data, cup: '', cig: '' } },
+      titolo: 'Preventivo',
+      numero: '1/2027',
+      data,
+      documento,
+      totali: computeTotals(documento),
+      logo: null,
+      cedente: issuer,
+      cliente: clients['a private person'] as PrintedDocument['cliente'],
+      oggetto: '',
+      note: '',
+      diciture: [],
+      pagamento: { modalita: 'MP05', scadenza: data, iban: '' },
+      validoFino: data,
+      daFirmare: true,
+      collegate: [{ numero: '9/2026', data }],
+      ordine: { numero: 'A1', data, cup: '', cig: '' },
     } as PrintedDocument;
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await renderDocumentPdf(printed))));
     const words = text.join(' ').replace(/\s+/g, ' ');

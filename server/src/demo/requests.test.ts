@@ -13,10 +13,10 @@ const program = startTestApp();
 const plan = planDemo('prova', new Date('2026-11-20T09:00:00Z'), { agencies: 3, notices: 0, pictures: 0, hidden: 0 });
 
 test('the first agencies have sent requests, some answered, with their documents; a second start adds none', async () => {
-  const { services } = program;
-  await fillAgencies({ services, draw: drawPicture }, plan);
-  await fillRequests(services, plan);
-  await fillRequests(services, plan);
+  const { deps } = program;
+  await fillAgencies({ deps, draw: drawPicture }, plan);
+  await fillRequests(deps, plan);
+  await fillRequests(deps, plan);
   const { mail, password } = plan.agencies[0]?.account ?? { mail: '', password: '' };
   const token = await signIn(program, mail, password);
   const { body } = await call(program, listOwnRequests, { token });

@@ -6,21 +6,21 @@ import { sheetOf } from '@commiato/demo/sheet';
 import { insertRequest } from '../features/requests/requests/queries.ts';
 import { receiveDocument } from '../platform/documents/receive-document.ts';
 import { keepDocument } from '../platform/documents/stored-documents.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { knownRequests } from './queries.ts';
 
 /** Writes the requests of the first agencies that are not there yet, with their documents; no mail leaves for them. */
-export async function fillRequests(services: Services, { agencies, today }: DemoPlan): Promise<void> {
-  const { db } = services.database;
+export async function fillRequests(deps: Deps, { agencies, today }: DemoPlan): Promise<void> {
+  const { db } = deps.database;
   const rows = planRequests(agencies, today);
   const there = await knownRequests(
     db,
     rows.map(({ _id }) => _id),
   );
-  for (const row of rows) if (!there.has(row._id)) await fillRequest(services, row);
+  for (const row of rows) if (!there.has(row._id)) await fillRequest(deps, row);
 }
 
-async function fillRequest({ database, storage, clock }: Services, row: PlannedRequest): Promise<void> {
+async function fillRequest({ database, storage, clock }: Deps, row: PlannedRequest): Promise<void> {
   const { _id, id_utente, cosa, titolo } = row;
   async function* chunks() {
     yield sheetOf([titolo, 'Documento della dimostrazione.']);

@@ -26,11 +26,11 @@ export const features: readonly Feature[] = [
 ];
 
 const makers = features.flatMap(({ makeFile }) => makeFile ?? []);
-const makeFile: FileMaker = async (services, scope, db, id) => {
+const makeFile: FileMaker = async (deps, scope, db, id) => {
   // One domain draws files so far; a second one has to tell its objects from those of others.
   const [maker] = makers;
   if (!maker) throw notFound();
-  return maker(services, scope, db, id);
+  return maker(deps, scope, db, id);
 };
 
 const serviceParts: ServiceParts = Object.assign({}, ...features.map((feature) => feature.serviceParts));

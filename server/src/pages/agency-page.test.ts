@@ -113,7 +113,8 @@ describe('the page of an agency', () => {
     for (let count = 0; count < 25; count++) all.unshift(await newNotice(test, token, { codfisc: nextTaxCode() }));
     const [, older = ''] = /href="([^"]+)" rel="next"/.exec(await page(agency.slug)) ?? [];
     const { body } = await get(older);
-    const [last, first] = [all.at(-1), all[0]];
+    const last = all.at(-1);
+    const first = all[0];
     expect(last && body.includes(noticeAddress(last))).toBe(true);
     expect(first && body.includes(noticeAddress(first))).toBe(false);
     expect(body).toContain('content="noindex"');

@@ -10,7 +10,7 @@ import { agencyData } from '../features/notices/agency-pages/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { listLife } from './list-life.ts';
 import { beforeOf, type ListQuery } from './list-query.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** `/onoranze/{slug}`: the agency with its notices; names that it had before lead on, as those in capitals. */
-export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Services, render: RenderPage): void {
+export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
   app.get<Asked>(publicPaths.agency, async (request, reply) => {
     const { slug } = request.params;
     const before = beforeOf(request.query);
@@ -36,7 +36,9 @@ export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Servic
       const now = clock.now();
       const data = await agencyData(reads, publicScope, agency, { now: romeClock(now), before });
       return {
-        ...{ status: 200, headers: pageHeaders, html: render(data) },
+        status: 200,
+        headers: pageHeaders,
+        html: render(data),
         tags: [agencyTag(agency._id)],
         ttlMs: listLife(data.notices, now),
       };

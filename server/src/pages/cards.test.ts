@@ -79,10 +79,8 @@ it('a Trigesimo announces its own mass, not the funeral of its service', async (
 
 it('notices of one person are one card for each agency, and the lists tell no service', async () => {
   const codfisc = nextTaxCode();
-  const [older, newer] = [
-    await newNotice(test, token, { codfisc, cognome: 'Quercioli' }),
-    await newNotice(test, token, { codfisc, cognome: 'Quercioli' }),
-  ];
+  const older = await newNotice(test, token, { codfisc, cognome: 'Quercioli' });
+  const newer = await newNotice(test, token, { codfisc, cognome: 'Quercioli' });
   const { body } = await call(test, latestNotices);
   const [one, other] = [newer, older].map(({ _id }) => body.find((notice) => notice._id === _id));
   expect(one?.persona).toBe(other?.persona);

@@ -4,14 +4,14 @@ import { contactFields, contactRequest } from '@commiato/contracts/requests/requ
 import type { FastifyInstance } from 'fastify';
 import { requestContact } from '../features/requests/requests/service.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
 const form = publicForm(contactFields, contactRequest);
 
 /** `/richiedi-contatto`: a real form, with and without JavaScript (decisions E13). */
-export function contactPage(app: FastifyInstance, services: Services, render: RenderPage): void {
+export function contactPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = (data: Omit<ContactData, 'kind'>): string => wholeHtml(render({ kind: 'contact', ...data }));
 
   app.get<{ Querystring: Words }>(publicPaths.contact, async (request, reply) =>
@@ -21,7 +21,7 @@ export function contactPage(app: FastifyInstance, services: Services, render: Re
   app.post<{ Body: Words | undefined }>(publicPaths.contact, async (request, reply) => {
     const judged = form.judge(request.body ?? {});
     if ('flawed' in judged) return reply.code(400).headers(formHeaders).send(page(judged.flawed));
-    await requestContact(services, publicScope, request.ip, judged.data);
+    await requestContact(deps, publicScope, request.ip, judged.data);
     return reply.header('cache-control', 'no-store').redirect(`${publicPaths.contact}?${thanks}`, 303);
   });
 }

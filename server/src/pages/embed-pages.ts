@@ -24,7 +24,7 @@ import { fieldsOf, invalid, notFound } from '../platform/foundation/problem.ts';
 import { webDist } from '../platform/foundation/server-root.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders, pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
@@ -47,8 +47,8 @@ function frame(request: FastifyRequest, reply: FastifyReply, done: () => void): 
 }
 
 /** What other sites show of ours: the data, their script, and the frames that need none. Throws where the web was never built. */
-export async function embedPages(app: FastifyInstance, services: Services, render: RenderPage): Promise<void> {
-  const { pages, reads, clock, settings } = services;
+export async function embedPages(app: FastifyInstance, deps: Deps, render: RenderPage): Promise<void> {
+  const { pages, reads, clock, settings } = deps;
 
   const shownNow = () => {
     const now = clock.now();
@@ -91,8 +91,12 @@ export async function embedPages(app: FastifyInstance, services: Services, rende
       const page = await pages.get(`json ${key}`, fixed, async () => {
         const { data, ttlMs, tags } = await read();
         return {
-          ...{ status: 200, headers: pageHeaders, type: 'application/json; charset=utf-8' },
-          ...{ html: JSON.stringify(call.answer.parse(data)), ttlMs, tags },
+          status: 200,
+          headers: pageHeaders,
+          type: 'application/json; charset=utf-8',
+          html: JSON.stringify(call.answer.parse(data)),
+          ttlMs,
+          tags,
         };
       });
       return sendPage(request, reply, page);

@@ -25,7 +25,8 @@ beforeAll(async () => {
 const italy = publicPaths.places;
 const region = `${italy}/emilia-romagna`;
 const province = `${region}/forli-cesena`;
-const [cesena, forli] = [`${province}/cesena`, `${province}/forli`];
+const cesena = `${province}/cesena`;
+const forli = `${province}/forli`;
 const day = dayAddress('2026-11-20');
 const agency = () => agencyAddress(zoli.agency.slug);
 

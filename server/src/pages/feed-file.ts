@@ -94,7 +94,9 @@ const writeAtom = ({ title, home, self, updated }: About, entries: readonly Entr
     generator: { text: 'Commiato' },
     xml: { lang: 'it' },
     entries: entries.map((entry) => ({
-      ...{ id: entry.id, published: entry.published, updated: entry.updated },
+      id: entry.id,
+      published: entry.published,
+      updated: entry.updated,
       title: { value: entry.title },
       authors: [{ name: entry.author }],
       links: [
@@ -110,10 +112,18 @@ const writeAtom = ({ title, home, self, updated }: About, entries: readonly Entr
 const writeJson = ({ title, home, self }: About, entries: readonly Entry[]): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    ...{ title, description, home_page_url: home, feed_url: self, language: 'it' },
+    title,
+    description,
+    home_page_url: home,
+    feed_url: self,
+    language: 'it',
     items: entries.map((entry) => ({
-      ...{ id: entry.id, url: entry.url, title: entry.title, authors: [{ name: entry.author }] },
-      ...{ date_published: entry.published, date_modified: entry.updated },
+      id: entry.id,
+      url: entry.url,
+      title: entry.title,
+      authors: [{ name: entry.author }],
+      date_published: entry.published,
+      date_modified: entry.updated,
       content_text: entry.content || entry.title,
       ...(entry.summary ? { summary: entry.summary } : {}),
       ...(entry.image

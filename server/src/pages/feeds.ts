@@ -22,7 +22,7 @@ import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { addressKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { type Feed, feedFile } from './feed-file.ts';
 import { atPlaces } from './place-routes.ts';
 import { criteriaOf, type SearchQuery } from './search-page.ts';
@@ -32,7 +32,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 
 /** Answers the feed of the list that `page` shows, held until something of `tags` changes. */
 const feedOf =
-  ({ pages, clock, settings: { publicUrl } }: Services, format: FeedFormat) =>
+  ({ pages, clock, settings: { publicUrl } }: Deps, format: FeedFormat) =>
   async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,10 +46,10 @@ const feedOf =
   };
 
 /** `/feed.atom` and `/feed.json`: the newest 50 notices; the same below the address of each place and of each agency's page. */
-export function feeds(app: FastifyInstance, services: Services): void {
-  const { reads } = services;
+export function feeds(app: FastifyInstance, deps: Deps): void {
+  const { reads } = deps;
   for (const format of feedFormats) {
-    const answer = feedOf(services, format);
+    const answer = feedOf(deps, format);
     const ofAll: Answer = (request, reply) =>
       answer(request, reply, {
         page: publicPaths.recent,
@@ -91,15 +91,15 @@ const asked = ({ searchTerm, comune, prov, cap }: SearchCriteria) =>
   [searchTerm, comune, prov, cap].filter(Boolean).join(', ');
 
 /** `/cerca/feed.atom` and `/cerca/feed.json`: the newest of what a search finds. It counts as a search. */
-export function searchFeeds(app: FastifyInstance, services: Services): void {
-  const { limits, reads } = services;
+export function searchFeeds(app: FastifyInstance, deps: Deps): void {
+  const { limits, reads } = deps;
   for (const format of feedFormats)
     app.get(
       `${publicPaths.search}/feed.${format}`,
       async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
         const criteria = criteriaOf(request.query);
         await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
-        return feedOf(services, format)(request, reply, {
+        return feedOf(deps, format)(request, reply, {
           page: searchAddress(criteria),
           tags: ['cerca'],
           read: async () => ({

@@ -4,13 +4,13 @@ import { giveHeart } from '../features/notices/hearts/service.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 
 /** The heart without JavaScript: counted, then back to the notice, which says so. */
-export function heartForm(app: FastifyInstance, services: Services): void {
+export function heartForm(app: FastifyInstance, deps: Deps): void {
   app.post<{ Params: { id: string } }>(publicPaths.heart, async (request, reply) => {
-    const notice = await requirePublished(services.database.db, publicScope, request.params.id);
-    const given = await giveHeart(services, publicScope, notice._id, request, reply);
+    const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
+    const given = await giveHeart(deps, publicScope, notice._id, request, reply);
     if (given instanceof Problem) throw given;
     return reply
       .header('cache-control', 'no-store')

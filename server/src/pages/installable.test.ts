@@ -56,12 +56,13 @@ describe('the site can be installed', () => {
       const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
       expect(`${info.width}x${info.height}`).toBe(sizes);
       if (purpose !== 'maskable') continue;
-      const [ground] = [data.subarray(0, 4).toString('hex')];
+      const ground = data.subarray(0, 4).toString('hex');
       expect(ground).toBe('2f2242ff');
       // The safe zone: a circle of 40 % of the width around the middle.
       const middle = info.width / 2;
       for (let at = 0; at < data.length; at += 4) {
-        const [x, y] = [(at / 4) % info.width, Math.floor(at / 4 / info.width)];
+        const x = (at / 4) % info.width;
+        const y = Math.floor(at / 4 / info.width);
         if (Math.hypot(x - middle, y - middle) > info.width * 0.4)
           expect(data.subarray(at, at + 4).toString('hex')).toBe(ground);
       }

@@ -47,7 +47,9 @@ it('a page tells its events in order, and each move at once: words, structured d
     /Prima: Martedì 24 novembre, alle 10:00 Martedì 24 novembre, alle 11:00.*il funerale è stato spostato dalle 10 alle 11\./,
   );
   expect(factsOf(html).about?.[1]).toMatchObject({
-    ...{ '@type': 'Event', startDate: '2026-11-24T11:00:00+01:00', previousStartDate: '2026-11-24T10:00:00+01:00' },
+    '@type': 'Event',
+    startDate: '2026-11-24T11:00:00+01:00',
+    previousStartDate: '2026-11-24T10:00:00+01:00',
     eventStatus: 'https://schema.org/EventRescheduled',
     location: { name: 'Chiesa di San Rocco', address: { addressLocality: 'Cesena', addressRegion: 'FC' } },
   });

@@ -14,7 +14,7 @@ import { qrPng, qrSvg } from '../platform/images/qr.ts';
 import type { SocialImage } from '../platform/images/social-image.ts';
 import { readImage } from '../platform/images/stored-images.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { funeralCalendar, funeralDay } from './funeral-calendar.ts';
 import { fileHeaders, pageHeaders } from './page-headers.ts';
 
@@ -44,8 +44,8 @@ const forRobots = ({ indicizza }: PublishedNotice): Record<string, string> =>
   indicizza ? {} : { 'x-robots-tag': 'noindex' };
 
 /** What a notice's page offers to take away: QR code, preview for social networks, funeral for the calendar. */
-export function noticeFiles(app: FastifyInstance, services: Services): void {
-  const { clock, images, reads, settings, storage } = services;
+export function noticeFiles(app: FastifyInstance, deps: Deps): void {
+  const { clock, images, reads, settings, storage } = deps;
   const codes = new LRUCache<string, Buffer>({ max: mostCodes });
   const previews = new LRUCache<string, Buffer>({ maxSize: previewBytes, sizeCalculation: ({ length }) => length });
 
@@ -100,7 +100,7 @@ export function noticeFiles(app: FastifyInstance, services: Services): void {
     reply
       .header('cache-control', 'private, no-cache')
       .type('text/calendar; charset=utf-8')
-      .send(await calendarAt(services, publicScope, request.params.token)),
+      .send(await calendarAt(deps, publicScope, request.params.token)),
   );
 
   app.get<Address>(publicPaths.preview, async (request, reply) => {

@@ -19,7 +19,7 @@ import { htmlType, type RenderedPage } from '../platform/page-cache/cached-page.
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { type FuneralDay, funeralDay } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
@@ -44,9 +44,9 @@ function riteOf(events: PublishedNotice['eventi'], day: FuneralDay, today: strin
   return { moment: `${day.moment.date}T${day.moment.time}`, place: readable(day.place ?? '') };
 }
 
-async function pageOf(services: Services, render: RenderPage, notice: PublishedNotice, given = false) {
-  const attachments = notice.conAllegati ? await publishedAttachments(services.reads, publicScope, notice._id) : [];
-  const now = services.clock.now();
+async function pageOf(deps: Deps, render: RenderPage, notice: PublishedNotice, given = false) {
+  const attachments = notice.conAllegati ? await publishedAttachments(deps.reads, publicScope, notice._id) : [];
+  const now = deps.clock.now();
   // Where the agency keeps as an event what the notice announces, the page tells of it as such.
   const kind = riteEvent(notice);
   const told = notice.eventi.filter(({ tipo }) => tipo === kind);
@@ -94,11 +94,11 @@ const plainAddress = new RegExp(
 );
 
 /** `/necrologio/{id}/{slug}`: the notice; another slug leads to the right one (decisions F3). */
-export function noticePage(app: FastifyInstance, services: Services, render: RenderPage, fastPath: PageFastPath): void {
+export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage, fastPath: PageFastPath): void {
   const pageAt = (id: string, slug: string) =>
-    services.pages.get(addressOf(publicPaths.notice, { id, slug }), [noticeTag(id)], async () => {
-      const notice = await requirePublished(services.reads, publicScope, id);
-      if (slug === slugOf(notice)) return pageOf(services, render, notice);
+    deps.pages.get(addressOf(publicPaths.notice, { id, slug }), [noticeTag(id)], async () => {
+      const notice = await requirePublished(deps.reads, publicScope, id);
+      if (slug === slugOf(notice)) return pageOf(deps, render, notice);
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };
     });
@@ -108,11 +108,11 @@ export function noticePage(app: FastifyInstance, services: Services, render: Ren
   });
   /** To whose heart was just counted without JavaScript; others get the page of everybody. */
   const answerGiven = async (request: Asked, reply: FastifyReply) => {
-    const notice = await requirePublished(services.database.db, publicScope, request.params.id);
+    const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
     reply.header('cache-control', 'no-store');
-    if (!(await hasGivenHeart(services, publicScope, notice._id, request)))
+    if (!(await hasGivenHeart(deps, publicScope, notice._id, request)))
       return reply.redirect(noticeAddress(notice), 303);
-    const { html } = await pageOf(services, render, notice, true);
+    const { html } = await pageOf(deps, render, notice, true);
     return reply.type(htmlType).send(wholeHtml(html));
   };
   const answer = async (request: Asked, reply: FastifyReply) => {

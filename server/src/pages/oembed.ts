@@ -10,7 +10,7 @@ import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';
 import { invalid, notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
 /** Size of a notice's preview picture, in pixels. */
@@ -34,7 +34,7 @@ const pixels = (given: unknown) => {
 };
 
 /** `/oembed`: how a notice or an agency's page is shown elsewhere (oembed.com, 2.3: 404 for what is none, 501 for other formats than JSON). */
-export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }: Services): void {
+export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }: Deps): void {
   async function framed(path: string): Promise<Framed> {
     const [folder, name = ''] = parts(path);
     if (folder === noticeFolder) {
@@ -78,10 +78,16 @@ export function oembed(app: FastifyInstance, { reads, settings: { publicUrl } }:
       .headers(fileHeaders)
       .type('application/json; charset=utf-8')
       .send({
-        ...{ version: '1.0', type: 'rich', title, width, height },
+        version: '1.0',
+        type: 'rich',
+        title,
+        width,
+        height,
         html: frameHtml({ src: publicUrl + frame, title, width, height, style: 'border:0;max-width:100%' }),
         ...(author ? { author_name: author.name, ...(author.url ? { author_url: author.url } : {}) } : {}),
-        ...{ provider_name: 'Commiato', provider_url: publicUrl, cache_age: 3600 },
+        provider_name: 'Commiato',
+        provider_url: publicUrl,
+        cache_age: 3600,
         ...(picture && fits
           ? { thumbnail_url: picture, thumbnail_width: preview.width, thumbnail_height: preview.height }
           : {}),

@@ -42,7 +42,9 @@ it('reads on a telephone: discounts, one subject, no column for VAT where there 
   const lines = [funeralLine({ sconto: { tipo: 'percentuale', valore: 1000 } })];
   const defunto = { nome: 'Antonio Fabbri', codFisc: '' };
   const { _id: id } = await newQuote(test, flat.token, {
-    ...{ oggetto: 'Servizio funebre di Antonio Fabbri', defunto, righe: lines },
+    oggetto: 'Servizio funebre di Antonio Fabbri',
+    defunto,
+    righe: lines,
   });
   const { body } = await call(test, sendQuote, { token: flat.token, params: { id }, body: { mail: '' } });
   const url = new URL(body.link ?? '').pathname;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerOffer, readOffer } from '../features/billing/quotes/offer-service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { formHeaders, publicForm, type Words } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
@@ -18,9 +18,9 @@ const acceptance = publicForm(offerFields, acceptOffer.body);
 const refusal = publicForm(offerFields, refuseOffer.body);
 
 /** `/offerta/{token}`: a quote as its client reads and answers it, with and without JavaScript (decisions E10, H12). */
-export function offerPage(app: FastifyInstance, services: Services, render: RenderPage): void {
+export function offerPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = async (visitor: Params & { ip: string }, form: Omit<OfferData, 'kind' | 'token' | 'offer'>) => {
-    const offer = await readOffer(services, publicScope, services.database.db, visitor);
+    const offer = await readOffer(deps, publicScope, deps.database.db, visitor);
     return wholeHtml(render({ kind: 'offer', token: visitor.token, offer, ...form }));
   };
 
@@ -42,7 +42,7 @@ export function offerPage(app: FastifyInstance, services: Services, render: Rend
       ? { stato: 'accettato' as const, motivo: '', ...judged.data }
       : { stato: 'rifiutato' as const, motivo: '', ...judged.data };
     try {
-      await answerOffer(services, publicScope, visitor, answer);
+      await answerOffer(deps, publicScope, visitor, answer);
     } catch (error) {
       // Answered meanwhile, or expired: the page says how it stands.
       if (!(error instanceof Problem) || error.code !== 'stato-non-ammesso') throw error;

@@ -71,7 +71,8 @@ describe('the page of a notice', () => {
   });
 
   it('is a human page: 410 where removed, 404 with the specified box where hidden or unknown', async () => {
-    const [hidden, removed] = [await newNotice(test, zoli.token), await newNotice(test, zoli.token)];
+    const hidden = await newNotice(test, zoli.token);
+    const removed = await newNotice(test, zoli.token);
     await get(noticeAddress(removed));
     await call(test, changeNotice, { token: admin, params: { id: hidden._id }, body: { disattivo: true } });
     await call(test, deleteNotice, { token: zoli.token, params: { id: removed._id } });
@@ -108,7 +109,7 @@ describe('beside a notice', () => {
       'content-type': 'image/svg+xml',
       'cache-control': expect.stringContaining('s-maxage=60'),
     });
-    expect(await readCode(rawPayload)).toBe(test.services.settings.publicUrl + noticeAddress(notice));
+    expect(await readCode(rawPayload)).toBe(test.deps.settings.publicUrl + noticeAddress(notice));
     await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });
     expect((await get(noticeAddress(notice, 'qrDrawing'))).statusCode).toBe(410);
   });
@@ -201,7 +202,7 @@ describe('what the installation says about itself', () => {
     const accessibility = await get(publicPaths.accessibility);
     expect([privacy.statusCode, accessibility.statusCode]).toEqual([200, 200]);
     expect(privacy.body).toContain('<h1>Informativa sulla privacy</h1>');
-    expect(privacy.body).toContain(test.services.settings.supportMail);
+    expect(privacy.body).toContain(test.deps.settings.supportMail);
     for (const words of [
       'Stato di conformità',
       'Contenuti non accessibili',

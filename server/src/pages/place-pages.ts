@@ -11,7 +11,7 @@ import { dayData, placeData } from '../features/notices/places/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { listLife } from './list-life.ts';
 import { beforeOf } from './list-query.ts';
 import { nearbyRoute } from './nearby-route.ts';
@@ -20,8 +20,8 @@ import { type AskedPlace, atPlaces } from './place-routes.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/necrologi` and what lies below it: regions, provinces, municipalities, days. Their lists change with every notice. */
-export function placePages(app: FastifyInstance, services: Services, render: RenderPage): void {
-  const { pages, reads, clock } = services;
+export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const { pages, reads, clock } = deps;
   const kept = async (
     request: AskedPlace,
     reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
 import { tooMany } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { agencyPage } from './agency-page.ts';
 import { contactPage } from './contact-page.ts';
 import { feeds, searchFeeds } from './feeds.ts';
@@ -29,30 +29,30 @@ interface Entrance {
 /** What everybody sees: address, page cache, data, HTML; pages and the files beside them are limited by address, photographs are not. */
 export async function publicPages(
   app: FastifyInstance,
-  services: Services,
+  deps: Deps,
   render: RenderPage,
   { fastPath, limits }: Entrance,
 ): Promise<void> {
   await app.register((pages, _options, done) => {
     if (limits) limitPages(pages, limits, fastPath);
-    noticeFiles(pages, services);
-    siteFiles(pages, services);
-    siteMap(pages, services);
-    oembed(pages, services);
-    searchPage(pages, services, render);
-    searchFeeds(pages, services);
-    heartForm(pages, services);
-    contactPage(pages, services, render);
-    reportPage(pages, services, render);
-    offerPage(pages, services, render);
+    noticeFiles(pages, deps);
+    siteFiles(pages, deps);
+    siteMap(pages, deps);
+    oembed(pages, deps);
+    searchPage(pages, deps, render);
+    searchFeeds(pages, deps);
+    heartForm(pages, deps);
+    contactPage(pages, deps, render);
+    reportPage(pages, deps, render);
+    offerPage(pages, deps, render);
     void pages.register((held, _inner, ready) => {
       fastPath.remember(held);
-      recentPage(held, services, render);
-      placePages(held, services, render);
-      agencyPage(held, services, render);
-      feeds(held, services);
-      statementPages(held, services, render);
-      noticePage(held, services, render, fastPath);
+      recentPage(held, deps, render);
+      placePages(held, deps, render);
+      agencyPage(held, deps, render);
+      feeds(held, deps);
+      statementPages(held, deps, render);
+      noticePage(held, deps, render, fastPath);
       ready();
     });
     done();

@@ -5,14 +5,14 @@ import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { latest } from '../features/notices/publication/queries.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { listLife } from './list-life.ts';
 import { beforeOf, type ListQuery } from './list-query.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/annunci-recenti`: the newest 24 notices, or with `?prima=` the 24 before one. */
-export function recentPage(app: FastifyInstance, { pages, reads, clock }: Services, render: RenderPage): void {
+export function recentPage(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
   app.get<{ Querystring: ListQuery }>(publicPaths.recent, async (request, reply) => {
     const before = beforeOf(request.query);
     const page = await pages.get(`recenti ${before ?? ''}`, ['recenti', funeralsTag], async () => {

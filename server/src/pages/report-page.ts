@@ -6,7 +6,7 @@ import { requirePublished } from '../features/notices/publication/service.ts';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
 import { Problem } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
@@ -17,23 +17,23 @@ interface Params {
 const form = publicForm(reportFields, report);
 
 /** `/necrologio/{id}/{slug}/segnala`: how relatives ask for a change of a notice (trust.md 21), with and without JavaScript. */
-export function reportPage(app: FastifyInstance, services: Services, render: RenderPage): void {
+export function reportPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const page = (data: Omit<ReportData, 'kind'>): string => wholeHtml(render({ kind: 'report', ...data }));
 
   app.get<{ Params: Params; Querystring: Words }>(publicPaths.report, async (request, reply) => {
-    const notice = await requirePublished(services.reads, publicScope, request.params.id);
+    const notice = await requirePublished(deps.reads, publicScope, request.params.id);
     return reply.headers(formHeaders).send(page({ notice, ...form.shown(request.query) }));
   });
 
   app.post<{ Params: Params; Body: Words | undefined }>(publicPaths.report, async (request, reply) => {
-    const notice = await requirePublished(services.database.db, publicScope, request.params.id);
+    const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
     const judged = form.judge(request.body ?? {});
     if ('flawed' in judged)
       return reply
         .code(400)
         .headers(formHeaders)
         .send(page({ notice, ...judged.flawed }));
-    const sent = await sendReport(services, publicScope, request.ip, notice._id, judged.data);
+    const sent = await sendReport(deps, publicScope, request.ip, notice._id, judged.data);
     if (sent instanceof Problem) throw sent;
     return reply.header('cache-control', 'no-store').redirect(`${noticeAddress(notice, 'report')}?${thanks}`, 303);
   });

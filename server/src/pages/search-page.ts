@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/database.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { addressKey } from '../platform/security/address.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { listLife } from './list-life.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
@@ -56,8 +56,8 @@ async function dataOf(db: Db, { criteria, page }: Asked, now: string): Promise<S
 }
 
 /** `/cerca`: the form, and what it found once one of its fields is in the address; a page beyond the last leads to that. */
-export function searchPage(app: FastifyInstance, services: Services, render: RenderPage): void {
-  const { pages, limits, reads, clock } = services;
+export function searchPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
+  const { pages, limits, reads, clock } = deps;
   app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
     const asked = askedBy(request.query);
     if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);

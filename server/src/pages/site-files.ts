@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
 /** Days for which what `security.txt` says holds; it is written anew at each request. */
 const contactDays = 180;
 
 /** `robots.txt`, `security.txt`, and the key that proves to search engines who tells them of changes (IndexNow). */
-export function siteFiles(app: FastifyInstance, { clock, settings }: Services): void {
+export function siteFiles(app: FastifyInstance, { clock, settings }: Deps): void {
   const { publicUrl, indexNowKey } = settings;
   const robots = [
     'User-agent: *',

@@ -17,7 +17,7 @@ import {
 } from '../features/notices/sitemap/queries.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { publicScope } from '../platform/security/scopes.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders } from './page-headers.ts';
 
 /** Addresses that one file may hold (sitemaps.org, protocol 0.9). */
@@ -50,9 +50,9 @@ const pages = [
  * `/sitemap.xml`, the index, and the compressed files that it names: pages, places, agencies, and the notices of each month, in files of at most
  * `mostOfFile`. What a family wants kept from search engines is in none.
  */
-export function siteMap(app: FastifyInstance, services: Services, mostOfFile = protocolLimit): void {
-  const { log, reads } = services;
-  const { publicUrl } = services.settings;
+export function siteMap(app: FastifyInstance, deps: Deps, mostOfFile = protocolLimit): void {
+  const { log, reads } = deps;
+  const { publicUrl } = deps.settings;
   const url = (path: string, changed?: string) => element('url', publicUrl + path, changed);
 
   function send(reply: FastifyReply, lines: AsyncIterable<string> | Iterable<string>) {

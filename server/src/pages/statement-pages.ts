@@ -1,12 +1,12 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../platform/page-cache/send-page.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
 /** `/chi-siamo`, `/privacy` and `/accessibilita`: what the installation says about itself; `/senza-rete`, for browsers to keep. */
-export function statementPages(app: FastifyInstance, { pages }: Services, render: RenderPage): void {
+export function statementPages(app: FastifyInstance, { pages }: Deps, render: RenderPage): void {
   for (const kind of ['about', 'privacy', 'accessibility', 'withoutNetwork'] as const)
     app.get(publicPaths[kind], async (request, reply) => {
       const page = await pages.get(publicPaths[kind], [], async () => ({

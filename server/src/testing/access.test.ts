@@ -21,8 +21,12 @@ beforeAll(async () => {
 async function statusOf(route: RouteDefinition, token: string | undefined, object?: string): Promise<number> {
   const id = object ?? (route.object ? await newObject(route.object, { test, admin, owner }) : 'nessuno');
   const params = {
-    ...{ id, id_utente: owner.agency._id, slug: owner.agency.slug },
-    ...{ taxcode: 'DLLMTR38C52D704U', token: 'nessuno', persona: 'nessuno' },
+    id,
+    id_utente: owner.agency._id,
+    slug: owner.agency.slug,
+    taxcode: 'DLLMTR38C52D704U',
+    token: 'nessuno',
+    persona: 'nessuno',
   };
   return (await call(test, route, { params, token, ...(route.body ? { body: {} } : {}), ...sent[route.path] })).status;
 }

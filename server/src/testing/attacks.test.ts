@@ -40,13 +40,13 @@ const ofRefusals = ['limiti', 'sessioni', 'registro'];
 beforeAll(async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   port = (test.app.server.address() as AddressInfo).port;
-  const headers = Object.entries(securityHeaders(test.services.settings));
+  const headers = Object.entries(securityHeaders(test.deps.settings));
   security = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
   world = await openWorld(test);
   await watchRows(test);
 });
 
-const settled = () => heldBy(test, test.services.settings.dataDir);
+const settled = () => heldBy(test, test.deps.settings.dataDir);
 
 /** What nobody waits for any more is still being done. */
 async function untilQuiet(): Promise<void> {

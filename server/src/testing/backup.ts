@@ -80,7 +80,7 @@ export async function contentsOf({ pool, storage }: Pick<EmptyInstallation, 'poo
 }
 
 /** What of a program under test a backup is taken of. */
-export const installationOf = ({ services: { database, storage, clock } }: TestApp, secretKey: Buffer) => ({
+export const installationOf = ({ deps: { database, storage, clock } }: TestApp, secretKey: Buffer) => ({
   pool: database.pool,
   storage,
   clock,

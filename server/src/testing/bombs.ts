@@ -9,7 +9,8 @@ import sharp from 'sharp';
 /** A chunk of a PNG: length, name, data and sum (ISO/IEC 15948, 5.3). */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
@@ -83,7 +84,8 @@ export function provinceBomb(): Buffer {
 /** A CSV of 2 MB whose only line has unknown columns without end. */
 export const columnBomb = (): Buffer => Buffer.from(`Nome;${'à;'.repeat(690_000)}`);
 
-const [centralSignature, endSignature] = [Buffer.from('PK\u0001\u0002'), Buffer.from('PK\u0005\u0006')];
+const centralSignature = Buffer.from('PK\u0001\u0002');
+const endSignature = Buffer.from('PK\u0005\u0006');
 
 /** A ZIP whose one file is said to have `told` bytes and has many more. */
 export function lyingZip(real = 50_000_000, told = 1000): Buffer {
@@ -95,7 +97,8 @@ export function lyingZip(real = 50_000_000, told = 1000): Buffer {
 /** A ZIP whose directory names one file of `each` bytes many times, each time by another name (D. Fifield, 2019). */
 export function overlappingZip(each = 290_000, files = 30): Buffer {
   const zip = Buffer.from(zipSync({ '00.xml': randomBytes(each) }, { level: 9 }));
-  const [central, end] = [zip.lastIndexOf(centralSignature), zip.lastIndexOf(endSignature)];
+  const central = zip.lastIndexOf(centralSignature);
+  const end = zip.lastIndexOf(endSignature);
   const directory = Array.from({ length: files }, (_, index) => {
     const entry = Buffer.from(zip.subarray(central, end));
     entry.write(String(index).padStart(2, '0'), 46);

@@ -74,7 +74,11 @@ export async function startCertifiedProvider(now: () => Date = () => new Date())
   const wrapped = { name: 'Posta Certificata', address: `posta-certificata@${domain}` };
 
   const state: CertifiedProvider = {
-    ...{ address, password, sent, refusal: null, breaksOff: false },
+    address,
+    password,
+    sent,
+    refusal: null,
+    breaksOff: false,
     smtpPort: (smtp.server.address() as AddressInfo).port,
     imapPort: (imap.server.address() as AddressInfo).port,
     async receipt(kind, about) {

@@ -12,8 +12,8 @@ interface Copy {
 }
 
 /** Writes notices like one that was published, in one statement; no page is told. */
-export async function copyNotice({ services }: TestApp, model: string, copies: readonly Copy[]): Promise<void> {
-  await services.database.db.execute(sql`
+export async function copyNotice({ deps }: TestApp, model: string, copies: readonly Copy[]): Promise<void> {
+  await deps.database.db.execute(sql`
     insert into annunci ("_id", id_utente, codfisc, cosa, anno, posto, nome, cognome, comune, prov, regione, cap, testo, img, parole_nome,
       parole_luogo, data_crea, disattivo, indicizza, cestinato)
     select c."_id", a.id_utente, c."_id", a.cosa, a.anno, a.posto, a.nome, a.cognome, a.comune, a.prov, a.regione, a.cap, a.testo, a.img,

@@ -53,15 +53,15 @@ export async function documentSamples() {
 }
 
 /** A PDF that belongs to an agency, as one of its requests would have it; answers the `_id` it is read by. */
-export async function newDocument({ services }: TestApp, idUtente: string): Promise<string> {
+export async function newDocument({ deps }: TestApp, idUtente: string): Promise<string> {
   const { bytes, filename = '' } = pdf();
   async function* chunks() {
     yield Buffer.from(bytes);
   }
   const arriving = { filename, chunks: chunks(), cut: () => false };
-  const received = await receiveDocument(services.storage, documentFile, arriving);
+  const received = await receiveDocument(deps.storage, documentFile, arriving);
   const _id = newId();
-  await keepDocument(services.database.db, services.clock, received, [{ _id, id_utente: idUtente }]);
+  await keepDocument(deps.database.db, deps.clock, received, [{ _id, id_utente: idUtente }]);
   return _id;
 }
 

@@ -145,7 +145,7 @@ export async function newMail(test: TestApp, subject = 'Benvenuti'): Promise<Mai
   test.clock.pass(1000);
   const to = 'davide@prova.example';
   const blocks = [{ kind: 'paragraph', text: 'Un saluto.' }] as const;
-  await queueMail(test.services.database.db, test.services.clock, { to, subject, title: subject, blocks });
+  await queueMail(test.deps.database.db, test.deps.clock, { to, subject, title: subject, blocks });
   const { body } = await call(test, listMail, { token: await signInAdmin(test), query: { pageSize: '1' } });
   const [mail] = body;
   if (!mail) throw new Error('La e-mail non è in coda');

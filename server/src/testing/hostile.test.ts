@@ -241,7 +241,7 @@ describe('what goes out', () => {
     expect(calls.sort()).toEqual(allRoutes.map((route) => `${route.method} ${route.path}`).sort());
     for (const url of ['/api/docs/', '/api/docs/static/swagger-ui.css']) {
       const { statusCode, headers } = await test.app.inject({ url });
-      const policy = securityHeaders(test.services.settings)['content-security-policy'];
+      const policy = securityHeaders(test.deps.settings)['content-security-policy'];
       expect([statusCode, headers['content-security-policy']]).toEqual([200, policy]);
     }
   });

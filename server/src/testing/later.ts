@@ -6,7 +6,7 @@ export async function later(test: TestApp, milliseconds: number, work: () => Pro
   const move = async (by: number) => {
     test.clock.pass(by);
     const now = test.clock.now().toISOString();
-    await test.services.database.db.execute(sql`update sessioni set creata = ${now}, usata = ${now}`);
+    await test.deps.database.db.execute(sql`update sessioni set creata = ${now}, usata = ${now}`);
   };
   await move(milliseconds);
   try {

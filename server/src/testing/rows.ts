@@ -16,7 +16,7 @@ export async function rowsIn<Columns extends z.ZodRawShape>(
 
 /** The same from the database of the program under test. */
 export const rowsOf = <Columns extends z.ZodRawShape>(
-  { services }: Pick<TestApp, 'services'>,
+  { deps }: Pick<TestApp, 'deps'>,
   columns: Columns,
   statement: SQL,
-): Promise<Row<Columns>[]> => rowsIn(services.database.db, columns, statement);
+): Promise<Row<Columns>[]> => rowsIn(deps.database.db, columns, statement);

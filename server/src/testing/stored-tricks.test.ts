@@ -167,7 +167,8 @@ describe('on public pages', () => {
     const [atom, json] = await readFeeds(test.app, '/annunci-recenti');
     for (const { _id } of notices) {
       const isIt = ({ id }: { id: string }) => id === `http://commiato.test/necrologio/${_id}`;
-      const [one, other] = [atom.items.find(isIt), json.items.find(isIt)];
+      const one = atom.items.find(isIt);
+      const other = json.items.find(isIt);
       expect(one?.title).toBeTruthy();
       expect([one?.title, one?.summary, one?.content].map((text) => text?.trim())).toEqual([
         other?.title,
@@ -262,11 +263,11 @@ it('a printed quote runs nothing', async () => {
 it('in mails there are the headers that there always are, and texts', async () => {
   const server = await startMailServer();
   const transport = openTransport({
-    ...test.services.settings,
+    ...test.deps.settings,
     smtpUrl: server.url,
     mailFrom: 'annunci@commiato.test',
   });
-  while ((await sendDueMail(test.services, transport)) > 0);
+  while ((await sendDueMail(test.deps, transport)) > 0);
   await server.close();
   expect(server.received.length).toBeGreaterThan(notices.length);
   for (const { headers, subject = '', html = '', to, cc, bcc, attachments } of server.received) {

@@ -10,8 +10,8 @@ import { openDatabase } from '../platform/database/database.ts';
 import { guardPool } from '../platform/database/pool-guard.ts';
 import { logOptions } from '../platform/foundation/logger.ts';
 import { makeNextVariants } from '../platform/images/variant-worker.ts';
-import { openServices } from '../platform/startup/open-services.ts';
-import type { Services } from '../platform/startup/services.ts';
+import type { Deps } from '../platform/startup/deps.ts';
+import { openDeps } from '../platform/startup/open-deps.ts';
 import { readSettings } from '../settings.ts';
 import { administer, dropDatabase, named, replicasKnowAll, type TestServer } from './global-setup.ts';
 
@@ -23,7 +23,7 @@ export interface TestClock {
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly services: Services;
+  readonly deps: Deps;
   readonly clock: TestClock;
   /** Log lines since the test began, of level warn or above where LOG_LEVEL names no other: a test that expects some takes them. */
   takeLogs(): string[];
@@ -35,7 +35,7 @@ export interface TestApp {
 
 interface Part {
   readonly app: FastifyInstance;
-  readonly services: Services & { close(): Promise<void> };
+  readonly deps: Deps & { close(): Promise<void> };
 }
 
 export const adminPassword = 'prova-amministratore';
@@ -69,14 +69,14 @@ export function startTestApp(
       ...(typeof environment === 'function' ? environment(database) : environment),
     });
     const logger = pino(logOptions(settings.logLevel), { write: (line: string) => void logs.push(line) });
-    const services = await openServices({
+    const deps = await openDeps({
       settings,
       clock,
       logger,
       database: guardPool(openDatabase({ ...named(server().connection, database), max: fewConnections })),
     });
-    await ensureFirstAdministrator(services);
-    const part = { services, app: await createApp(services, logger) };
+    await ensureFirstAdministrator(deps);
+    const part = { deps, app: await createApp(deps, logger) };
     started.push(part);
     return part;
   }
@@ -92,9 +92,9 @@ export function startTestApp(
     expect(logs.splice(0)).toEqual([]);
   });
   afterAll(async () => {
-    for (const { app, services } of started) {
+    for (const { app, deps } of started) {
       await app.close();
-      await services.close();
+      await deps.close();
     }
     await dropDatabase(server().connection, database);
     if (folder) await rm(folder, { recursive: true, force: true });
@@ -105,8 +105,8 @@ export function startTestApp(
     get app() {
       return part().app;
     },
-    get services() {
-      return part().services;
+    get deps() {
+      return part().deps;
     },
     clock,
     takeLogs: () => logs.splice(0),
@@ -115,7 +115,7 @@ export function startTestApp(
       return seen(() => beside);
     },
     makeVariants: async () => {
-      while (await makeNextVariants(part().services));
+      while (await makeNextVariants(part().deps));
     },
   });
   return seen(() => {

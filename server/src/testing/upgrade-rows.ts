@@ -40,6 +40,6 @@ it('fills an installation and saves it', async () => {
   }
   expect(made.length).toBeGreaterThan(10);
   await test.makeVariants();
-  const secretKey = await loadSecretKey(test.services.settings);
+  const secretKey = await loadSecretKey(test.deps.settings);
   await writeBackup(installationOf(test, secretKey), process.env.UPGRADE_FILE ?? '', new AbortController().signal);
 }, 120_000);

@@ -9,7 +9,14 @@ import { endSession, session, sessionExpiring, startSession } from './session.ts
 
 const totals = { totUtenti: 2, utentiAttivi: 1, totAnnunci: 5 };
 const problem = (status: number, code: string, error: string, fields?: Record<string, string[]>) => ({
-  ...{ type: 'about:blank', title: '', status, detail: error, instance: '/', error, message: error, code },
+  type: 'about:blank',
+  title: '',
+  status,
+  detail: error,
+  instance: '/',
+  error,
+  message: error,
+  code,
   ...(fields && { fields }),
 });
 

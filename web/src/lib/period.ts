@@ -9,7 +9,8 @@ interface Period {
 
 /** What is wrong with the period, at its fields. */
 export function periodFlaws({ da, a }: Period): { da?: string; a?: string } {
-  const [first, last] = [sentencesOf(day, da)[''], sentencesOf(day, a)['']];
+  const first = sentencesOf(day, da)[''];
+  const last = sentencesOf(day, a)[''];
   if (first || last) return { ...(first && { da: first }), ...(last && { a: last }) };
   return da && a && a < da ? { a: 'Viene prima dell’inizio del periodo.' } : {};
 }

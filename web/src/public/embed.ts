@@ -146,7 +146,8 @@ class Notices extends Embed {
   }
 
   override address(): string {
-    const [agency, count] = [this.getAttribute('agenzia'), Number(this.getAttribute('quanti'))];
+    const agency = this.getAttribute('agenzia');
+    const count = Number(this.getAttribute('quanti'));
     const query = Number.isInteger(count) && count >= 1 ? `?quanti=${Math.min(count, embedCounts.most)}` : '';
     return agency ? addressOf(publicCalls.embed.path, { slug: agency }) + query : '';
   }

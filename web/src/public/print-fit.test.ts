@@ -23,7 +23,12 @@ it('what takes place beside takes its room', () => {
       stato: 'in programma',
       prima: null,
     } as const),
-    ...{ luogo: 'Chiesa di San Rocco', indirizzo: '', comune: 'Cesena', prov: 'FC', note: '', spostato_il: null },
+    luogo: 'Chiesa di San Rocco',
+    indirizzo: '',
+    comune: 'Cesena',
+    prov: 'FC',
+    note: '',
+    spostato_il: null,
   };
   const coming = { when: 'Domani', printed: 'Sabato 21 novembre, ore 9:00', place: 'Chiesa di San Rocco' };
   const full = { ...notice, testo: 'parole '.repeat(142), funerale: 'PAROLE '.repeat(50) };

@@ -7,7 +7,12 @@ const hearse: NamedResource = { _id: 'c', tipo: 'carro', nome: 'Mercedes' };
 const room: NamedResource = { _id: 's', tipo: 'sala', nome: 'Sala A' };
 
 const event = (_id: string, inizio: string, change: Partial<Planned> = {}): Planned => ({
-  ...{ _id, inizio: `2026-11-${inizio}`, fine: null, stato: 'in programma', comune: 'CESENA', prov: 'FC' },
+  _id,
+  inizio: `2026-11-${inizio}`,
+  fine: null,
+  stato: 'in programma',
+  comune: 'CESENA',
+  prov: 'FC',
   risorse: [marco],
   ...change,
 });

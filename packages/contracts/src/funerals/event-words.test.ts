@@ -4,8 +4,16 @@ import { eventDay, eventHours, eventPlace, eventTitle, movedSentence } from './e
 import type { PublicEvent } from './events.ts';
 
 const event = (change: Partial<PublicEvent>): PublicEvent => ({
-  ...{ _id: 'e', tipo: 'funerale', inizio: '2026-11-24T11:00', fine: null, luogo: 'Chiesa di San Rocco' },
-  ...{ indirizzo: '', comune: 'CESENA', prov: 'FC', note: '', stato: 'spostato' },
+  _id: 'e',
+  tipo: 'funerale',
+  inizio: '2026-11-24T11:00',
+  fine: null,
+  luogo: 'Chiesa di San Rocco',
+  indirizzo: '',
+  comune: 'CESENA',
+  prov: 'FC',
+  note: '',
+  stato: 'spostato',
   prima: { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco', indirizzo: '' },
   spostato_il: '2026-11-21T13:02:00.000Z',
   ...change,

@@ -5,24 +5,41 @@ import { proposedStage } from './stages.ts';
 const today = '2026-11-21';
 type Known = Parameters<typeof proposedStage>[0];
 const blank: Known = {
-  ...{ stadio: 'chiamata', codfisc: '', nato: null, annunci: [], preventivi: [], fatture: [], eventi: [] },
+  stadio: 'chiamata',
+  codfisc: '',
+  nato: null,
+  annunci: [],
+  preventivi: [],
+  fatture: [],
+  eventi: [],
 };
 const funeral = (inizio: string, stato: 'in programma' | 'annullato' = 'in programma'): Known['eventi'][number] => ({
-  ...{ _id: 'e', id_servizio: 's', tipo: 'funerale', inizio: `${inizio}T10:00`, fine: null, luogo: '', indirizzo: '' },
-  ...{
-    comune: '',
-    prov: '',
-    note: '',
-    stato,
-    prima: null,
-    spostato_il: null,
-    pubblico: true,
-    versione: 1,
-    risorse: [],
-  },
+  _id: 'e',
+  id_servizio: 's',
+  tipo: 'funerale',
+  inizio: `${inizio}T10:00`,
+  fine: null,
+  luogo: '',
+  indirizzo: '',
+  comune: '',
+  prov: '',
+  note: '',
+  stato,
+  prima: null,
+  spostato_il: null,
+  pubblico: true,
+  versione: 1,
+  risorse: [],
 });
 const invoice = (stato: string, pagato: number): Known['fatture'][number] => ({
-  ...{ _id: 'f', numero: null, data: today, stato, cliente: '', totale: 100, dovuto: 100, pagato },
+  _id: 'f',
+  numero: null,
+  data: today,
+  stato,
+  cliente: '',
+  totale: 100,
+  dovuto: 100,
+  pagato,
 });
 const notice = {
   _id: 'a',

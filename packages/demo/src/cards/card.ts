@@ -13,7 +13,8 @@ export interface Card {
   readonly lines: readonly CardLine[];
 }
 
-const [width, height] = [900, 600];
+const width = 900;
+const height = 600;
 const styles: Record<CardLine['as'], Style & { leading: number; colour: string }> = {
   phrase: { cut: 'italic', size: 47, leading: 60, colour: '#4a414d' },
   name: { cut: 'name', size: 55, leading: 84, colour: '#29232d' },

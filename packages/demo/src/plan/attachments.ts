@@ -105,7 +105,11 @@ function cardOf(
 ): PlannedAttachment {
   const dated: CardLine = { text: `${curly(notice.person.home.nome)}, ${longDate(romeDay(published))}`, as: 'note' };
   return {
-    ...{ _id: idOf(random), notice, cosa, filename, published },
+    _id: idOf(random),
+    notice,
+    cosa,
+    filename,
+    published,
     testo: random.chance(0.25) ? lines.map(({ text }) => text).join('\n') : '',
     card: { kind: 'card', frame: random.pick(frames), lines: [...lines, dated] },
   };

@@ -27,8 +27,15 @@ function readNotice(page: PlannedPage): ReadNotice {
   const cards = plain(attachments.map(({ card }) => card.lines.map((line) => line.text).join('\n')).join('\n\n'));
   const year = (day: string) => Number(day.slice(0, 4));
   return {
-    ...{ page, person, text, rite, cards, day: romeDay(page.published) },
-    ...{ all: `${text}\n${rite}\n${cards}`, birth: year(person.birth), death: year(person.death) },
+    page,
+    person,
+    text,
+    rite,
+    cards,
+    day: romeDay(page.published),
+    all: `${text}\n${rite}\n${cards}`,
+    birth: year(person.birth),
+    death: year(person.death),
   };
 }
 
@@ -224,7 +231,8 @@ const rules: readonly (readonly [what: string, broken: (told: ReadNotice) => boo
     'a child at an age at which nobody has one, or not born yet',
     (told) =>
       told.person.family.children.some(({ born }) => {
-        const [mother, father] = [born - ofMother(told), born - ofFather(told)];
+        const mother = born - ofMother(told);
+        const father = born - ofFather(told);
         return mother < 18 || mother > 45 || father < 18 || father > 60 || born >= told.death;
       }),
   ],

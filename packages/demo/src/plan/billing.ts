@@ -30,15 +30,22 @@ interface BillingCase {
 /** Oldest first, so that numbers and days ascend together: no invoice or credit note is dated before the one above. */
 const cases: readonly BillingCase[] = [
   {
-    ...{ ago: 118, choice: 'Servizio funebre completo', quote: 'accettato', everywhere: true },
+    ago: 118,
+    choice: 'Servizio funebre completo',
+    quote: 'accettato',
+    everywhere: true,
     invoice: { after: 6, outcome: 'pagata' },
   },
   {
-    ...{ ago: 97, choice: 'Servizio funebre essenziale', shared: true },
+    ago: 97,
+    choice: 'Servizio funebre essenziale',
+    shared: true,
     invoice: { after: 0, outcome: 'pagata' },
   },
   {
-    ...{ ago: 84, choice: 'Servizio funebre completo', advance: 100_000 },
+    ago: 84,
+    choice: 'Servizio funebre completo',
+    advance: 100_000,
     invoice: { after: 9, outcome: 'pagata in parte' },
   },
   { ago: 71, choice: 'Servizio funebre essenziale', quote: 'scaduto', everywhere: true },
@@ -153,14 +160,14 @@ function headstone(_: Setting, client: PlannedContact, prices: PlannedBilling['p
 function cemetery({ agency }: Setting, _: PlannedContact, prices: PlannedBilling['prices'], random: Random): Contents {
   const { nome, provincia, cap, istat } = agency.towns[0] ?? random.pick(agency.towns);
   const cliente = documentClient.parse({
-    ...{ tipo: 'pa', ragioneSociale: `Comune di ${nome}`, codFisc: vatNumberOf(`8001${istat.slice(0, 6)}`) },
-    ...{
-      codUniv: 'UF1938',
-      indirizzo: 'Piazza del Municipio 1',
-      cap: cap[0] ?? '',
-      comune: nome,
-      prov: provincia.sigla,
-    },
+    tipo: 'pa',
+    ragioneSociale: `Comune di ${nome}`,
+    codFisc: vatNumberOf(`8001${istat.slice(0, 6)}`),
+    codUniv: 'UF1938',
+    indirizzo: 'Piazza del Municipio 1',
+    cap: cap[0] ?? '',
+    comune: nome,
+    prov: provincia.sigla,
   });
   return {
     cliente,

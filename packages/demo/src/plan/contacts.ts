@@ -57,7 +57,11 @@ function planClient(agency: PlannedAgency, today: string, random: Random): NewCo
   const cognome = surname(origin.prov, origin.regione, random);
   const reached = random.chance(0.7) ? { mail: `${fold(nome)}.${fold(cognome)}@posta.example` } : {};
   return {
-    ...{ role: 'cliente', nome, cognome, ...place, ...reached },
+    role: 'cliente',
+    nome,
+    cognome,
+    ...place,
+    ...reached,
     codFisc: composeTaxCode({ nome, cognome, sex, birth, placeCode: origin.code }),
     cell: `3${random.int(20, 49)} 555 ${digits(4, random)}`,
   };
@@ -69,8 +73,16 @@ function planSupplier(agency: PlannedAgency, trade: string, random: Random): New
   const piva = vatNumberOf(`0${digits(6, random)}${town.istat.slice(0, 3)}`);
   const site = `${fold(trade)}${fold(owner)}.example`;
   return {
-    ...{ role: 'fornitore', ragioneSociale: `${trade} ${owner}`, ...place, piva, codFisc: piva },
-    ...{ mail: `info@${site}`, pec: `${fold(trade)}${fold(owner)}@pec.example`, url: `https://www.${site}` },
-    ...{ codUniv: 'ABC1234', tel: `0${random.int(10, 99)} 555 ${digits(4, random)}`, forfait: random.chance(0.2) },
+    role: 'fornitore',
+    ragioneSociale: `${trade} ${owner}`,
+    ...place,
+    piva,
+    codFisc: piva,
+    mail: `info@${site}`,
+    pec: `${fold(trade)}${fold(owner)}@pec.example`,
+    url: `https://www.${site}`,
+    codUniv: 'ABC1234',
+    tel: `0${random.int(10, 99)} 555 ${digits(4, random)}`,
+    forfait: random.chance(0.2),
   };
 }

@@ -115,7 +115,8 @@ function riteText(kind: NoticeKind, person: Person, day: string, occasion: strin
 /** Somebody whose death the agency announced as long ago as the kind of notice asks. */
 function mournedBefore(known: readonly Person[], day: string, [least, most]: readonly [number, number]) {
   if (most === 0) return undefined;
-  const [first, last] = [addDays(day, -most), addDays(day, -least)];
+  const first = addDays(day, -most);
+  const last = addDays(day, -least);
   return known.find(({ death }) => death >= first && death <= last);
 }
 

@@ -25,10 +25,12 @@ export function backdrop(random: Random, places = true): string {
   const { width, height } = sheet;
   const middle = mix(light, dark, 0.5);
   const strokes = Array.from({ length: 60 }, () => {
-    const [x, y] = [random.between(-30, width + 30), random.between(-30, height + 30)];
+    const x = random.between(-30, width + 30);
+    const y = random.between(-30, height + 30);
     const far = Math.hypot(x - 130, y - 150) / 420;
     const tone = mix(light, dark, Math.max(0, Math.min(1, far + random.between(-0.25, 0.25))));
-    const [dx, dy] = [random.between(-60, 60), random.between(20, 80)];
+    const dx = random.between(-60, 60);
+    const dy = random.between(20, 80);
     return line(
       d`M${x} ${y}Q${x + dx * 0.2} ${y + dy * 0.6} ${x + dx} ${y + dy}`,
       tone,

@@ -53,7 +53,8 @@ export function skinOfFace({ head, skin, sex, wear }: Sitter, defs: Definitions,
   const { cx, cy, half, top, chin, turn } = head;
   const outline = faceOutline(head);
   const patches = Array.from({ length: 26 }, () => {
-    const [x, y] = [cx + random.between(-half, half), random.between(top + 10, chin)];
+    const x = cx + random.between(-half, half);
+    const y = random.between(top + 10, chin);
     const tone = mix(random.chance(0.5) ? skin.light : skin.blush, skin.base, random.between(0.2, 0.7));
     return spot(x, y, random.between(8, 22), random.between(6, 16), defs.glow(tone), random.between(0.12, 0.3));
   });

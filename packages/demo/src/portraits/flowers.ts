@@ -14,7 +14,8 @@ const rose: Flower = (x, y, size, colour, defs, random) => {
     const turn = random.between(0, 6);
     return Array.from({ length: count }, (_, index) => {
       const angle = turn + (index / count) * 6.283;
-      const [px, py] = [x + Math.cos(angle) * size * far * 0.62, y + Math.sin(angle) * size * far * 0.52];
+      const px = x + Math.cos(angle) * size * far * 0.62;
+      const py = y + Math.sin(angle) * size * far * 0.52;
       const tone = mix(
         lit(colour, 0.25),
         shaded(colour, 0.3),
@@ -31,7 +32,8 @@ const daisy: Flower = (x, y, size, colour, defs, random) => {
   const turn = random.between(0, 6);
   const rays = Array.from({ length: 16 }, (_, index) => {
     const angle = turn + (index / 16) * 6.283;
-    const [px, py] = [x + Math.cos(angle) * size * 0.8, y + Math.sin(angle) * size * 0.66];
+    const px = x + Math.cos(angle) * size * 0.8;
+    const py = y + Math.sin(angle) * size * 0.66;
     return line(
       d`M${x} ${y}L${px} ${py}`,
       index % 2 ? lit(colour, 0.3) : mix(colour, '#8c7f7a', 0.25),
@@ -52,7 +54,8 @@ export function flowers(random: Random): Drawing {
   const kind = random.pick([rose, rose, daisy]);
   const main = random.pick(petals);
   const green = random.pick(['#6a7656', '#59684d', '#7c8565']);
-  const [cx, cy] = [random.between(180, 220), random.between(235, 265)];
+  const cx = random.between(180, 220);
+  const cy = random.between(235, 265);
   const stems: string[] = [];
   const heads: { readonly y: number; readonly drawn: string }[] = [];
   const leaves: string[] = [];
@@ -60,7 +63,8 @@ export function flowers(random: Random): Drawing {
   for (let index = random.int(17, 24); index > 0; index -= 1) {
     const angle = random.between(0, 6.283);
     const far = Math.sqrt(random.next()) * 140;
-    const [x, y] = [cx + Math.cos(angle) * far, cy + Math.sin(angle) * far * 0.82];
+    const x = cx + Math.cos(angle) * far;
+    const y = cy + Math.sin(angle) * far * 0.82;
     const colour = mix(main, random.pick(petals), random.between(0, 0.45));
     stems.push(
       line(
@@ -72,8 +76,10 @@ export function flowers(random: Random): Drawing {
     );
     heads.push({ y, drawn: kind(x, y, random.between(30, 50), colour, defs, random) });
     for (let leaf = 0; leaf < 3; leaf += 1) {
-      const [lx, ly] = [x + random.between(-60, 60), y + random.between(10, 110)];
-      const [dx, dy] = [random.between(-36, 36), random.between(-30, 30)];
+      const lx = x + random.between(-60, 60);
+      const ly = y + random.between(10, 110);
+      const dx = random.between(-36, 36);
+      const dy = random.between(-30, 30);
       leaves.push(
         filled(
           d`M${lx} ${ly}Q${lx + dx * 0.2 + 10} ${ly + dy - 8} ${lx + dx} ${ly + dy}Q${lx + dx * 0.6 - 10} ${ly + dy * 0.3 + 10} ${lx} ${ly}Z`,

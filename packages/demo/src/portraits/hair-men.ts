@@ -29,7 +29,8 @@ export function manHair(sitter: Sitter, defs: Definitions, random: Random): Hair
 
 /** From one sideburn over the crown to the other, and back along the hairline. */
 function outlineOf({ cx, cy, half, top, turn }: Head, { lift, line, temples, parting }: Cut): string {
-  const [left, right] = [cx - half - 3, cx + half + 3];
+  const left = cx - half - 3;
+  const right = cx + half + 3;
   const crown = top - lift;
   const hairline = cy - line;
   const x = cx + turn;

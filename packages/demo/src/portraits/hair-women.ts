@@ -30,7 +30,8 @@ interface Frame {
 
 /** From the lower end of the left side over the crown to that of the right one. */
 function overCrown({ cx, cy, half, top }: Head, { lift, wide, low }: Frame): string {
-  const [left, right] = [cx - half - wide, cx + half + wide];
+  const left = cx - half - wide;
+  const right = cx + half + wide;
   const crown = top - lift;
   const inner = half * 0.86;
   return [
@@ -120,15 +121,19 @@ const curls: Style = (sitter, defs, random) => {
     hairline: random.between(55, 64),
     parting: random.between(-14, 14),
   };
-  const [middle, across, up] = [cy - 34, half + frame.wide, cy - 34 - top + frame.lift];
+  const middle = cy - 34;
+  const across = half + frame.wide;
+  const up = cy - 34 - top + frame.lift;
   const rim = Array.from({ length: 40 }, () => {
     const angle = Math.PI * random.between(-0.2, 1.2);
     const size = random.between(6, 11);
-    const [x, y] = [cx + Math.cos(angle) * (across - 3), middle - Math.sin(angle) * (up - 3)];
+    const x = cx + Math.cos(angle) * (across - 3);
+    const y = middle - Math.sin(angle) * (up - 3);
     return spot(x, y, size * random.between(0.9, 1.3), size, toneAt(hair, head, x, random), 0.9);
   });
   const rings: Lock[] = Array.from({ length: 120 }, () => {
-    const [angle, far] = [Math.PI * random.between(-0.25, 1.25), random.between(0.55, 1)];
+    const angle = Math.PI * random.between(-0.25, 1.25);
+    const far = random.between(0.55, 1);
     const from: Point = [cx + Math.cos(angle) * across * far, middle - Math.sin(angle) * up * far];
     const to: Point = [from[0] + random.between(-12, 12), from[1] + random.between(-4, 14)];
     return { from, to, bend: random.pick([-1, 1]) * random.between(6, 13) };

@@ -22,7 +22,8 @@ export function candle(random: Random): Drawing {
   const defs = new Definitions();
   const dusk: Colour = random.pick(['#443352', '#3a3a50', '#4a3a3c', '#34424a']);
   const tall = random.between(120, 165);
-  const [x, foot] = [200 + random.between(-6, 6), 391];
+  const x = 200 + random.between(-6, 6);
+  const foot = 391;
   const wick = foot - tall;
   const flame = d`M${x} ${wick - 70}C${x + 6} ${wick - 52} ${x + 18} ${wick - 40} ${x + 17} ${wick - 24}C${x + 16} ${wick - 9} ${x + 8} ${wick - 2} ${x} ${wick - 2}C${x - 8} ${wick - 2} ${x - 16} ${wick - 9} ${x - 17} ${wick - 24}C${x - 18} ${wick - 40} ${x - 6} ${wick - 52} ${x} ${wick - 70}Z`;
   const heart = d`M${x} ${wick - 46}C${x + 4} ${wick - 34} ${x + 10} ${wick - 26} ${x + 9} ${wick - 17}C${x + 8} ${wick - 9} ${x + 4} ${wick - 5} ${x} ${wick - 5}C${x - 4} ${wick - 5} ${x - 8} ${wick - 9} ${x - 9} ${wick - 17}C${x - 10} ${wick - 26} ${x - 4} ${wick - 34} ${x} ${wick - 46}Z`;
@@ -46,10 +47,13 @@ export function candle(random: Random): Drawing {
 
 /** A leaf from its stalk, `long` pixels, in the direction of an angle. */
 function leaf(x: number, y: number, angle: number, long: number, paint: Colour): string {
-  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  const ux = Math.cos(angle);
+  const uy = Math.sin(angle);
   const at = (along: number, aside: number) =>
     [x + (ux * along - uy * aside) * long, y + (uy * along + ux * aside) * long] as const;
-  const [tip, above, below] = [at(1, 0), at(0.5, 0.16), at(0.5, -0.16)];
+  const tip = at(1, 0);
+  const above = at(0.5, 0.16);
+  const below = at(0.5, -0.16);
   const outline = d`M${x} ${y}Q${above[0]} ${above[1]} ${tip[0]} ${tip[1]}Q${below[0]} ${below[1]} ${x} ${y}Z`;
   return filled(outline, paint) + line(d`M${x} ${y}L${tip[0]} ${tip[1]}`, shaded(paint, 0.3), 0.9, 0.4);
 }
@@ -61,7 +65,9 @@ export function sprig(random: Random): Drawing {
   const ground = random.pick(['#f3ecde', '#ece6dc', '#e9e6dc']);
   const bend = random.between(-26, 26);
   const stemAt = (t: number) => {
-    const [p, q, r] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+    const p = (1 - t) ** 2;
+    const q = 2 * t * (1 - t);
+    const r = t ** 2;
     return [p * 128 + q * (184 + bend) + r * 268, p * 362 + q * (254 + bend) + r * 162] as const;
   };
   const pairs = Array.from({ length: 9 }, (_, index) => {

@@ -66,7 +66,8 @@ async function weave(): Promise<Buffer> {
   const { width, height } = size;
   const random = createRandom('canvas');
   const threads = (count: number) => Float32Array.from({ length: count }, () => random.between(-6, 6));
-  const [warp, weft] = [threads(width), threads(height)];
+  const warp = threads(width);
+  const weft = threads(height);
   const grey = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1)

@@ -29,7 +29,8 @@ export function portrait(sex: Sex, age: number, random: Random): Drawing {
 
   const place = random.branch('place');
   const size = place.between(1.24, 1.42);
-  const [x, y] = [200 * (1 - size) + place.between(-8, 8), 212 * (1 - size) + place.between(2, 16)];
+  const x = 200 * (1 - size) + place.between(-8, 8);
+  const y = 212 * (1 - size) + place.between(2, 16);
   const lean = `transform="rotate(${head.tilt.toFixed(1)} ${head.cx.toFixed(0)} ${(head.chin + 30).toFixed(0)})"`;
   const figure = group(hair.back + face, lean) + dress + group(hair.front, lean);
   const placed = group(figure, `transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(3)})"`);

@@ -15,9 +15,11 @@ const skies: readonly { readonly tones: readonly Colour[]; readonly sun: Colour;
 
 function sky(defs: Definitions, random: Random, horizon: number) {
   const chosen = random.pick(skies);
-  const [x, y] = [random.between(90, 310), horizon - random.between(20, 70)];
+  const x = random.between(90, 310);
+  const y = horizon - random.between(20, 70);
   const clouds = Array.from({ length: random.int(4, 12) }, () => {
-    const [cx, cy] = [random.between(-40, width + 40), random.between(30, horizon - 30)];
+    const cx = random.between(-40, width + 40);
+    const cy = random.between(30, horizon - 30);
     const tone = mix(chosen.tones[2] ?? chosen.sun, chosen.sun, random.next());
     return spot(cx, cy, random.between(50, 130), random.between(4, 13), tone, random.between(0.2, 0.5));
   });
@@ -32,12 +34,10 @@ function sky(defs: Definitions, random: Random, horizon: number) {
 
 /** A ridge from side to side around a height, closed below. */
 function ridge(random: Random, y: number, rise: number): { data: string; heightAt: (x: number) => number } {
-  const [a, b, p, q] = [
-    random.between(0.008, 0.014),
-    random.between(0.02, 0.03),
-    random.between(0, 6),
-    random.between(0, 6),
-  ];
+  const a = random.between(0.008, 0.014);
+  const b = random.between(0.02, 0.03);
+  const p = random.between(0, 6);
+  const q = random.between(0, 6);
   const heightAt = (x: number) => y - rise * (Math.sin(x * a + p) * 0.7 + Math.sin(x * b + q) * 0.3);
   const points = Array.from({ length: 21 }, (_, index) => d`L${index * 20} ${heightAt(index * 20)}`).join('');
   return { data: `M0 ${height}${points}L${width} ${height}Z`, heightAt };
@@ -59,7 +59,8 @@ export function hills(random: Random): Drawing {
     const tone = mix(above.far, near, index / 3);
     const { data, heightAt } = ridge(random, horizon + index * random.between(38, 56), 26 - index * 2);
     const meadows = Array.from({ length: 12 }, () => {
-      const [x, y] = [random.between(0, width), random.between(horizon + index * 40, height)];
+      const x = random.between(0, width);
+      const y = random.between(horizon + index * 40, height);
       return line(
         d`M${x} ${y}q${random.between(20, 60)} ${random.between(-8, 4)} ${random.between(70, 140)} ${random.between(-6, 12)}`,
         random.chance(0.5) ? lit(tone, 0.14) : shaded(tone, 0.14),
@@ -117,7 +118,8 @@ export function mountains(random: Random): Drawing {
 function water(defs: Definitions, random: Random, shore: number, tone: Colour): string {
   const ripples = Array.from({ length: 90 }, () => {
     const depth = random.next() ** 1.6;
-    const [x, y] = [random.between(-20, width), shore + 6 + depth * (height - shore)];
+    const x = random.between(-20, width);
+    const y = shore + 6 + depth * (height - shore);
     return line(
       d`M${x} ${y}h${10 + depth * random.between(20, 60)}`,
       random.chance(0.6) ? lit(tone, 0.4) : shaded(tone, 0.25),

@@ -8,7 +8,8 @@ export function glasses({ head }: Sitter, random: Random): string {
   const { cx, cy, half, turn } = head;
   const horn = random.chance(0.5);
   const colour = horn ? random.pick(['#332a28', '#4a3428', '#3b3a42']) : random.pick(['#8d7d66', '#77757a']);
-  const [wide, high] = [half * 0.36, random.between(13, 17)];
+  const wide = half * 0.36;
+  const high = random.between(13, 17);
   const y = cy - 2;
   const lens = (s: number) => {
     const x = cx + turn + s * half * 0.44;

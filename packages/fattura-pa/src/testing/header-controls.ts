@@ -34,7 +34,8 @@ const taxCodeIsWrong = (file: Arrived, who: string) => {
 
 /** A VAT number and a tax code of two different taxpayers, groups apart. */
 const isIncoherent = (file: Arrived, who: string) => {
-  const [number, code] = [vat(file, who), taxCode(file, who)];
+  const number = vat(file, who);
+  const code = taxCode(file, who);
   if (!file.known || number === null || code === null || country(file, who) !== 'IT') return false;
   return !isGroup(file.known, number) && byVat(file.known, number) !== byTaxCode(file.known, code);
 };

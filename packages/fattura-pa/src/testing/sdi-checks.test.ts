@@ -13,7 +13,9 @@ function xmlOf(changes: Partial<FatturaPa> = {}): string {
   return written.xml;
 }
 
-const [seller, group, member] = ['01234567897', '00743110157', '12345678903'];
+const seller = '01234567897';
+const group = '00743110157';
+const member = '12345678903';
 const known: Known = {
   contribuenti: [
     { codiceFiscale: seller, partitaIva: seller },

@@ -16,15 +16,15 @@ import { sessionRoutes } from './sessions/routes.ts';
 
 /** Who signs in, with what, and the agencies and operators that the administration keeps. */
 export const accounts: Feature = {
-  routes(app, services) {
-    sessionRoutes(app, services);
-    secondFactorRoutes(app, services);
-    passwordRoutes(app, services);
-    agencyRoutes(app, services);
-    incompletePageRoutes(app, services);
-    internalNoteRoutes(app, services);
-    operatorRoutes(app, services);
-    profileRoutes(app, services);
+  routes(app, deps) {
+    sessionRoutes(app, deps);
+    secondFactorRoutes(app, deps);
+    passwordRoutes(app, deps);
+    agencyRoutes(app, deps);
+    incompletePageRoutes(app, deps);
+    internalNoteRoutes(app, deps);
+    operatorRoutes(app, deps);
+    profileRoutes(app, deps);
   },
   jobs: () => passwordJobs,
   bin: [operatorBin],

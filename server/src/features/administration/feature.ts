@@ -14,15 +14,15 @@ import { systemRoutes } from './system/routes.ts';
 
 /** What the administrator runs the service with: log, bin, mail, visitors' data, state of the system. */
 export const administration: Feature = {
-  routes(app, services, all) {
-    mailRoutes(app, services);
-    agencyDataRoutes(app, services, all);
-    auditRoutes(app, services);
-    binRoutes(app, services, all.bin);
-    personalDataRoutes(app, services, all);
-    systemRoutes(app, services);
+  routes(app, deps, all) {
+    mailRoutes(app, deps);
+    agencyDataRoutes(app, deps, all);
+    auditRoutes(app, deps);
+    binRoutes(app, deps, all.bin);
+    personalDataRoutes(app, deps, all);
+    systemRoutes(app, deps);
   },
-  jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (services) => emptyBin(services, bin) }],
+  jobs: ({ bin }) => [...auditJobs, ...mailJobs, { name: 'cestino', run: (deps) => emptyBin(deps, bin) }],
   bin: [accountBin],
   personalData: [visitorsMail],
   agencyData: recordsHandedOver,

@@ -24,16 +24,16 @@ import { billingSettingsRoutes } from './settings/routes.ts';
 
 /** Quotes, invoices, prices and what an agency's accountant asks for. */
 export const billing: Feature = {
-  routes(app, services) {
-    billingSettingsRoutes(app, services);
-    priceListRoutes(app, services);
-    quoteRoutes(app, services);
-    offerRoutes(app, services);
-    invoiceRoutes(app, services);
-    certifiedMailRoutes(app, services);
-    reportRoutes(app, services);
-    funeralExpenseRoutes(app, services);
-    printingRoutes(app, services);
+  routes(app, deps) {
+    billingSettingsRoutes(app, deps);
+    priceListRoutes(app, deps);
+    quoteRoutes(app, deps);
+    offerRoutes(app, deps);
+    invoiceRoutes(app, deps);
+    certifiedMailRoutes(app, deps);
+    reportRoutes(app, deps);
+    funeralExpenseRoutes(app, deps);
+    printingRoutes(app, deps);
   },
   jobs: () => [...invoiceJobs, ...mailboxJobs],
   keptData: billingKept,

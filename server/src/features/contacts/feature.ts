@@ -7,9 +7,9 @@ import { contactImportRoutes } from './import/routes.ts';
 
 /** An agency's clients and suppliers, and how they come from a file. */
 export const contacts: Feature = {
-  routes(app, services) {
-    contactRoutes(app, services);
-    contactImportRoutes(app, services);
+  routes(app, deps) {
+    contactRoutes(app, deps);
+    contactImportRoutes(app, deps);
   },
   bin: [contactBin],
   keptData: [contactsKept],

@@ -10,12 +10,12 @@ import { taskRoutes } from './tasks/routes.ts';
 
 /** One record for each death and agency, on which everything hangs, and what takes place. */
 export const funerals: Feature = {
-  routes(app, services, { serviceParts }) {
-    serviceRoutes(app, services, serviceParts);
-    eventRoutes(app, services);
-    resourceRoutes(app, services);
-    taskRoutes(app, services);
-    agendaRoutes(app, services);
+  routes(app, deps, { serviceParts }) {
+    serviceRoutes(app, deps, serviceParts);
+    eventRoutes(app, deps);
+    resourceRoutes(app, deps);
+    taskRoutes(app, deps);
+    agendaRoutes(app, deps);
   },
   jobs: () => eventJobs,
   agencyData: funeralsHandedOver,

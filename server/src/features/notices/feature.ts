@@ -20,15 +20,15 @@ import { trendRoutes } from './trend/routes.ts';
 
 /** Death notices: written by agencies, found, read and honoured by everybody. */
 export const notices: Feature = {
-  routes(app, services) {
-    agendaRoutes(app, services);
-    noticeRoutes(app, services);
-    attachmentRoutes(app, services);
-    publicationRoutes(app, services);
-    searchRoutes(app, services);
-    heartRoutes(app, services);
-    municipalityRoutes(app, services);
-    trendRoutes(app, services);
+  routes(app, deps) {
+    agendaRoutes(app, deps);
+    noticeRoutes(app, deps);
+    attachmentRoutes(app, deps);
+    publicationRoutes(app, deps);
+    searchRoutes(app, deps);
+    heartRoutes(app, deps);
+    municipalityRoutes(app, deps);
+    trendRoutes(app, deps);
   },
   jobs: () => [...heartJobs, ...wordJobs, ...funeralJobs, ...mapJobs],
   sweeps: attachmentJobs,

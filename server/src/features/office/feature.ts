@@ -14,12 +14,12 @@ import { trainingRoutes } from './training/routes.ts';
 
 /** The papers of an agency: certificates, courses, documents of the administration, partner services. */
 export const office: Feature = {
-  routes(app, services, { makeFile }) {
-    storedFileRoutes(app, services, makeFile);
-    certificateRoutes(app, services);
-    trainingRoutes(app, services);
-    sentDocumentRoutes(app, services);
-    partnerServiceRoutes(app, services);
+  routes(app, deps, { makeFile }) {
+    storedFileRoutes(app, deps, makeFile);
+    certificateRoutes(app, deps);
+    trainingRoutes(app, deps);
+    sentDocumentRoutes(app, deps);
+    partnerServiceRoutes(app, deps);
   },
   jobs: () => [...certificateJobs, ...trainingJobs, ...deadlineJobs],
   bin: [certificateBin, courseBin, partnerServiceBin],

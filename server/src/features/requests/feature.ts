@@ -12,11 +12,11 @@ import { visitorsRequests } from './requests/visitor-queries.ts';
 
 /** What agencies and relatives ask of the administration. */
 export const requests: Feature = {
-  routes(app, services) {
-    requestRoutes(app, services, requestRecovery);
-    abuseReportRoutes(app, services);
-    forwardingRoutes(app, services);
-    messageRoutes(app, services);
+  routes(app, deps) {
+    requestRoutes(app, deps, requestRecovery);
+    abuseReportRoutes(app, deps);
+    forwardingRoutes(app, deps);
+    messageRoutes(app, deps);
   },
   jobs: () => visitorJobs,
   personalData: [visitorsRequests],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   zoli = await newAgency(test, admin);
 });
 beforeEach(async () => {
-  await test.services.refusals.flush();
+  await test.deps.refusals.flush();
   test.clock.pass(3600_000);
   since = test.clock.now().toISOString();
 });
@@ -37,7 +37,7 @@ const refusals = ['accesso rifiutato', 'accesso negato', 'troppe richieste'];
 
 /** What the log tells of refusals since the test began. */
 async function told() {
-  await test.services.refusals.flush();
+  await test.deps.refusals.flush();
   return rowsOf(
     test,
     row,
@@ -125,7 +125,7 @@ describe('the log tells', () => {
   });
 
   it('a flood from everywhere in a number of entries that has an end', async () => {
-    const { refusals: noted } = test.services;
+    const { refusals: noted } = test.deps;
     for (let i = 0; i < 5_000; i++)
       noted.note({ azione: 'troppe richieste', ip: `10.${i >> 8}.${i & 255}.1`, dettagli: { chiamata: 'GET /' } });
     const rows = await told();

@@ -27,7 +27,7 @@ import { rowsOf } from '../../testing/rows.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { openDatabase } from '../database/database.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
-import { openServices } from '../startup/open-services.ts';
+import { openDeps } from '../startup/open-deps.ts';
 import { writeBackup } from './backup.ts';
 import { checkArchive, restore } from './restore.ts';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await newNotification(test, admin, made._id);
   await newMail(test);
   // More than one piece of rows.
-  await test.services.database.db.execute(sql`update posta set testo = repeat(md5(random()::text), 200000)`);
+  await test.deps.database.db.execute(sql`update posta set testo = repeat(md5(random()::text), 200000)`);
   await newPayment(test, token);
   await newQuote(test, token);
   await newPrice(test, token);
@@ -65,12 +65,12 @@ beforeAll(async () => {
 
 async function takeBackup() {
   const file = join(await installations.folder(), 'copia.tar');
-  const secretKey = await loadSecretKey(test.services.settings);
+  const secretKey = await loadSecretKey(test.deps.settings);
   return { file, secretKey, taken: await writeBackup(installationOf(test, secretKey), file, stopping) };
 }
 
 it('gives back every row of every table, every file and the key, and what was restored serves', async () => {
-  const before = await contentsOf({ pool: test.services.database.pool, storage: test.services.storage });
+  const before = await contentsOf({ pool: test.deps.database.pool, storage: test.deps.storage });
   const { file, secretKey, taken } = await takeBackup();
   const target = await installations.empty();
   const restored = await restore(target, await checkArchive(file, stopping), false);
@@ -83,13 +83,13 @@ it('gives back every row of every table, every file and the key, and what was re
   expect(restored).toMatchObject({ rows: taken.rows, files: Object.keys(before.files).length });
   expect(taken.rows).toBe(Object.values(before.rows).flat().length);
 
-  const services = await openServices({
+  const deps = await openDeps({
     settings: target.settings,
     clock: test.clock,
     logger: pino({ level: 'silent' }),
     database: openDatabase(target.config),
   });
-  const app = await createApp(services, pino({ level: 'silent' }));
+  const app = await createApp(deps, pino({ level: 'silent' }));
   try {
     const login = await app.inject({
       method: 'POST',
@@ -99,14 +99,14 @@ it('gives back every row of every table, every file and the key, and what was re
     expect(login.statusCode).toBe(200);
     expect((await app.inject({ url: notice.address })).statusCode).toBe(200);
     const rows = await rowsOf(
-      { services },
+      { deps },
       { tupla: z.instanceof(Buffer) },
       sql`select tupla from utenti where "_id" = ${agency.id}`,
     );
-    expect(services.secrets.open(rows[0]?.tupla ?? Buffer.of(), `utenti.tupla ${agency.id}`)).toBe(agencyPassword);
+    expect(deps.secrets.open(rows[0]?.tupla ?? Buffer.of(), `utenti.tupla ${agency.id}`)).toBe(agencyPassword);
   } finally {
     await app.close();
-    await services.close();
+    await deps.close();
   }
 });
 
@@ -114,7 +114,7 @@ it('keeps the rules of the database: foreign keys, triggers, indexes, as the mig
   const { file } = await takeBackup();
   const target = await installations.empty();
   await restore(target, await checkArchive(file, stopping), false);
-  const made = await catalogueOf(test.services.database.db);
+  const made = await catalogueOf(test.deps.database.db);
   expect(await catalogueOf(target.db)).toEqual(made);
   expect(made.length).toBeGreaterThan(100);
 });

@@ -22,10 +22,10 @@ const dayMs = 24 * hourMs;
 afterAll(() => rm(above, { recursive: true }));
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
-  await test.services.database.db.execute(sql`delete from copie`);
+  await test.deps.database.db.execute(sql`delete from copie`);
 });
 
-const night = (services = test.services) => backUpNightly(services, stopping);
+const night = (deps = test.deps) => backUpNightly(deps, stopping);
 const names = () => readdir(folder).then((found) => found.sort());
 const nameOf = (ago = 0) => `commiato-${nightOf(new Date(test.clock.now().getTime() - ago * dayMs), '03:00')}.tar`;
 const shown = async () => (await call(test, readSystem, { token: await signInAdmin(test) })).body.copia;
@@ -47,8 +47,8 @@ it.each([
 it('takes one a night, however many processes there are, and the next night another', async () => {
   const beside = await test.startBeside();
   const first = nameOf();
-  await Promise.all([night(), night(beside.services), night()]);
-  await night(beside.services);
+  await Promise.all([night(), night(beside.deps), night()]);
+  await night(beside.deps);
   expect(await names()).toEqual([first]);
   const { mtimeMs } = await stat(join(folder, first));
   test.clock.pass(2 * hourMs);
@@ -70,7 +70,7 @@ it('makes up for nights that were missed with one, whatever the hour', async () 
 });
 
 it('waits while others tidy, so that no file goes that is being saved', async () => {
-  await withMaintenanceLock(test.services.database, () => night());
+  await withMaintenanceLock(test.deps.database, () => night());
   await expect(names()).rejects.toThrow('ENOENT');
   await night();
   expect(await names()).toEqual([nameOf()]);
@@ -93,7 +93,7 @@ it('tells what went wrong, keeps what was there, and tries again an hour later',
   await night();
   const taken = await shown();
   test.clock.pass(dayMs);
-  const broken = vi.spyOn(test.services.storage, 'list').mockImplementation(() => {
+  const broken = vi.spyOn(test.deps.storage, 'list').mockImplementation(() => {
     throw new Error('La cartella non c’è');
   });
   await night();
@@ -124,7 +124,7 @@ it('says so where BACKUP_DIR is no folder', async () => {
 it('broken off by the end of the program it leaves nothing, and is due at the next start', async () => {
   const ended = new AbortController();
   ended.abort();
-  await backUpNightly(test.services, ended.signal);
+  await backUpNightly(test.deps, ended.signal);
   expect(await names()).toEqual([]);
   await writeFile(join(folder, `.${nameOf()}.23456789ABCD.parziale`), 'di un processo ucciso');
   await night();
@@ -138,14 +138,14 @@ it('forgets those older than they may become, nothing that is not its own, and n
   await writeFile(join(folder, 'prima-dell-aggiornamento.tar'), 'di altri');
   const others = ['commiato-2020-01-01.tar.bak', 'prima-dell-aggiornamento.tar'];
   test.clock.pass(40 * dayMs);
-  await runJobs(test.services, backupJobs);
+  await runJobs(test.deps, backupJobs);
   expect(await names()).toEqual([oldest, ...others].sort());
   await night();
   test.clock.pass(9 * dayMs);
   await night();
-  await runJobs(test.services, backupJobs);
+  await runJobs(test.deps, backupJobs);
   expect(await names()).toEqual([nameOf(9), nameOf(), ...others].sort());
   test.clock.pass(dayMs);
-  await runJobs(test.services, backupJobs);
+  await runJobs(test.deps, backupJobs);
   expect(await names()).toEqual([nameOf(1), ...others].sort());
 });

@@ -7,7 +7,7 @@ import { dayInItaly } from '../foundation/clock.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { type Job, withMaintenanceLock } from '../jobs/jobs.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import { reserveWithin } from '../storage/disk-reserve.ts';
 import { writeBackup } from './backup.ts';
 import { forgetNightsBefore, isDue, markBegun, markFailed, markTaken, unmark } from './nights.ts';
@@ -26,17 +26,17 @@ export function nightOf(now: Date, at: string): string {
 }
 
 /** Looks twice a minute whether a night's backup is to be taken; answers how to stop. Where no folder is set, nothing happens. */
-export function startNightlyBackups(services: Services): () => Promise<void> {
+export function startNightlyBackups(deps: Deps): () => Promise<void> {
   const end = new AbortController();
   let underway: Promise<void> | null = null;
   const look = () => {
-    underway ??= backUpNightly(services, end.signal)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'copia di sicurezza rimandata'))
+    underway ??= backUpNightly(deps, end.signal)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'copia di sicurezza rimandata'))
       .finally(() => {
         underway = null;
       });
   };
-  const timer = services.settings.backupDir ? setInterval(look, lookMs).unref() : undefined;
+  const timer = deps.settings.backupDir ? setInterval(look, lookMs).unref() : undefined;
   return async () => {
     clearInterval(timer);
     end.abort();
@@ -45,19 +45,19 @@ export function startNightlyBackups(services: Services): () => Promise<void> {
 }
 
 /** Takes the backup of the last night, unless it has been taken; one that was missed is made up for, one that failed tried every hour. */
-export async function backUpNightly(services: Services, stopping: AbortSignal): Promise<void> {
-  const { database, clock, settings } = services;
+export async function backUpNightly(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const { database, clock, settings } = deps;
   const { backupDir: folder } = settings;
   const night = nightOf(clock.now(), settings.backupAt);
   if (!folder || !(await isDue(database.db, clock, night))) return;
   await withMaintenanceLock(database, async () => {
     // Another process may have come first.
-    if (await isDue(database.db, clock, night)) await take(services, folder, night, stopping);
+    if (await isDue(database.db, clock, night)) await take(deps, folder, night, stopping);
   });
 }
 
-async function take(services: Services, folder: string, night: string, stopping: AbortSignal): Promise<void> {
-  const { database, storage, clock, settings, log } = services;
+async function take(deps: Deps, folder: string, night: string, stopping: AbortSignal): Promise<void> {
+  const { database, storage, clock, settings, log } = deps;
   await markBegun(database.db, clock, night);
   // Its transaction is far longer than those that share a pool.
   const own = openDatabase({ ...database.direct, max: 1 });

@@ -137,7 +137,7 @@ describe('a restore', () => {
   });
 
   it('under a program that serves is refused', async () => {
-    const { database, storage, settings } = test.services;
+    const { database, storage, settings } = test.deps;
     const target = { pool: database.pool, config: database.config, storage, settings, stopping };
     await expect(restored(target, archive, true)).rejects.toThrow('Commiato è in funzione su questo database');
   });

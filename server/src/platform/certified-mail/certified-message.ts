@@ -65,7 +65,8 @@ export async function readCertifiedMessage(source: Uint8Array): Promise<Certifie
 /** The library keeps some hundred bytes for every line and part. */
 function isReasonable(source: Uint8Array): boolean {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  let [lines, parts] = [0, 0];
+  let lines = 0;
+  let parts = 0;
   for (let at = bytes.indexOf('\n'); at >= 0 && lines <= most.lines; at = bytes.indexOf('\n', at + 1)) {
     lines += 1;
     if (bytes[at + 1] === 0x2d && bytes[at + 2] === 0x2d) parts += 1;

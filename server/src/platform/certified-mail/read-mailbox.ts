@@ -26,11 +26,17 @@ const headerNames = ['from', 'reply-to', 'x-ricevuta', 'x-trasporto', 'x-riferim
 
 function clientOf({ user, password, imap }: MailAccount): ImapFlow {
   const client = new ImapFlow({
-    ...{ ...connectionTo(imap), auth: { user, pass: password }, logger: false, disableAutoIdle: true },
-    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 3 * patience },
+    ...connectionTo(imap),
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: 3 * patience,
     ...(imap.encrypted && imap.port !== 993 ? { doSTARTTLS: true } : {}),
     ...(imap.encrypted ? {} : { doSTARTTLS: false }),
-    ...{ maxLiteralSize: 2 * largest, clientInfo: { name: 'Commiato' } },
+    maxLiteralSize: 2 * largest,
+    clientInfo: { name: 'Commiato' },
   });
   // What breaks meanwhile is told by the call that waits.
   client.on('error', () => {});

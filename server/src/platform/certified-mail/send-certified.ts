@@ -13,8 +13,13 @@ interface CertifiedMail {
 const transportOf = ({ user, password, smtp }: MailAccount) => {
   const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 3 * patience };
   return createTransport({
-    ...{ ...connectionTo(smtp), ...times, auth: { user, pass: password } },
-    ...{ requireTLS: smtp.encrypted, ignoreTLS: !smtp.encrypted, disableFileAccess: true, disableUrlAccess: true },
+    ...connectionTo(smtp),
+    ...times,
+    auth: { user, pass: password },
+    requireTLS: smtp.encrypted,
+    ignoreTLS: !smtp.encrypted,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 };
 
@@ -34,7 +39,11 @@ export async function sendCertified(account: MailAccount, mail: CertifiedMail): 
   const transport = transportOf(account);
   try {
     await transport.sendMail({
-      ...{ from: account.address, to, subject, text, messageId: `<${messageId}>` },
+      from: account.address,
+      to,
+      subject,
+      text,
+      messageId: `<${messageId}>`,
       attachments: [{ filename: file.name, contentType: file.type, content: file.bytes }],
     });
   } finally {

@@ -34,7 +34,8 @@ export interface Freshness {
 }
 
 /** Milliseconds between two looks whether what this process tells is committed; between two looks at a connection where all is quiet. */
-const [pause, quiet] = [50, 2_000];
+const pause = 50;
+const quiet = 2_000;
 /** Milliseconds after which a connection that does not answer is broken. */
 const patience = 4_000;
 
@@ -52,7 +53,8 @@ export function createFreshness(sign: string): Freshness {
   /** When the primary was heard last. */
   let lostAt = Number.NEGATIVE_INFINITY;
   /** Changes that were heard of, and how many of them the position is known to lie behind. */
-  let [heard, covered] = [0, 0];
+  let heard = 0;
+  let covered = 0;
   /** Changes that this process is telling, and the transactions in which it has told some. */
   let telling = 0;
   const told = new Set<string>();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** A page of a notice that no memory holds. */
 async function page(notice: Parameters<typeof noticeAddress>[0]): Promise<[number, string]> {
-  test.services.pages.drop(null);
+  test.deps.pages.drop(null);
   const { statusCode, body } = await test.app.inject({ url: noticeAddress(notice) });
   return [statusCode, body];
 }

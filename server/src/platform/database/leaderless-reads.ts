@@ -11,7 +11,8 @@ interface Parts {
 }
 
 /** Milliseconds that a primary nobody hears of gets to answer, and for which it is not asked again where it did not. */
-const [patience, pause] = [1_000, 1_000];
+const patience = 1_000;
+const pause = 1_000;
 
 /**
  * Asks the primary and, where nobody hears of it and it does not answer, a replica that knows what was known last: while another leader is

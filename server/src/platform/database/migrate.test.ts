@@ -120,7 +120,8 @@ describe('an upgrade', () => {
     ['the first migration', async () => ['0001-foundation.sql'], oldest],
     ['the last release', async () => (await released()).map(({ name }) => name), oldest + later],
   ])('of a database in use since %s makes what a fresh one is', async (_, names, rows) => {
-    const [fresh, upgraded] = [await installations.empty(), await installations.empty()];
+    const fresh = await installations.empty();
+    const upgraded = await installations.empty();
     await migrate(fresh.pool);
     await migrate(upgraded.pool, await folderOf(await names()));
     await upgraded.pool.query(rows);

@@ -7,7 +7,7 @@ const one = sql`select 1`;
 const refusal = 'The pool was asked for a connection inside a transaction';
 
 it('refuses the pool to who is inside a transaction, whatever way they ask', async () => {
-  const { database, limits } = test.services;
+  const { database, limits } = test.deps;
   const { db, pool } = database;
   for (const ask of [
     () => db.execute(one),
@@ -31,7 +31,7 @@ it('refuses the pool to who is inside a transaction, whatever way they ask', asy
 });
 
 it('lets a transaction use itself, and everybody else the pool', async () => {
-  const { db } = test.services.database;
+  const { db } = test.deps.database;
   await Promise.all([
     db.transaction(async (tx) => {
       await tx.transaction((within) => within.execute(one));
@@ -43,7 +43,7 @@ it('lets a transaction use itself, and everybody else the pool', async () => {
 });
 
 it('lets what a transaction leaves running use the pool once it is over', async () => {
-  const { db } = test.services.database;
+  const { db } = test.deps.database;
   let over = () => {};
   const end = new Promise<void>((resolve) => {
     over = resolve;
@@ -54,7 +54,7 @@ it('lets what a transaction leaves running use the pool once it is over', async 
 });
 
 it('is not in the way of who is woken by what a transaction publishes', async () => {
-  const { database, events } = test.services;
+  const { database, events } = test.deps;
   const asked: Promise<unknown>[] = [];
   events.subscribe((tags) => {
     if (tags?.includes('prova')) asked.push(Promise.resolve(database.db.execute(one)));

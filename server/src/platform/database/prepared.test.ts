@@ -10,7 +10,7 @@ const test = startTestApp();
 const tried = 5;
 
 it('plans a statement once for a connection, however short its lists are', async () => {
-  const { db, close } = openDatabase({ ...directOf(test.services.database.config), max: 1 });
+  const { db, close } = openDatabase({ ...directOf(test.deps.database.config), max: 1 });
   try {
     const mails = (list: readonly string[]) =>
       planned(db).execute<{ mail: string }>(
@@ -27,7 +27,7 @@ it('plans a statement once for a connection, however short its lists are', async
 });
 
 it('runs inside a transaction on its connection', async () => {
-  const asked = test.services.database.db.transaction((tx) =>
+  const asked = test.deps.database.db.transaction((tx) =>
     planned(tx).execute(sql`select unnest(${listToPlan(sql.param([3, 4]), 'int')}) as number`),
   );
   expect((await asked).rows.map(({ number }) => number)).toEqual([3, 4]);

@@ -30,7 +30,8 @@ export const listToPlan = (list: unknown, type: 'text' | 'int' = 'text'): SQL =>
 const dialect = new PgDialect();
 const names = new Map<string, string>();
 /** Statements that are planned once, and parameters of one of them, at the most: each connection keeps their plans in memory. */
-const [mostPlanned, mostParameters] = [64, 12];
+const mostPlanned = 64;
+const mostParameters = 12;
 
 /** What a statement is planned under; undefined where it is one of too many. */
 function nameOf(text: string, parameters: number): string | undefined {

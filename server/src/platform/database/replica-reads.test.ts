@@ -34,7 +34,7 @@ async function replicaIsUsed(on: TestApp = test): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const before = await reads(on);
     await on.app.inject({ url: `${publicPaths.recent}?prima=2020-01-0${1 + (tries % 9)}` });
-    await on.services.reads.execute(sql`select 1`);
+    await on.deps.reads.execute(sql`select 1`);
     const after = await reads(on);
     if (after.replica > before.replica && after.primary === before.primary) return;
     await delay(20);
@@ -77,7 +77,7 @@ describe('public pages', () => {
     for (let times = 0; times < 20; times += 1) {
       expect(await textOf(notice)).toContain('Seconda stesura');
       // What is kept is forgotten, so that it is read each time.
-      test.services.pages.drop(null);
+      test.deps.pages.drop(null);
       await delay(10);
     }
     const behind = await reads();
@@ -97,14 +97,14 @@ describe('public pages', () => {
     expect(await textOf(notice, beside)).toContain('Prima stesura');
     await replicated.pause();
     let heard = false;
-    beside.services.events.subscribe(() => {
+    beside.deps.events.subscribe(() => {
       heard = true;
     });
     await change(notice, 'Seconda stesura');
     await expect.poll(() => heard, { timeout: 5_000, interval: 2 }).toBe(true);
     for (let times = 0; times < 20; times += 1) {
       expect(await textOf(notice, beside)).toContain('Seconda stesura');
-      beside.services.pages.drop(null);
+      beside.deps.pages.drop(null);
       await delay(10);
     }
   });
@@ -126,10 +126,11 @@ describe('public pages', () => {
 
   it('are read from the replica again after a change that was undone', async () => {
     await replicaIsUsed();
-    const [told, decided] = [new EventEmitter(), new EventEmitter()];
+    const told = new EventEmitter();
+    const decided = new EventEmitter();
     const wasTold = once(told, 'now');
-    const undone = test.services.database.db.transaction(async (tx) => {
-      await test.services.events.publish(tx, ['annuncio:nessuno']);
+    const undone = test.deps.database.db.transaction(async (tx) => {
+      await test.deps.events.publish(tx, ['annuncio:nessuno']);
       told.emit('now');
       await once(decided, 'now');
       throw new Error('undone');
@@ -137,7 +138,7 @@ describe('public pages', () => {
     await wasTold;
     await delay(200);
     const before = await reads();
-    await test.services.reads.execute(sql`select 1`);
+    await test.deps.reads.execute(sql`select 1`);
     expect(await reads()).toMatchObject({ primary: before.primary + 1, replica: before.replica });
     decided.emit('now');
     await expect(undone).rejects.toThrow('undone');
@@ -149,7 +150,7 @@ describe('public pages', () => {
     await replicaIsUsed();
     expect(await textOf(notice)).toContain('Prima stesura');
     await replicated.pause();
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     const lost = sql`select pg_terminate_backend(pid) from pg_stat_activity where query like ${'%listen commiato%'}
       and pid <> pg_backend_pid() and datname = current_database()`;
     await db.execute(lost);
@@ -165,7 +166,7 @@ describe('public pages', () => {
     await replicaIsUsed();
     const stopped = replicated.stopReplica();
     for (let times = 0; times < 30; times += 1) {
-      test.services.pages.drop(null);
+      test.deps.pages.drop(null);
       const { statusCode } = await test.app.inject({ url: noticeAddress(notice) });
       expect(statusCode).toBe(200);
       await delay(10);
@@ -188,7 +189,7 @@ describe('public pages', () => {
     const before = await reads();
     for (let times = 0; times < 20; times += 1) {
       expect(await textOf(notice)).toContain('Seconda stesura');
-      test.services.pages.drop(null);
+      test.deps.pages.drop(null);
       await delay(20);
     }
     expect((await reads()).replica).toBe(before.replica);

@@ -24,7 +24,9 @@ interface Parts {
 }
 
 /** Milliseconds between two looks at the replica: while it is used, while it is behind, while it does not answer. */
-const [used, behind, silent] = [1_000, 20, 500];
+const used = 1_000;
+const behind = 20;
+const silent = 500;
 /** Milliseconds for a connection, and for an answer: more than the server takes at most, so that only a dead one is given up. */
 const patience = { connectionTimeoutMillis: 1_000, query_timeout: 5_500 };
 

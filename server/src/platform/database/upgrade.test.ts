@@ -19,7 +19,7 @@ import { rowsIn } from '../../testing/rows.ts';
 import { adminMail, adminPassword } from '../../testing/test-app.ts';
 import { archiveOf, installAsThen, olderInstallations } from '../../testing/upgrades.ts';
 import { checkArchive, restore } from '../backup/restore.ts';
-import { openServices } from '../startup/open-services.ts';
+import { openDeps } from '../startup/open-deps.ts';
 import { openDatabase } from './database.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { missingMigrations, upgrade } from './upgrade.ts';
@@ -72,7 +72,8 @@ const sorted = (tables: Record<string, Record<string, unknown>[]>) =>
 
 describe.each(olderInstallations)('what the program of %s left behind', (commit) => {
   it('is brought to today by two that start at once, and keeps every row and file', async () => {
-    const [fresh, old] = [await installations.empty(), await installations.empty()];
+    const fresh = await installations.empty();
+    const old = await installations.empty();
     await migrate(fresh.pool);
     const manifest = await installAsThen(old, await archiveOf(commit, await installations.folder()));
     const before = await contentsOf(old);
@@ -97,8 +98,8 @@ describe.each(olderInstallations)('what the program of %s left behind', (commit)
     await installAsThen(old, await archiveOf(commit, await installations.folder()));
     await migrate(old.pool);
     const database = openDatabase(old.config);
-    const services = await openServices({ settings: old.settings, clock, logger: silent, database });
-    const app = await createApp(services, silent);
+    const deps = await openDeps({ settings: old.settings, clock, logger: silent, database });
+    const app = await createApp(deps, silent);
     try {
       const owner = await signIn({ app }, 'salvata@prova.example', agencyPassword);
       const admin = await signIn({ app }, adminMail, adminPassword);
@@ -145,22 +146,24 @@ describe.each(olderInstallations)('what the program of %s left behind', (commit)
         { tupla: z.instanceof(Buffer) },
         sql`select tupla from utenti where "_id" = ${notice.id_utente}`,
       );
-      expect(services.secrets.open(sealed[0]?.tupla ?? Buffer.of(), `utenti.tupla ${notice.id_utente}`)).toBe(
+      expect(deps.secrets.open(sealed[0]?.tupla ?? Buffer.of(), `utenti.tupla ${notice.id_utente}`)).toBe(
         agencyPassword,
       );
     } finally {
       await app.close();
-      await services.close();
+      await deps.close();
     }
   });
 
   it('is restored by today’s program from what it saved', async () => {
-    const [old, restored] = [await installations.empty(), await installations.empty()];
+    const old = await installations.empty();
+    const restored = await installations.empty();
     const file = await archiveOf(commit, await installations.folder());
     await installAsThen(old, file);
     await migrate(old.pool);
     await restore(restored, await checkArchive(file, stopping), false);
-    const [upgraded, brought] = [await contentsOf(old), await contentsOf(restored)];
+    const upgraded = await contentsOf(old);
+    const brought = await contentsOf(restored);
     // When each was applied differs.
     expect({ ...brought, rows: { ...brought.rows, migrazioni: [] } }).toEqual({
       ...upgraded,

@@ -91,7 +91,8 @@ export function readZip(archive: Uint8Array, bounds: ZipBounds, wanted: (name: s
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   try {
     const entries: Entry[] = [];
-    let [all, packed] = [0, 0];
+    let all = 0;
+    let packed = 0;
     for (const entry of entriesOf(bytes)) {
       if (!wanted(entry.name)) continue;
       all += entry.unpacked;

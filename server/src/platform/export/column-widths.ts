@@ -28,7 +28,8 @@ export function columnWidths<Row>(
 
 /** The widest word and the widest line of a column, its head with it. */
 function measure<Row>(column: SheetColumn<Row>, rows: readonly Row[]): { word: number; line: number } {
-  const [bold, regular] = [letteringOf('bold'), letteringOf('regular')];
+  const bold = letteringOf('bold');
+  const regular = letteringOf('regular');
   let word = wordWidth(column.head, bold);
   let line = bold.widthOf(column.head);
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { type ExportFormat, exportName, type PaperSize } from '@commiato/contrac
 import { dayInItaly } from '../foundation/clock.ts';
 import type { FileAnswer } from '../http/send-file.ts';
 import type { OwnerScope } from '../security/scopes.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import { writeCsv, writeTsv } from './csv.ts';
 import type { Batches, PrintedPage, Sheet } from './sheet.ts';
 
@@ -35,7 +35,7 @@ interface ExportCall {
 
 /** What the call of an export answers (`exportOf` in the contract): the rows, under the columns of the sheet, as they are read. */
 export async function exportList<Row>(
-  { clock, limits }: Services,
+  { clock, limits }: Deps,
   { scope, query }: ExportCall,
   sheet: Sheet<Row>,
   rows: Batches<Row>,

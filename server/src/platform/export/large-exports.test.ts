@@ -19,7 +19,7 @@ let token: string;
 
 beforeAll(async () => {
   token = await signInAdmin(test);
-  await test.services.database.db.transaction(async (tx) => {
+  await test.deps.database.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '1min'`);
     await tx.execute(sql`
     insert into utenti ("_id", role, attivo, mail, password, "ragSociale", cognome, comune, prov, creato)
@@ -28,7 +28,7 @@ beforeAll(async () => {
       '2026-01-01'::timestamptz + i * interval '1 second'
     from generate_series(1, ${many}::int) as i`);
   });
-  await test.services.database.db.execute(sql`analyze utenti`);
+  await test.deps.database.db.execute(sql`analyze utenti`);
   address = await test.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -78,7 +78,7 @@ it('5,000 rows leave as PDF', async () => {
 }, 120_000);
 
 it('others are answered while somebody reads slowly, who holds no connection to the database meanwhile', async () => {
-  const { pool } = test.services.database;
+  const { pool } = test.deps.database;
   const busy = () => pool.totalCount - pool.idleCount;
   const before = busy();
   const response = await open('csv');

@@ -7,7 +7,9 @@ import { type Batches, cellText, isFigure, type PrintedPage, type Sheet, type Sh
 
 /** Points. */
 const margin = 34;
-const [size, leading, padding] = [8, 10.5, 3];
+const size = 8;
+const leading = 10.5;
+const padding = 3;
 const gap = 8;
 const titleSize = 15;
 /** What is wider than its column, as one word, is set smaller rather than cut; never smaller than this. */

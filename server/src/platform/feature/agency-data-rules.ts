@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 
 /** Whose data are handed over. */
 export interface AgencyAsked {
@@ -32,7 +32,7 @@ export interface AgencyDataRules {
   /** The column that names an image of the agency's. */
   readonly image?: string;
   /** Files that are made of a row; drawn when its turn comes. */
-  readonly draw?: (services: Services, id: string) => Promise<readonly DrawnFile[]>;
+  readonly draw?: (deps: Deps, id: string) => Promise<readonly DrawnFile[]>;
 }
 
 /** The rows whose column `id_utente` names the agency. */

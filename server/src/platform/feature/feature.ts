@@ -4,19 +4,19 @@ import type { FileAnswer } from '../http/send-file.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { SealedColumn } from '../security/sealed-columns.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 /** Makes the file of an object that has no stored file of its own. Throws 404 where it knows no such object. */
-export type FileMaker = (services: Services, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
+export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
 
 /** What a domain brings to the program, said once: `feature.ts` of each domain holds one, `features.ts` lists them. */
 export interface Feature {
   /** Serves the domain's calls. */
-  routes(app: FastifyInstance, services: Services, all: Declared): void;
+  routes(app: FastifyInstance, deps: Deps, all: Declared): void;
   /** What is done every hour, in the order of the features. */
   jobs?(all: Declared): readonly Job[];
   /** What is done every hour after all other jobs: files that no row names any more. */

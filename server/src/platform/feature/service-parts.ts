@@ -10,7 +10,7 @@ import type {
 import type { SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { AgencyScope, OwnerScope } from '../security/scopes.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import type { PutBack } from './bin-rules.ts';
 
 /** What of one kind belongs to services. */
@@ -55,7 +55,7 @@ export interface ServiceCorrections {
   /** Where it says something else than the service; what may not be changed any more is left out. */
   read(db: Db, scope: AgencyScope, service: ServiceFacts): Promise<Differing[]>;
   /** Corrects fields of one document. Throws the problem that a change by its own form would meet. */
-  apply(services: Services, scope: AgencyScope, id: string, fields: readonly Differing[]): Promise<void>;
+  apply(deps: Deps, scope: AgencyScope, id: string, fields: readonly Differing[]): Promise<void>;
 }
 
 /** What the domains keep that belongs to services, by the names that a service answers with. */

@@ -11,7 +11,7 @@ const code = 'VRDLGU31B02F205Z';
 
 it('a statement that fails is logged without its values: no tax code, no name', async () => {
   const { token } = await newAgency(test, await signInAdmin(test));
-  await test.services.database.db.execute(
+  await test.deps.database.db.execute(
     sql`alter table annunci add constraint mai check (codfisc is null or cognome = 'nessuno') not valid`,
   );
   const body = noticeFields({ codfisc: code, cognome: 'Tavolazzi' });

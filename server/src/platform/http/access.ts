@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';
 import { type OwnerScope, publicScope, type Scope } from '../security/scopes.ts';
 import { authenticate, hasSecondFactor } from '../security/sessions.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,13 +39,13 @@ const isView = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.
 
 /** The scope of a call: no or dead token 401. A public call needs none. */
 export async function scopeOf(
-  services: Pick<Services, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock'>,
   route: RouteDefinition,
   token: string | null,
 ): Promise<Scope> {
   if (route.access === 'public') return publicScope;
   const scope =
-    token === null ? null : await authenticate(services.database.db, services.clock, token, route.background ?? false);
+    token === null ? null : await authenticate(deps.database.db, deps.clock, token, route.background ?? false);
   if (!scope) throw new Problem('non-autenticato', { headers: { 'www-authenticate': 'Bearer' } });
   return scope;
 }
@@ -55,7 +55,7 @@ export async function scopeOf(
  * changes nothing.
  */
 export async function requireAllowed(
-  services: Pick<Services, 'database' | 'settings'>,
+  deps: Pick<Deps, 'database' | 'settings'>,
   route: RouteDefinition,
   scope: Scope,
 ): Promise<void> {
@@ -68,8 +68,8 @@ export async function requireAllowed(
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
   if (
     !route.beforeSecondFactor &&
-    demandsSecondFactor(services.settings, scope) &&
-    !(await hasSecondFactor(services.database.db, scope.idUtente))
+    demandsSecondFactor(deps.settings, scope) &&
+    !(await hasSecondFactor(deps.database.db, scope.idUtente))
   )
     throw new Problem('secondo-fattore-obbligatorio');
 }

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { poolMetrics } from '../database/pool-metrics.ts';
 import { notFound } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 
 /**
  * `/healthz` while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches hear of changes, `/metrics` for
@@ -12,7 +12,7 @@ import type { Services } from '../startup/services.ts';
  */
 export function healthRoutes(
   app: FastifyInstance,
-  services: Services,
+  deps: Deps,
   records: Pick<RequestRecords, 'metrics' | 'metricsType'>,
 ): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
@@ -20,8 +20,8 @@ export function healthRoutes(
   app.get('/readyz', async (_request, reply) => {
     const reasons = (
       await Promise.all([
-        reasonOf('database', () => services.database.pool.query('select 1')),
-        reasonOf('archivio', () => services.storage.check()),
+        reasonOf('database', () => deps.database.pool.query('select 1')),
+        reasonOf('archivio', () => deps.storage.check()),
       ])
     ).filter(Boolean);
     reply.header('cache-control', 'no-store').code(reasons.length ? 503 : 200);
@@ -30,7 +30,7 @@ export function healthRoutes(
 
   // What a cache in front of the program asks before it trusts what it holds for longer than a minute (deploy/varnish).
   app.get('/purgez', async (_request, reply) => {
-    const told = services.fronts.areTold();
+    const told = deps.fronts.areTold();
     return reply
       .header('cache-control', 'no-store')
       .code(told ? 200 : 503)
@@ -38,11 +38,11 @@ export function healthRoutes(
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, services.settings.metricsToken)) throw notFound();
+    if (!mayRead(request, deps.settings.metricsToken)) throw notFound();
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
-      .send((await records.metrics()) + poolMetrics(services.database.pool) + services.readMetrics());
+      .send((await records.metrics()) + poolMetrics(deps.database.pool) + deps.readMetrics());
   });
 }
 

@@ -41,7 +41,7 @@ async function requestLines(count: number): Promise<Record<string, unknown>[]> {
 
 /** Events come in order: once this one has come, no earlier one makes a held page forgotten. */
 async function eventsHeard(): Promise<void> {
-  const { database, events } = test.services;
+  const { database, events } = test.deps;
   const heard = new Promise<void>((resolve) => {
     events.subscribe((tags) => {
       if (tags?.includes('segno')) resolve();
@@ -57,7 +57,7 @@ describe('an answer of the fast path', () => {
     const notice = await newNotice(test, (await newAgency(test, admin)).token);
     await eventsHeard();
     test.takeLogs();
-    const makePage = vi.spyOn(test.services.pages, 'get');
+    const makePage = vi.spyOn(test.deps.pages, 'get');
     const first = await ask(noticeAddress(notice), { 'accept-encoding': 'gzip' });
     await ask(noticeAddress(notice), { 'accept-encoding': 'gzip' });
     await ask(noticeAddress(notice), { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) });

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { notFound } from '../foundation/problem.ts';
 import { type ImageName, isImageName, type ShownImage } from '../images/image-names.ts';
 import { readImage } from '../images/stored-images.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Who has seen an image may keep it a day; shared caches forget it within a minute (decisions C5). */
@@ -24,15 +24,15 @@ export type PublicImage = (db: Db, image: ImageName) => Promise<ShownImage | nul
 type ImageAddress = typeof publicPaths.image | typeof publicPaths.logo;
 
 /** `GET` and `HEAD` of an agency's images; `find` says which may be shown. What is missing, hidden or deleted is not found. */
-export function imageRoute(app: FastifyInstance, services: Services, address: ImageAddress, find: PublicImage): void {
+export function imageRoute(app: FastifyInstance, deps: Deps, address: ImageAddress, find: PublicImage): void {
   app.get<ImageRequest>(address, async (request, reply) => {
     const { id_utente: idUtente, img } = request.params;
     if (!/^\w{1,64}$/.test(idUtente) || !isImageName(img)) throw notFound();
     // Asked before the variant is looked for: one that is finished in between is not taken for one that never comes.
-    const found = await find(services.reads, { idUtente, img });
+    const found = await find(deps.reads, { idUtente, img });
     if (!found) throw notFound();
     const variant = imageVariantOf(request.query);
-    const look = (wanted: ImageVariant | null) => lookUp(services.storage, request, wanted);
+    const look = (wanted: ImageVariant | null) => lookUp(deps.storage, request, wanted);
     const small = variant && (await look(variant));
     const answer = small ?? (await look(null));
     if (!answer) throw notFound();

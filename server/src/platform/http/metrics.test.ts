@@ -18,7 +18,7 @@ it('every metric and route that an alarm of deploy/prometheus asks for is one th
 });
 
 it('tells who holds the connections to the database, and how many wait for one', async () => {
-  const { pool } = test.services.database;
+  const { pool } = test.deps.database;
   const holders = await Promise.all(Array.from({ length: Number(pool.options.max) }, () => pool.connect()));
   const waiting = [pool.connect(), pool.connect()];
   const under = await metrics();

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { ReceivedDocument } from '../documents/receive-document.ts';
 import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation/problem.ts';
 import type { ScopeOf } from '../security/scopes.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import { bearerOf, requireAllowed, scopeOf } from './access.ts';
 import { once, printOf } from './idempotency.ts';
 import type { ReceivedFile, ReceivedForm } from './multipart.ts';
@@ -32,26 +32,21 @@ type Result<R extends RouteDefinition> = R extends { paged: true }
 export type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<Result<R> | Problem>;
 
 /** Serves a route value: access, parsing, idempotency, and an answer stripped to what the contract declares. */
-export function serve<R extends RouteDefinition>(
-  app: FastifyInstance,
-  services: Services,
-  route: R,
-  handler: Handler<R>,
-): void;
+export function serve<R extends RouteDefinition>(app: FastifyInstance, deps: Deps, route: R, handler: Handler<R>): void;
 // What a route's schemas make of a call is what its handler takes: known of each route, and of all of them only here.
-export function serve(app: FastifyInstance, services: Services, route: RouteDefinition, handler: AnyHandler): void {
+export function serve(app: FastifyInstance, deps: Deps, route: RouteDefinition, handler: AnyHandler): void {
   app.route({
     method: route.method,
     url: route.path,
     config: { route },
     onRequest: async (request) => {
-      const scope = await scopeOf(services, route, bearerOf(request));
+      const scope = await scopeOf(deps, route, bearerOf(request));
       request.scope = scope;
-      await requireAllowed(services, route, scope);
+      await requireAllowed(deps, route, scope);
     },
     handler: async (request, reply) => {
-      const call = await readCall(services, route, request, reply);
-      return answer(route, reply, await run(services, route, request, call, handler));
+      const call = await readCall(deps, route, request, reply);
+      return answer(route, reply, await run(deps, route, request, call, handler));
     },
   });
 }
@@ -60,19 +55,19 @@ type AnyCall = Omit<Call<RouteDefinition>, 'upload'> & { upload: AnyUpload | nul
 type AnyHandler = (call: AnyCall) => Promise<unknown>;
 
 async function readCall(
-  services: Services,
+  deps: Deps,
   route: RouteDefinition,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AnyCall> {
   const { scope } = request;
   if (route.limit && 'idUtente' in scope)
-    await services.limits.consume(`chiamata:${route.method} ${route.path} ${scope.idUtente}`, route.limit);
+    await deps.limits.consume(`chiamata:${route.method} ${route.path} ${scope.idUtente}`, route.limit);
   const params = route.params?.safeParse(request.params);
   if (params && !params.success) throw paramsProblem(route, fieldsOf(params.error));
   const query = route.query?.safeParse(request.query);
   if (query && !query.success) throw invalid(fieldsOf(query.error));
-  const form = await readBody(services, route, request);
+  const form = await readBody(deps, route, request);
   const body = route.body?.safeParse(form.fields);
   const fields: Fields = body && !body.success ? fieldsOf(body.error) : {};
   if (route.upload?.required && !form.file) fields.file = [route.upload.refusal];
@@ -82,8 +77,8 @@ async function readCall(
     params: params?.data,
     query: query?.data,
     body: body?.data,
-    upload: form.file && route.upload ? await uploadOf(services, route.upload, request, form.file) : null,
-    db: route.replica ? services.reads : services.database.db,
+    upload: form.file && route.upload ? await uploadOf(deps, route.upload, request, form.file) : null,
+    db: route.replica ? deps.reads : deps.database.db,
     request,
     reply,
     print: printOf(`${route.method} ${request.url}`, body?.data, form.file && contentOf(form.file)),
@@ -95,18 +90,18 @@ const paramsProblem = (route: RouteDefinition, fields: Fields) =>
   route.path.includes('/:id') ? notFound() : invalid(fields);
 
 async function readBody(
-  services: Services,
+  deps: Deps,
   route: RouteDefinition,
   request: FastifyRequest,
 ): Promise<ReceivedForm<ReceivedFile | ReceivedDocument> | { fields: unknown; file: null }> {
-  if (route.upload && request.isMultipart()) return readUploadForm(services, route.upload, request);
+  if (route.upload && request.isMultipart()) return readUploadForm(deps, route.upload, request);
   if (route.upload?.required)
     throw new Problem('tipo-non-ammesso', { detail: 'Il modulo va inviato come multipart/form-data.' });
   return { fields: request.body ?? {}, file: null };
 }
 
 async function run(
-  services: Services,
+  deps: Deps,
   route: RouteDefinition,
   request: FastifyRequest,
   call: AnyCall,
@@ -115,17 +110,12 @@ async function run(
   const key = request.headers['idempotency-key'];
   const scope = call.scope;
   if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope)) return handler(call);
-  return once(
-    services.database.db,
-    services.clock,
-    { idUtente: scope.idUtente, key, print: call.print },
-    async (db) => {
-      const result = await handler({ ...call, db });
-      // Thrown, so that the transaction rolls back and the key is free again.
-      if (result instanceof Problem) throw result;
-      return result;
-    },
-  );
+  return once(deps.database.db, deps.clock, { idUtente: scope.idUtente, key, print: call.print }, async (db) => {
+    const result = await handler({ ...call, db });
+    // Thrown, so that the transaction rolls back and the key is free again.
+    if (result instanceof Problem) throw result;
+    return result;
+  });
 }
 
 function answer(route: RouteDefinition, reply: FastifyReply, result: unknown): unknown {

@@ -6,7 +6,7 @@ import { type ReceivedDocument, receiveDocument } from '../documents/receive-doc
 import { Problem } from '../foundation/problem.ts';
 import type { ImageMaker } from '../images/image-making.ts';
 import { ImageRefused, type PreparedImage } from '../images/prepared-image.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import { type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
 
 /** An image that came with a call: processed in memory, not stored yet. */
@@ -29,32 +29,28 @@ const uploadRules = [{ max: 30, seconds: 1800 }];
 type Received = ReceivedFile | ReceivedDocument;
 
 /** Reads the form of a route with a slot; a document is in the store when this resolves, other files are in memory. */
-export function readUploadForm(
-  services: Services,
-  slot: UploadSlot,
-  request: FastifyRequest,
-): Promise<ReceivedForm<Received>> {
+export function readUploadForm(deps: Deps, slot: UploadSlot, request: FastifyRequest): Promise<ReceivedForm<Received>> {
   return readForm<Received>(request, slot, async (file: ArrivingFile) => {
     if (!slot.document) return receiveFile(file, slot);
-    await requireUpload(services, request);
-    return receiveDocument(services.storage, slot, file);
+    await requireUpload(deps, request);
+    return receiveDocument(deps.storage, slot, file);
   });
 }
 
-async function requireUpload(services: Services, { scope }: FastifyRequest): Promise<void> {
-  if ('idUtente' in scope) await services.limits.consume(`upload:${scope.idUtente}`, uploadRules);
+async function requireUpload(deps: Deps, { scope }: FastifyRequest): Promise<void> {
+  if ('idUtente' in scope) await deps.limits.consume(`upload:${scope.idUtente}`, uploadRules);
 }
 
 /** What the handler gets of a received file: an image is decoded and made anew. */
 export async function uploadOf(
-  services: Services,
+  deps: Deps,
   slot: UploadSlot,
   request: FastifyRequest,
   file: Received,
 ): Promise<AnyUpload> {
   if ('chiave' in file) return file;
-  await requireUpload(services, request);
-  return slot.text ? file : { image: await processed(services.images, file.bytes, slot), filename: file.filename };
+  await requireUpload(deps, request);
+  return slot.text ? file : { image: await processed(deps.images, file.bytes, slot), filename: file.filename };
 }
 
 /** What tells one file from another, for the digest of an idempotent call. */

@@ -67,17 +67,16 @@ test('of a small image are the narrower JPEGs, and AVIFs up to its own width', a
 });
 
 test('keep the colours of scanned text at full resolution', async () => {
-  const [text, photograph] = [await made(700, 400, '4:4:4'), await made(700, 400)];
+  const text = await made(700, 400, '4:4:4');
+  const photograph = await made(700, 400);
   const colours = async (img: string) => (await sharp(await read(img, 640, 'jpeg')).metadata()).chromaSubsampling;
   expect([await colours(text), await colours(photograph)]).toEqual(['4:4:4', '4:2:0']);
 });
 
 test('that stand are not made again, and lacking ones are', async () => {
   const img = await made(700, 400);
-  const [kept, lost] = [
-    variantKey('a', img, { width: 320, format: 'avif' }),
-    variantKey('a', img, { width: 640, format: 'jpeg' }),
-  ];
+  const kept = variantKey('a', img, { width: 320, format: 'avif' });
+  const lost = variantKey('a', img, { width: 640, format: 'jpeg' });
   await storage.remove(lost);
   const puts: string[] = [];
   const put: Storage['put'] = (key, ...rest) => {

@@ -28,8 +28,15 @@ export function readPicture(bytes: Buffer): Picture | null {
 
 /** Chunks that pixels and their place need, each with the most bytes it may have (ISO/IEC 15948, 11): none of them but IDAT is compressed. */
 const wanted: Readonly<Record<string, number>> = {
-  ...{ IHDR: 13, PLTE: 768, IDAT: 2 ** 31 - 1, IEND: 0 },
-  ...{ tRNS: 256, gAMA: 4, cHRM: 32, sRGB: 1, eXIf: 65_536 },
+  IHDR: 13,
+  PLTE: 768,
+  IDAT: 2 ** 31 - 1,
+  IEND: 0,
+  tRNS: 256,
+  gAMA: 4,
+  cHRM: 32,
+  sRGB: 1,
+  eXIf: 65_536,
 };
 /** Channels of a pixel by its colour type (ISO/IEC 15948, 11.2.2). */
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -40,7 +47,8 @@ const isPacked = (type: string, head: Buffer): boolean =>
 
 function readPng(bytes: Buffer): Picture | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
-  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const width = bytes.readUInt32BE(16);
+  const height = bytes.readUInt32BE(20);
   const pixel = (channels[bytes[25] ?? 0] ?? 4) * (bytes[24] === 16 ? 2 : 1);
   const pieces: Buffer[] = [pngSignature];
   let turned = false;
@@ -62,7 +70,8 @@ function readPng(bytes: Buffer): Picture | null {
   return { kind: 'png', width, height, scans: 1, held, packed, bytes: Buffer.concat(pieces) };
 }
 
-const [startOfScan, endOfImage] = [0xda, 0xd9];
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
 /** SOF0 to SOF15 without DHT, JPG and DAC, which stand among them (ITU-T T.81, table B.1). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Stuffing, fill bytes, TEM, RST0 to RST7 and SOI: markers without a length. */
@@ -92,7 +101,8 @@ function readJpeg(bytes: Buffer): Picture | null {
 /** Sizes, and the bytes of all coefficients, two each, of the components in their own resolutions (ITU-T T.81, B.2.2). */
 function readFrame(segment: Buffer): Pick<Picture, 'width' | 'height' | 'held'> | null {
   if (segment.length < 10) return null;
-  const [height, width] = [segment.readUInt16BE(5), segment.readUInt16BE(7)];
+  const height = segment.readUInt16BE(5);
+  const width = segment.readUInt16BE(7);
   const components = Array.from({ length: segment.readUInt8(9) }, (_, index) => segment[11 + 3 * index] ?? 0x11);
   const areas = components.map((factors) => (factors >> 4) * (factors & 15));
   const most =

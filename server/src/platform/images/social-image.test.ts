@@ -3,8 +3,11 @@ import { sharp } from './image-engine.ts';
 import { type SocialImage, socialImage } from './social-image.ts';
 
 const words = {
-  ...{ kind: 'Ringraziamento', nome: 'MARIA TERESA', cognome: "DELL'ACQUA" },
-  ...{ years: '1938 – 2025', agency: 'Onoranze Zoli' },
+  kind: 'Ringraziamento',
+  nome: 'MARIA TERESA',
+  cognome: "DELL'ACQUA",
+  years: '1938 – 2025',
+  agency: 'Onoranze Zoli',
 };
 const portrait = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204080' } })

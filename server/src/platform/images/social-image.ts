@@ -25,7 +25,8 @@ export async function socialImage(content: SocialImage): Promise<Buffer> {
 async function cropped(portrait: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(portrait).metadata();
   const scale = Math.max(photo.width / width, photo.height / height);
-  const [wide, high] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  const wide = Math.ceil(width * scale);
+  const high = Math.ceil(height * scale);
   const left = Math.floor((wide - photo.width) / 2);
   const top = Math.floor((high - photo.height) / 3);
   return sharp(portrait)

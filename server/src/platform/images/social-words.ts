@@ -55,7 +55,8 @@ export function socialWords({ kind, nome, cognome, years, agency }: SocialWords)
 /** A line in letters as small as its width asks, cut where that would be too small to read. */
 function oneLine(text: string, style: Style, y: number, colour: string): string {
   // Nothing longer could fit, and measuring takes time.
-  let [shown, size] = [text.slice(0, 120), style.size];
+  let shown = text.slice(0, 120);
+  let size = style.size;
   const tooWide = () => widthOf(shown, { ...style, size }) > column.width;
   while (tooWide() && size > style.size * 0.7) size -= 1;
   while (tooWide()) shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;

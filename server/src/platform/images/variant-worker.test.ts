@@ -10,7 +10,7 @@ import { newAgency, nextTaxCode, noticeFields, signInAdmin } from '../../testing
 import { rowsOf } from '../../testing/rows.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { runJobs } from '../jobs/jobs.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import { imageKey, variantKey } from './image-names.ts';
 import { takeVariantJob } from './variant-queue.ts';
 import { makeNextVariants, startVariantWorker } from './variant-worker.ts';
@@ -46,16 +46,16 @@ const waiting = async () => {
   return rows;
 };
 const isReady = ({ id_utente, img }: Notice) =>
-  test.services.storage.exists(variantKey(id_utente, img, { width: 320, format: 'avif' }));
+  test.deps.storage.exists(variantKey(id_utente, img, { width: 320, format: 'avif' }));
 /** The program’s services with files that one can watch. */
-const watched = (change: Partial<Services['storage']>): Services => ({
-  ...test.services,
-  storage: { ...test.services.storage, ...change },
+const watched = (change: Partial<Deps['storage']>): Deps => ({
+  ...test.deps,
+  storage: { ...test.deps.storage, ...change },
 });
 const breakMaster = async ({ id_utente, img }: Notice) => {
   const key = imageKey(id_utente, img);
-  await test.services.storage.remove(key);
-  await test.services.storage.put(key, Buffer.from('rovinata'), 'image/jpeg');
+  await test.deps.storage.remove(key);
+  await test.deps.storage.put(key, Buffer.from('rovinata'), 'image/jpeg');
 };
 
 describe('variants', () => {
@@ -64,30 +64,32 @@ describe('variants', () => {
       test.clock.pass(pause);
       return publish();
     };
-    const [oldest, old] = [await publish(), await after(1000)];
-    const [first, second] = [await after(120_000), await after(1000)];
+    const oldest = await publish();
+    const old = await after(1000);
+    const first = await after(120_000);
+    const second = await after(1000);
     expect(await waiting()).toHaveLength(4);
     for (const [made, notice] of [first, second, old, oldest].entries()) {
       expect(await isReady(notice), String(made)).toBe(false);
-      expect(await makeNextVariants(test.services)).toBe(true);
+      expect(await makeNextVariants(test.deps)).toBe(true);
       expect(await isReady(notice), String(made)).toBe(true);
     }
-    expect(await makeNextVariants(test.services)).toBe(false);
+    expect(await makeNextVariants(test.deps)).toBe(false);
     expect(await waiting()).toEqual([]);
   });
 
   it('are made once by workers of several processes, none of which waits for another', async () => {
     for (let made = 0; made < 8; made++) await publish();
     const puts: string[] = [];
-    const services = watched({
+    const deps = watched({
       put: (key, ...rest) => {
         puts.push(key);
-        return test.services.storage.put(key, ...rest);
+        return test.deps.storage.put(key, ...rest);
       },
     });
     const worker = async () => {
       let jobs = 0;
-      while (await makeNextVariants(services)) jobs += 1;
+      while (await makeNextVariants(deps)) jobs += 1;
       return jobs;
     };
     const jobs = await Promise.all([worker(), worker(), worker()]);
@@ -106,19 +108,19 @@ describe('variants', () => {
     const begun = new Promise<void>((resolve) => {
       reached = resolve;
     });
-    const services = watched({
+    const deps = watched({
       get: async (key) => {
         reached();
         await slow;
-        return test.services.storage.get(key);
+        return test.deps.storage.get(key);
       },
     });
-    const working = makeNextVariants(services);
+    const working = makeNextVariants(deps);
     await begun;
     test.clock.pass(3600_000);
-    expect(await makeNextVariants(test.services)).toBe(false);
+    expect(await makeNextVariants(test.deps)).toBe(false);
     expect((await publishSame(notice)).status).toBe(201);
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     finish();
     await working;
     expect(await isReady(notice)).toBe(true);
@@ -126,9 +128,10 @@ describe('variants', () => {
   });
 
   it('of a notice in the bin are made; of an image that was swept they are not, and nothing is said', async () => {
-    const [binned, swept] = [await publish(), await publish()];
+    const binned = await publish();
+    const swept = await publish();
     await call(test, deleteNotice, { token, params: { id: binned._id } });
-    await test.services.storage.remove(imageKey(swept.id_utente, swept.img));
+    await test.deps.storage.remove(imageKey(swept.id_utente, swept.img));
     await test.makeVariants();
     expect([await isReady(binned), await isReady(swept)]).toEqual([true, false]);
     expect(await waiting()).toEqual([]);
@@ -136,11 +139,11 @@ describe('variants', () => {
 
   it('that nobody needs any more are forgotten with their image', async () => {
     const notice = await publish();
-    await test.services.database.db.execute(sql`delete from annunci where "_id" = ${notice._id}`);
+    await test.deps.database.db.execute(sql`delete from annunci where "_id" = ${notice._id}`);
     test.clock.pass(Math.max(0, Date.now() + 2 * 3600_000 - test.clock.now().getTime()));
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect(await waiting()).toEqual([]);
-    expect(await test.services.storage.exists(imageKey(notice.id_utente, notice.img))).toBe(false);
+    expect(await test.deps.storage.exists(imageKey(notice.id_utente, notice.img))).toBe(false);
   });
 });
 
@@ -163,15 +166,15 @@ describe('a try that fails', () => {
     expect(logs.map(({ level }) => level)).toEqual([40, 40, 40, 40, 40, 40, 40, 50]);
     expect(logs.at(-1)).toMatchObject({ img: broken.img, msg: 'varianti di un’immagine non fatte: rinuncio' });
     test.clock.pass(365 * 24 * 3600_000);
-    expect(await makeNextVariants(test.services)).toBe(false);
-    await test.services.database.db.execute(sql`delete from varianti_da_fare`);
+    expect(await makeNextVariants(test.deps)).toBe(false);
+    await test.deps.database.db.execute(sql`delete from varianti_da_fare`);
   });
 
   it('for a passing reason succeeds when it comes again', async () => {
     const notice = await publish();
-    const services = watched({ put: () => Promise.reject(new Error('Il disco è pieno')) });
-    expect(await makeNextVariants(services)).toBe(true);
-    expect(await makeNextVariants(test.services)).toBe(false);
+    const deps = watched({ put: () => Promise.reject(new Error('Il disco è pieno')) });
+    expect(await makeNextVariants(deps)).toBe(true);
+    expect(await makeNextVariants(test.deps)).toBe(false);
     expect(test.takeLogs().join()).toContain('Il disco è pieno');
     test.clock.pass(2000);
     await test.makeVariants();
@@ -181,27 +184,27 @@ describe('a try that fails', () => {
   it('because the process dies each time is given up without another', async () => {
     const notice = await publish();
     for (let tries = 1; tries <= 8; tries++) {
-      expect(await takeVariantJob(test.services.database.db, test.clock.now())).toMatchObject({ img: notice.img });
+      expect(await takeVariantJob(test.deps.database.db, test.clock.now())).toMatchObject({ img: notice.img });
       test.clock.pass(48 * 3600_000);
     }
-    expect(await makeNextVariants(test.services)).toBe(true);
+    expect(await makeNextVariants(test.deps)).toBe(true);
     expect(await isReady(notice)).toBe(false);
-    expect(await makeNextVariants(test.services)).toBe(false);
+    expect(await makeNextVariants(test.deps)).toBe(false);
     expect(test.takeLogs().join()).toContain('rinuncio');
-    await test.services.database.db.execute(sql`delete from varianti_da_fare`);
+    await test.deps.database.db.execute(sql`delete from varianti_da_fare`);
   });
 
   it('because the database went away takes nothing with it', async () => {
     const notice = await publish();
-    const services = watched({
+    const deps = watched({
       get: async (key) => {
-        await test.services.database.db.execute(sql`
+        await test.deps.database.db.execute(sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and state = 'idle in transaction'`);
-        return test.services.storage.get(key);
+        return test.deps.storage.get(key);
       },
     });
-    await makeNextVariants(services);
+    await makeNextVariants(deps);
     expect(test.takeLogs().join()).toContain('riprovo');
     test.clock.pass(2000);
     await test.makeVariants();
@@ -210,7 +213,7 @@ describe('a try that fails', () => {
 });
 
 it('the worker wakes when a notice is published, and ends after the image under way', async () => {
-  const stop = startVariantWorker(test.services);
+  const stop = startVariantWorker(test.deps);
   const notice = await publish();
   await expect.poll(() => isReady(notice), { timeout: 1900, interval: 20 }).toBe(true);
   await stop();
@@ -221,7 +224,7 @@ it('the worker wakes when a notice is published, and ends after the image under 
 
 /** Another notice with the photograph of a first. */
 async function publishSame({ id_utente, img }: Notice) {
-  const bytes = await test.services.storage.get(imageKey(id_utente, img));
+  const bytes = await test.deps.storage.get(imageKey(id_utente, img));
   const body = noticeFields({ codfisc: nextTaxCode() });
   return call(test, publishNotice, { token, body, file: { bytes: new Uint8Array(bytes ?? []) } });
 }

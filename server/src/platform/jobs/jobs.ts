@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { DatabaseHandle } from '../database/database.ts';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import { logged } from './job-log.ts';
 
 /** What a feature has to do once an hour; one of the processes does it for all. */
 export interface Job {
   readonly name: string;
   /** A job that erases answers how many rows went, which the state of the system shows. */
-  run(services: Services): Promise<void> | Promise<number>;
+  run(deps: Deps): Promise<void> | Promise<number>;
 }
 
 const hourMs = 3600 * 1000;
@@ -17,9 +17,9 @@ const lockNumber = 724_012;
 const firstMs = 60_000;
 
 /** Runs the jobs a minute after the start and then every hour. The answered function stops that. */
-export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
+export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void> {
   const now = () =>
-    void runJobs(services, jobs).catch((error: unknown) => services.log.error({ err: error }, 'lavori non cominciati'));
+    void runJobs(deps, jobs).catch((error: unknown) => deps.log.error({ err: error }, 'lavori non cominciati'));
   const timers = [setTimeout(now, firstMs), setInterval(now, hourMs)];
   for (const timer of timers) timer.unref();
   return async () => {
@@ -28,11 +28,11 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
 }
 
 /** Runs the jobs now, one after the other. One that fails is logged, and the others run all the same. */
-export async function runJobs(services: Services, jobs: readonly Job[]): Promise<void> {
-  await withMaintenanceLock(services.database, async () => {
+export async function runJobs(deps: Deps, jobs: readonly Job[]): Promise<void> {
+  await withMaintenanceLock(deps.database, async () => {
     for (const job of jobs) {
-      await logged(services.database.db, services.clock, job.name, async () => (await job.run(services)) ?? null).catch(
-        (error: unknown) => services.log.error({ err: error, job: job.name }, 'pulizia fallita'),
+      await logged(deps.database.db, deps.clock, job.name, async () => (await job.run(deps)) ?? null).catch(
+        (error: unknown) => deps.log.error({ err: error, job: job.name }, 'pulizia fallita'),
       );
     }
   });

@@ -9,17 +9,17 @@ const keys = Array.from({ length: 1_700 }, (_, index) => `immagini/a/${String(in
 
 /** What one run of a job looks at that may walk so long, in a store with these files. */
 async function lookedAt(longestMs: number, stored: readonly string[] = keys, each = () => {}): Promise<string[]> {
-  const { database, clock, storage } = test.services;
+  const { database, clock, storage } = test.deps;
   async function* list(_folder: string, after = '') {
     for (const key of stored)
       if (key > after)
         yield { key, modified: new Date(clock.now().getTime() - (key.endsWith('7') ? 0 : 2 * 3_600_000)) };
   }
-  const services = { database, clock, storage: { ...storage, list } };
+  const deps = { database, clock, storage: { ...storage, list } };
   const found: string[] = [];
   await logged(database.db, clock, 'prova', async () => {
     const until = performance.now() + longestMs;
-    for await (const some of oldFiles(services, { job: 'prova', folder: 'immagini/', until })) {
+    for await (const some of oldFiles(deps, { job: 'prova', folder: 'immagini/', until })) {
       each();
       found.push(...some);
     }

@@ -1,7 +1,8 @@
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import { keepResumeKey, resumeKey } from './job-log.ts';
 
-const [hourMs, minuteMs] = [3_600_000, 60_000];
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
 const batch = 500;
 /** When a sweep that begins now is to end, on the clock of `performance`: the other jobs of the hour wait meanwhile. */
 export const sweepEnd = (): number => performance.now() + 20 * minuteMs;
@@ -20,7 +21,7 @@ interface Walk {
  * were done with.
  */
 export async function* oldFiles(
-  { storage, clock, database }: Pick<Services, 'storage' | 'clock' | 'database'>,
+  { storage, clock, database }: Pick<Deps, 'storage' | 'clock' | 'database'>,
   { job, folder, until = sweepEnd() }: Walk,
 ): AsyncGenerator<readonly string[]> {
   const oldest = new Date(clock.now().getTime() - hourMs);

@@ -16,7 +16,8 @@ function open(bytes: Buffer): fontkit.Font {
 }
 
 test('a font unpacked has the same letters, widths and outlines', () => {
-  const [packed, plain] = [open(woff), open(unpackWoff(woff))];
+  const packed = open(woff);
+  const plain = open(unpackWoff(woff));
   expect(plain.characterSet).toEqual(packed.characterSet);
   expect([plain.unitsPerEm, plain.ascent, plain.postscriptName]).toEqual([
     packed.unitsPerEm,
@@ -40,7 +41,9 @@ test('its tables keep their checksums', () => {
   expect(count).toBeGreaterThan(8);
   for (let index = 0; index < count; index += 1) {
     const row = plain.subarray(12 + index * 16, 28 + index * 16);
-    const [sum, offset, length] = [row.readUInt32BE(4), row.readUInt32BE(8), row.readUInt32BE(12)];
+    const sum = row.readUInt32BE(4);
+    const offset = row.readUInt32BE(8);
+    const length = row.readUInt32BE(12);
     // The sum of `head` leaves out a field of its own.
     if (row.toString('latin1', 0, 4) === 'head') continue;
     expect(sumOf(plain.subarray(offset, offset + Math.ceil(length / 4) * 4))).toBe(sum);

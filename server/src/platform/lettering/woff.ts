@@ -23,7 +23,9 @@ export function unpackWoff(woff: Buffer): Buffer {
   let offset = directory.length;
   for (let index = 0; index < count; index += 1) {
     const row = packed.head + index * packed.row;
-    const [start, size, length] = [woff.readUInt32BE(row + 4), woff.readUInt32BE(row + 8), woff.readUInt32BE(row + 12)];
+    const start = woff.readUInt32BE(row + 4);
+    const size = woff.readUInt32BE(row + 8);
+    const length = woff.readUInt32BE(row + 12);
     const stored = woff.subarray(start, start + size);
     const table = Buffer.alloc(padded(length));
     (size < length ? inflateSync(stored) : stored).copy(table);

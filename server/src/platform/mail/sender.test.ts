@@ -21,26 +21,29 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await test.services.database.db.execute(sql`delete from posta`);
+  await test.deps.database.db.execute(sql`delete from posta`);
 });
 
-const smtp = (smtpUrl: string) =>
-  openTransport({ ...test.services.settings, smtpUrl, mailFrom: 'annunci@commiato.test' });
+const smtp = (smtpUrl: string) => openTransport({ ...test.deps.settings, smtpUrl, mailFrom: 'annunci@commiato.test' });
 const queue = (to: string, subject = 'Benvenuti') =>
-  queueMail(test.services.database.db, test.services.clock, {
+  queueMail(test.deps.database.db, test.deps.clock, {
     to,
     subject,
     title: 'È tutto pronto',
     blocks: [{ kind: 'action', label: 'Apri', url: `https://commiato.test/${'lungo-'.repeat(30)}` }],
   });
-const send = () => sendDueMail(test.services, transport);
+const send = () => sendDueMail(test.deps, transport);
 const arrived = () => server.received.flatMap(({ to }) => (to ?? []).map(({ address }) => address)).sort();
 const rows = () =>
   rowsOf(
     test,
     {
-      ...{ destinatario: z.string(), tentativi: z.number(), inviata: z.boolean() },
-      ...{ attende: z.boolean(), errore: z.string(), testo: z.string() },
+      destinatario: z.string(),
+      tentativi: z.number(),
+      inviata: z.boolean(),
+      attende: z.boolean(),
+      errore: z.string(),
+      testo: z.string(),
     },
     sql`select destinatario, tentativi, inviata is not null as inviata, prossima is not null as attende, errore, testo from posta order by destinatario`,
   );
@@ -60,7 +63,11 @@ describe('the sender', () => {
     expect(mail?.messageId).toMatch(/^<[\w-]{12}@commiato\.test>$/);
     expect(await rows()).toEqual([
       {
-        ...{ destinatario: 'davide@prova.example', tentativi: 1, inviata: true, attende: false, errore: '' },
+        destinatario: 'davide@prova.example',
+        tentativi: 1,
+        inviata: true,
+        attende: false,
+        errore: '',
         testo: expect.stringContaining('https://commiato.test/[nascosto]'),
       },
     ]);
@@ -127,7 +134,7 @@ describe('the sender', () => {
 
   it('loses nothing where the process dies while it sends: the same Message-ID goes out again', async () => {
     await queue('davide@prova.example');
-    const { config, db } = test.services.database;
+    const { config, db } = test.deps.database;
     const dying = openDatabase({ ...config, application_name: 'che-muore' });
     let reached = () => {};
     const talking = new Promise<void>((resolve) => {
@@ -138,7 +145,7 @@ describe('the sender', () => {
       goOn = resolve;
     });
     const first: string[] = [];
-    const lost = sendDueMail({ ...test.services, database: dying }, async (mail) => {
+    const lost = sendDueMail({ ...test.deps, database: dying }, async (mail) => {
       first.push(mail.id);
       reached();
       await cut;
@@ -159,8 +166,8 @@ describe('the sender', () => {
   });
 
   it('sends nothing of a transaction that was rolled back', async () => {
-    const failed = test.services.database.db.transaction(async (tx) => {
-      await queueMail(tx, test.services.clock, { to: 'a@prova.example', subject: 'No', title: 'No', blocks: [] });
+    const failed = test.deps.database.db.transaction(async (tx) => {
+      await queueMail(tx, test.deps.clock, { to: 'a@prova.example', subject: 'No', title: 'No', blocks: [] });
       throw new Error('annullata');
     });
     await expect(failed).rejects.toThrow('annullata');
@@ -169,7 +176,7 @@ describe('the sender', () => {
 
   it('wakes at the commit, and at its end waits for the mail under way', async () => {
     await queue('prima@prova.example');
-    const stop = startSender(test.services, transport);
+    const stop = startSender(test.deps, transport);
     await expect.poll(arrived).toEqual(['prima@prova.example']);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -179,7 +186,7 @@ describe('the sender', () => {
     await queue('poi@prova.example');
     await expect
       .poll(async () => {
-        const client = new pg.Client(test.services.database.config);
+        const client = new pg.Client(test.deps.database.config);
         await client.connect();
         const held = await client.query('select 1 from posta where inviata is null for update skip locked');
         await client.end();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../startup/services.ts';
+import type { Deps } from '../startup/deps.ts';
 import { failureReason } from './failure-reason.ts';
 import { markFailed, markSent, nextDue, outboxTag, takeDueMail } from './outbox.ts';
 import { openTransport, type Transport } from './transport.ts';
@@ -7,7 +7,7 @@ import { openTransport, type Transport } from './transport.ts';
 /** At least this often the outbox is looked at, in milliseconds: should an event get lost, or the clocks differ. */
 const longestRest = 60_000;
 
-type Parts = Pick<Services, 'database' | 'clock' | 'log'>;
+type Parts = Pick<Deps, 'database' | 'clock' | 'log'>;
 
 /**
  * Sends what is due, one after the other, and answers how many have left. A mail is held by its row's lock while it is sent, and the
@@ -42,8 +42,8 @@ function sendOne({ database, clock, log }: Parts, transport: Transport): Promise
 }
 
 /** Sends for as long as the process lives: woken when a mail is queued or due. The answer ends it, after the mail under way. */
-export function startSender(services: Services, transport = openTransport(services.settings)): () => Promise<void> {
-  const { database, clock, log, events } = services;
+export function startSender(deps: Deps, transport = openTransport(deps.settings)): () => Promise<void> {
+  const { database, clock, log, events } = deps;
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let under: Promise<void> | null = null;
@@ -59,7 +59,7 @@ export function startSender(services: Services, transport = openTransport(servic
     try {
       do {
         again = false;
-        await sendDueMail(services, transport, end.signal);
+        await sendDueMail(deps, transport, end.signal);
       } while (again && !end.signal.aborted);
       pause = await rest();
     } catch (error) {

@@ -4,13 +4,16 @@ import type { Clock } from '../foundation/clock.ts';
 /** The longest that a front cache holds a page, in ms: bounds what a tag that nobody thought of could do. */
 const longest = 3_600_000;
 /** How long a cache may not have heard of a change before `areTold` says so, in ms; between two attempts to tell it; before it is told again. */
-const [latest, pause, again] = [10_000, 1_000, 1_500];
+const latest = 10_000;
+const pause = 1_000;
+const again = 1_500;
 const timeout = 5_000;
 
 /** Everything that a cache holds, in the place of tags. */
 const everything = '*';
 /** Characters of a header that every cache takes; tags beyond which it is quicker to forget everything. */
-const [longestHeader, mostTags] = [4_000, 2_000];
+const longestHeader = 4_000;
+const mostTags = 2_000;
 
 /** Caches in front of the program that keep pages until they are told to forget them. */
 export interface FrontCaches {

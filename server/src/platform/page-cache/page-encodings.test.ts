@@ -5,7 +5,8 @@ import { gzipRest, sharedPartOf } from './page-encodings.ts';
 
 /** The gzip file of a page, put together of its parts. */
 function gzipOf(opening: string, own: Buffer, closing: string): { file: Buffer; page: Buffer } {
-  const [first, last] = [sharedPartOf(opening), sharedPartOf(closing)];
+  const first = sharedPartOf(opening);
+  const last = sharedPartOf(closing);
   const page = Buffer.concat([first.bytes, own, last.bytes]);
   return {
     page,

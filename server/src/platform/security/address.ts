@@ -11,7 +11,8 @@ function groups(address: string): number[] {
     : address;
   const [head = '', tail] = hex.split('::');
   const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
-  const [left, right] = [parse(head), parse(tail ?? '')];
+  const left = parse(head);
+  const right = parse(tail ?? '');
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 

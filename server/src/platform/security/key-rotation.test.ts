@@ -31,11 +31,11 @@ let link: string | null;
 let codes: Record<string, string[]>;
 let secret: string;
 
-const settings = () => test.services.settings;
+const settings = () => test.deps.settings;
 const keyFile = (name = 'secret.key') => join(settings().dataDir, name);
 const rotate = (change: { newSecretKey?: string; secretKey?: string } = {}) =>
   rotateKey({
-    pool: test.services.database.pool,
+    pool: test.deps.database.pool,
     settings: { ...settings(), ...change },
     columns: declared.sealed,
     before: keepRecoveryCodes,
@@ -86,13 +86,18 @@ beforeAll(async () => {
   const sent = await call(test, sendQuote, { token, params: { id: quote }, body: { mail: '' } });
   link = sent.body.link;
   const body = {
-    ...{ indirizzo: provider.address, utente: provider.address, password: provider.password },
-    ...{ smtpServer: '127.0.0.1', smtpPorta: provider.smtpPort, imapServer: '127.0.0.1', imapPorta: provider.imapPort },
+    indirizzo: provider.address,
+    utente: provider.address,
+    password: provider.password,
+    smtpServer: '127.0.0.1',
+    smtpPorta: provider.smtpPort,
+    imapServer: '127.0.0.1',
+    imapPorta: provider.imapPort,
   };
   await call(test, connectMailbox, { token, body });
   codes = { rossi: await activate(rossi), zoli: await activate(zoli) };
   // As they were stored before accounts had a key of their own for them.
-  const { secrets, database } = test.services;
+  const { secrets, database } = test.deps;
   await database.db.execute(sql`update secondi_fattori set chiave_codici = null where id_utente = ${rossi.agency._id}`);
   await database.db.execute(sql`delete from codici_recupero where id_utente = ${rossi.agency._id}`);
   for (const code of codes.rossi ?? []) {
@@ -129,9 +134,9 @@ describe('a new key', () => {
   });
 
   it('changes nothing where a value opens with neither key, and names it', async () => {
-    await test.services.events.close();
+    await test.deps.events.close();
     const key = await loadSecretKey(settings());
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     await db.execute(sql`insert into secondi_fattori (id_utente, segreto)
       select "_id", '\\x0203'::bytea from utenti where mail = 'admin@prova.example'`);
     const before = await openedBy(key);
@@ -172,7 +177,7 @@ describe('a new key', () => {
       expect((await enter(beside, account, code)).status).toBe(200);
       expect((await enter(beside, account, code)).status).toBe(401);
     }
-    await beside.services.events.close();
+    await beside.deps.events.close();
   });
 
   it('that was broken off before or after the rows were sealed keeps the program from starting, and is taken up', async () => {

@@ -36,7 +36,8 @@ export async function rotateKey({ pool, settings, columns, before }: Rotation): 
     await migrateWithin(client, await migrationNames());
     const { from, to, isNew } = await nextSecretKey(settings);
     drawn = isNew;
-    const [old, next] = [createSecrets(from), createSecrets(to)];
+    const old = createSecrets(from);
+    const next = createSecrets(to);
     await before(drizzle({ client }), from);
     for (const column of columns) sealed += await sealAnew(client, column, old, next);
     // From here on nobody knows which key counts until the next run, which finds out.

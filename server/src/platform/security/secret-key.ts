@@ -47,7 +47,8 @@ export async function nextSecretKey({
     if (!given) throw new StartError('La chiave viene da SECRET_KEY: scrivi quella nuova in NEW_SECRET_KEY.');
     return { from: fromText(secretKey), to: given, isNew: true };
   }
-  const [file, next] = [join(dataDir, fileName), join(dataDir, nextName)];
+  const file = join(dataDir, fileName);
+  const next = join(dataDir, nextName);
   const stored = await read(file);
   if (stored === null) throw new StartError(`Non c’è nessuna chiave in ${dataDir}: controlla DATA_DIR o SECRET_KEY.`);
   const from = parsed(file, stored);

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What is sealed now is bound to its place; what was sealed before is still opened. */
-const [unbound, bound] = [1, 2];
+const unbound = 1;
+const bound = 2;
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + nonceBytes + tagBytes;
@@ -35,7 +36,9 @@ const aboutOf = (version: number, place: string) =>
 /** Encryption, signatures and hashes from one 32-byte key; each purpose uses a key of its own derived from it. */
 export function createSecrets(key: Buffer): Secrets {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.');
-  const [sealing, signing, digesting] = [derived(key, 'seal'), derived(key, 'sign'), digestKeyOf(key)];
+  const sealing = derived(key, 'seal');
+  const signing = derived(key, 'sign');
+  const digesting = digestKeyOf(key);
 
   return {
     seal(text, place) {

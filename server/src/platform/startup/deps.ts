@@ -11,8 +11,8 @@ import type { Limits } from '../security/limits.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What the program is made of; built once by `openServices`, for each web process or for a test, and handed to every feature. */
-export interface Services {
+/** What the program is made of; built once by `openDeps`, for each web process or for a test, and handed to every feature. */
+export interface Deps {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly database: DatabaseHandle;

@@ -13,20 +13,20 @@ import { createLimits } from '../security/limits.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
 import { createSecrets } from '../security/secrets.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Services } from './services.ts';
+import type { Deps } from './deps.ts';
 
 /** Bytes of rendered pages that a process keeps, all encodings counted: about 3,000 notices. */
 const pageBytes = 16 * 1024 * 1024;
 
 /** Builds what the program is made of, on a migrated database. `close` ends it all, the database last. */
-export async function openServices(parts: {
+export async function openDeps(parts: {
   settings: Settings;
   clock: Clock;
   logger: pino.Logger;
   database: DatabaseHandle;
   /** This process where nobody else is named. */
   images?: ImageMaker;
-}): Promise<Services & { close(): Promise<void> }> {
+}): Promise<Deps & { close(): Promise<void> }> {
   const { settings, clock, logger, database, images = makerHere } = parts;
   const secrets = createSecrets(await loadSecretKey(settings));
   const storage = await openStorage(settings.storageUrl, settings.dataDir);

@@ -74,7 +74,8 @@ async function* walk(folder: string, prefix: string, after: string): AsyncGenera
     if (key > after || (name.endsWith('/') && after.startsWith(key))) names.push(name);
   }
   for (const name of names.sort()) {
-    const [path, key] = [join(folder, name), prefix + name];
+    const path = join(folder, name);
+    const key = prefix + name;
     if (name.endsWith('/')) yield* walk(path, key, after);
     else {
       const file = await unlessMissing(stat(path), null);

@@ -25,7 +25,7 @@ export async function heldBy(test: TestApp, dataDir: string): Promise<Held> {
   const drafts = [join(dataDir, 'files/.tmp'), tmpdir()].flatMap((folder) =>
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
   );
-  const { direct } = test.services.database.config;
+  const { direct } = test.deps.database.config;
   const [database = { connections: 0, busy: 0, locks: 0 }] = await rowsOf(
     test,
     { connections: z.number(), busy: z.number(), locks: z.number() },
@@ -51,14 +51,14 @@ export async function heldBy(test: TestApp, dataDir: string): Promise<Held> {
  */
 export async function unnamedFiles(test: TestApp): Promise<string[]> {
   test.clock.pass(Math.max(0, Date.now() - test.clock.now().getTime()) + 7_200_000);
-  for (const { name, run } of jobs) if (name === 'immagini' || name === 'documenti') await run(test.services);
-  const { db } = test.services.database;
+  for (const { name, run } of jobs) if (name === 'immagini' || name === 'documenti') await run(test.deps);
+  const { db } = test.deps.database;
   const rows = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     return (await rowsIn(tx, { row: z.string() }, everyRow)).map(({ row }) => row).join('\n');
   });
   const unnamed: string[] = [];
-  for await (const { key } of test.services.storage.list(''))
+  for await (const { key } of test.deps.storage.list(''))
     if (!rows.includes(/([\w-]{10,})(?:\.\w+)?$/.exec(key)?.[1] ?? key)) unnamed.push(key);
   return unnamed;
 }

@@ -4,8 +4,8 @@ import { rowsOf } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Has the database note the tables to which each transaction writes that is not undone. */
-export async function watchRows({ services }: TestApp): Promise<void> {
-  const { db } = services.database;
+export async function watchRows({ deps }: TestApp): Promise<void> {
+  const { db } = deps.database;
   await db.execute(sql`create unlogged table scritture (tavola text not null)`);
   await db.execute(sql`
     create function annota() returns trigger language plpgsql as

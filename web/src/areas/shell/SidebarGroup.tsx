@@ -50,7 +50,8 @@ export function SidebarGroup({ group: { subject, entries }, isCurrent, onChoice 
 function bringIntoSight(line: HTMLElement): void {
   const list = line.closest<HTMLElement>(`.${styles.groups}`);
   if (!list) return;
-  const [here, box] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  const here = line.getBoundingClientRect();
+  const box = list.getBoundingClientRect();
   if (here.top < box.top) list.scrollTop -= box.top - here.top;
   else if (here.bottom > box.bottom) list.scrollTop += here.bottom - box.bottom;
 }

@@ -60,7 +60,8 @@ describe('creating an agency', () => {
   it('creates once under one idempotency key', async () => {
     const body = agencyFields();
     const send = () => call(test, createAgency, { token: admin, body, headers: { 'idempotency-key': 'agenzia' } });
-    const [first, second] = [await send(), await send()];
+    const first = await send();
+    const second = await send();
     expect([first.status, second.status, second.body._id]).toEqual([201, 201, first.body._id]);
   });
 });
@@ -124,7 +125,7 @@ describe('two administrators at one agency', () => {
   it('count what the agency itself changed, and nothing that a form does not show', async () => {
     const { agency, token } = await newAgency(test, admin);
     await call(test, changeProfile, { token, body: { tel: '0547 2' } });
-    await test.services.database.db.execute(sql`update utenti set password = 'x' where "_id" = ${agency._id}`);
+    await test.deps.database.db.execute(sql`update utenti set password = 'x' where "_id" = ${agency._id}`);
     const { status, body } = await call(test, changeAgency, {
       token: admin,
       params: { id: agency._id },

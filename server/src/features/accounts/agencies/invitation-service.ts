@@ -4,7 +4,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyById } from '../accounts/queries.ts';
 import { passwordLink } from '../passwords/service.ts';
 import { welcomeMail } from './mails/welcome.ts';
@@ -15,29 +15,29 @@ import { hasInitialPassword, markActivated } from './queries.ts';
  * owner has chosen a password, because the link of an earlier invitation died when it was switched off.
  */
 export async function welcome(
-  services: Services,
+  deps: Deps,
   db: Db,
   scope: AdminScope,
   account: { id: string; switchedOn: boolean },
 ): Promise<void> {
   const { id, switchedOn } = account;
-  const first = await markActivated(db, id, services.clock.now().toISOString());
-  if (first || (switchedOn && (await hasInitialPassword(db, scope, id)))) await sendInvitation(services, db, scope, id);
+  const first = await markActivated(db, id, deps.clock.now().toISOString());
+  if (first || (switchedOn && (await hasInitialPassword(db, scope, id)))) await sendInvitation(deps, db, scope, id);
 }
 
 /** Sends the invitation once more, on request: an earlier link dies. Only while no password was chosen, and only to who may sign in. */
-export async function inviteAgency(services: Services, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
-  return services.database.db.transaction(async (tx) => {
+export async function inviteAgency(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
+  return deps.database.db.transaction(async (tx) => {
     const account = await agencyById(tx, scope, id);
     if (!account) return notFound();
     if (!account.attivo || !(await hasInitialPassword(tx, scope, id))) return new Problem('invito-non-possibile');
-    await sendInvitation(services, tx, scope, id);
-    await audit(tx, services.clock, { chi: scope.idUtente, azione: 'invito inviato', oggetto: id });
+    await sendInvitation(deps, tx, scope, id);
+    await audit(tx, deps.clock, { chi: scope.idUtente, azione: 'invito inviato', oggetto: id });
     return { ok: true };
   });
 }
 
-async function sendInvitation({ clock, settings }: Services, db: Db, scope: AdminScope, id: string): Promise<void> {
+async function sendInvitation({ clock, settings }: Deps, db: Db, scope: AdminScope, id: string): Promise<void> {
   const { mail, nome, ragSociale } = requireRow(await agencyById(db, scope, id));
   const url = await passwordLink(db, clock, settings, { idUtente: id, purpose: 'benvenuto' });
   await queueMail(db, clock, welcomeMail({ mail, nome, ragSociale, url }));

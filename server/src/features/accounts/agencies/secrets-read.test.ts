@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (const change of [{ mail: 'altra@prova.example' }, { mail: 'terza@prova.example' }])
     await newAgency(test, admin, { role: 'A', ...change });
   const idle = { mail: 'spenta@prova.example', role: 'A' as const, attivo: false };
-  await insertAgency(test.services.database.db, {
+  await insertAgency(test.deps.database.db, {
     ...idle,
     _id: newId(),
     password: 'x',
@@ -34,10 +34,10 @@ beforeAll(async () => {
       ragSociale: `Agenzia ${i}`,
       creato: '2026-11-20T08:00:00Z',
     };
-    await insertAgency(test.services.database.db, {
+    await insertAgency(test.deps.database.db, {
       ...row,
       password: 'x',
-      tupla: test.services.secrets.seal('parola', credentialPlace('tupla', _id)),
+      tupla: test.deps.secrets.seal('parola', credentialPlace('tupla', _id)),
     });
     agencies.push(_id);
   }
@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { agency, token } = await newAgency(test, await signInAdmin(test), { role: 'A', ragSociale: 'Curiosa' });
   reader = { id: agency._id, mail: agency.mail, token };
-  await test.services.database.db.execute(sql`delete from posta`);
+  await test.deps.database.db.execute(sql`delete from posta`);
 });
 
 /** Some hundred calls one after the other. */

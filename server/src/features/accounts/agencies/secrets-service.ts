@@ -2,7 +2,7 @@ import type { AuditAction } from '@commiato/contracts/administration/audit';
 import { audit, objectsSince, serializeReader } from '../../../platform/audit/audit.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { activeAdministrators } from '../accounts/queries.ts';
 import { manyReadingsMail } from './mails/many-readings.ts';
 
@@ -17,8 +17,8 @@ const alarm: AuditAction = 'molte credenziali lette';
  * Writes down that an administrator reads an agency's secrets, once an hour for each agency. More agencies within an hour than
  * work explains are told to all other administrators, once an hour (trust.md 8).
  */
-export async function noteSecretsRead(services: Services, scope: AdminScope, agency: string): Promise<void> {
-  const { database, clock, settings } = services;
+export async function noteSecretsRead(deps: Deps, scope: AdminScope, agency: string): Promise<void> {
+  const { database, clock, settings } = deps;
   const now = clock.now();
   const since = new Date(now.getTime() - hourMs).toISOString();
   await database.db.transaction(async (tx) => {

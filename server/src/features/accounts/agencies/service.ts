@@ -13,7 +13,7 @@ import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../accounts/policy.ts';
 import { agencyById } from '../accounts/queries.ts';
 import { isAssignable } from '../operators/queries.ts';
@@ -45,12 +45,12 @@ const oneMail = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail'
 
 /** Creates an account; the password is kept sealed as `tupla` until its owner changes it (decisions A8). */
 export async function createAgency(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   given: z.output<typeof newAgency>,
 ): Promise<Agency> {
-  const { clock, secrets } = services;
+  const { clock, secrets } = deps;
   const flaw = passwordFlaw(given.password, given);
   if (flaw) throw invalid({ password: [flaw] });
   const _id = newId();
@@ -65,7 +65,7 @@ export async function createAgency(
   return db.transaction(async (tx) => {
     await requireOperator(tx, scope, given.id_operatore);
     await heldBy(oneMail, () => insertAgency(tx, account as NewAccount));
-    await welcome(services, tx, scope, { id: _id, switchedOn: given.attivo });
+    await welcome(deps, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'utente creato',
@@ -77,18 +77,15 @@ export async function createAgency(
 }
 
 /** The agency with its credentials; every reading is written to the audit log. */
-export async function readAgency(
-  services: Services,
-  scope: AdminScope,
-  id: string,
-): Promise<AgencyWithSecrets | Problem> {
-  const db = services.database.db;
-  const [agency, sealed] = [await agencyById(db, scope, id), await sealedSecrets(db, scope, id)];
+export async function readAgency(deps: Deps, scope: AdminScope, id: string): Promise<AgencyWithSecrets | Problem> {
+  const db = deps.database.db;
+  const agency = await agencyById(db, scope, id);
+  const sealed = await sealedSecrets(db, scope, id);
   if (!agency || !sealed) return notFound();
-  await noteSecretsRead(services, scope, id);
+  await noteSecretsRead(deps, scope, id);
   const open = (name: Credential) => {
     const value = sealed[name];
-    return value ? services.secrets.open(value, credentialPlace(name, id)) : '';
+    return value ? deps.secrets.open(value, credentialPlace(name, id)) : '';
   };
   const secrets = { tupla: open('tupla'), userFatt: open('userFatt'), pwdFatt: open('pwdFatt') };
   const ultimoAccesso = await lastOf(db, id, 'accesso');
@@ -97,12 +94,12 @@ export async function readAgency(
 
 /** Changes what is given and keeps the rest; deactivation and a new role end the account's sessions at once. */
 export async function changeAgency(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   id: string,
   given: z.output<typeof agencyChange>,
 ): Promise<Agency> {
-  const { clock, secrets, events, database } = services;
+  const { clock, secrets, events, database } = deps;
   const { userFatt, pwdFatt, versione, ...plain } = given;
   const sealed = {
     ...(userFatt === undefined ? {} : { userFatt: secrets.seal(userFatt, credentialPlace('userFatt', id)) }),
@@ -117,7 +114,7 @@ export async function changeAgency(
     if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
     await heldBy(oneMail, () => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
     if (loses) await closeSessionsOf(tx, id);
-    await welcome(services, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
+    await welcome(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'utente modificato',
@@ -140,7 +137,7 @@ export async function ensureFirstAdministrator({
   settings,
   clock,
   database,
-}: Pick<Services, 'settings' | 'clock' | 'database'>): Promise<string | null> {
+}: Pick<Deps, 'settings' | 'clock' | 'database'>): Promise<string | null> {
   if (await anyAdministrator(database.db)) return null;
   const password = settings.adminPassword ?? randomBytes(12).toString('base64url');
   await insertAgency(database.db, {

@@ -29,7 +29,11 @@ export async function incompletePages(
   const { _id, ragSociale, attivo, slug, paginaVisibile } = utenti;
   const rows = await db
     .select({
-      ...{ _id, ragSociale, attivo, slug, paginaVisibile },
+      _id,
+      ragSociale,
+      attivo,
+      slug,
+      paginaVisibile,
       manca: sql<PageGap[]>`array_remove(array[${sql.join(gaps, sql`, `)}], null)`,
     })
     .from(utenti)

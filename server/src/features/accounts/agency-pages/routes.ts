@@ -1,9 +1,9 @@
 import { listIncompletePages } from '@commiato/contracts/accounts/agency-pages';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { incompletePages } from './queries.ts';
 
-export function incompletePageRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, listIncompletePages, ({ db, scope, query }) => incompletePages(db, scope, query));
+export function incompletePageRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, listIncompletePages, ({ db, scope, query }) => incompletePages(db, scope, query));
 }

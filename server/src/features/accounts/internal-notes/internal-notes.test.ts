@@ -62,7 +62,7 @@ describe('internal notes', () => {
   it('go with the agency', async () => {
     const other = await newAgency(test, admin);
     await add('Nuova.', { id: other.agency._id });
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     await db.execute(sql`delete from utenti where "_id" = ${other.agency._id}`);
     const { rows } = await db.execute(sql`select from note_interne where id_utente = ${other.agency._id}`);
     expect(rows).toHaveLength(0);

@@ -1,13 +1,13 @@
 import * as contract from '@commiato/contracts/accounts/internal-notes';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { addNote, listNotes, removeNote } from './service.ts';
 
-export function internalNoteRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.listInternalNotes, ({ db, scope, params }) => listNotes(db, scope, params.id));
-  serve(app, services, contract.addInternalNote, ({ db, scope, params, body }) =>
-    addNote(services, scope, db, params.id, body),
+export function internalNoteRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.listInternalNotes, ({ db, scope, params }) => listNotes(db, scope, params.id));
+  serve(app, deps, contract.addInternalNote, ({ db, scope, params, body }) =>
+    addNote(deps, scope, db, params.id, body),
   );
-  serve(app, services, contract.deleteInternalNote, ({ scope, params }) => removeNote(services, scope, params.id));
+  serve(app, deps, contract.deleteInternalNote, ({ scope, params }) => removeNote(deps, scope, params.id));
 }

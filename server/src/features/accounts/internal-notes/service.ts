@@ -6,7 +6,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../accounts/service.ts';
 import { deleteNote, insertNote, nameOf, notesOf } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function listNotes(db: Db, scope: AdminScope, idUtente: string): Pr
 
 /** Notes something down about an agency; the log says that, not what. */
 export async function addNote(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AdminScope,
   db: Db,
   idUtente: string,
@@ -34,7 +34,7 @@ export async function addNote(
 }
 
 export async function removeNote(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AdminScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {

@@ -24,7 +24,8 @@ describe('an operator', () => {
   it('is created once under one key, active unless told otherwise', async () => {
     const body = { nome: 'Elena', cognome: 'D’Angelo', mail: ' Elena.DAngelo@Prova.example ' };
     const send = () => call(test, createOperator, { token: admin, body, headers: { 'idempotency-key': 'operatore' } });
-    const [first, second] = [await send(), await send()];
+    const first = await send();
+    const second = await send();
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({
       nome: 'Elena',

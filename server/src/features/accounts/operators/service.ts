@@ -7,12 +7,12 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertOperator, operatorById, unassign, updateOperator } from './queries.ts';
 
 /** Creates an operator: a contact of the staff, without a login (decisions E8). */
 export async function createOperator(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AdminScope,
   db: Db,
   given: z.output<typeof newOperator>,
@@ -27,7 +27,7 @@ export async function createOperator(
 
 /** Changes what is given and keeps the rest; an inactive operator keeps its agencies and gets no new ones. */
 export async function changeOperator(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AdminScope,
   id: string,
   given: z.output<typeof operatorChange>,
@@ -49,7 +49,7 @@ export async function changeOperator(
 
 /** Moves an operator into the bin; its agencies are left without one. */
 export async function deleteOperator(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AdminScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {

@@ -38,7 +38,7 @@ async function waiting(): Promise<number> {
   return rows.length;
 }
 async function mailsTo(to: string): Promise<{ oggetto: string; testo: string }[]> {
-  await workOffRecoveries(test.services);
+  await workOffRecoveries(test.deps);
   // What the program itself is working off is there until its transaction commits.
   await expect.poll(waiting).toBe(0);
   const rows = await rowsOf(
@@ -182,7 +182,7 @@ describe('asking for a recovery', () => {
   });
 
   it('works off what a process left behind when it died', async () => {
-    await test.services.database.db.execute(
+    await test.deps.database.db.execute(
       sql`insert into recuperi ("_id", mail, creata) values ('resto', ${zoli.agency.mail}, ${test.clock.now().toISOString()})`,
     );
     expect(await recoveryTokens()).toHaveLength(1);
@@ -245,7 +245,8 @@ describe('a reset link', () => {
   });
 
   it('dies when a newer one is asked for, when the e-mail changes, and on deactivation for good', async () => {
-    const [first, second] = [await ask(), await ask()];
+    const first = await ask();
+    const second = await ask();
     expect(await outcome(first)).toEqual(refusal);
     const edit = (body: object) =>
       call(test, changeAgency, { token: admin, params: { id: zoli.agency._id }, body: body as never });
@@ -284,7 +285,7 @@ describe('a reset link', () => {
   });
 
   it('welcomes for seventy-two hours', async () => {
-    const { clock, database, settings } = test.services;
+    const { clock, database, settings } = test.deps;
     const given = { idUtente: zoli.agency._id, purpose: 'benvenuto' } as const;
     const link = await passwordLink(database.db, clock, settings, given);
     test.clock.pass(72 * 3600_000 - 1000);

@@ -13,7 +13,7 @@ import { hashPassword, passwordMatches } from '../../../platform/security/passwo
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { closeOtherSessions, closeSessionsOf, sessionAge } from '../../../platform/security/sessions.ts';
 import { digestOf } from '../../../platform/security/token-digest.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';
 import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
 import { passwordFlaw } from './policy.ts';
@@ -54,14 +54,14 @@ export async function passwordLink(
 
 /** Changes the own password: every other session ends, and what could still set the password dies. */
 export async function changePassword(
-  services: Services,
+  deps: Deps,
   scope: OwnerScope,
   token: string,
   given: { newPassword: string; currentPassword?: string | undefined },
 ): Promise<{ message: string }> {
-  const { clock, database } = services;
-  const owner = await requireOwner(services, scope);
-  await requireRecentSignIn(services, owner, token, given.currentPassword);
+  const { clock, database } = deps;
+  const owner = await requireOwner(deps, scope);
+  await requireRecentSignIn(deps, owner, token, given.currentPassword);
   const flaw = passwordFlaw(given.newPassword, owner);
   if (flaw) throw invalid({ newPassword: [flaw] });
   const password = await hashPassword(given.newPassword);
@@ -70,17 +70,17 @@ export async function changePassword(
     await dropLink(tx, owner._id);
     await closeOtherSessions(tx, owner._id, token);
     await audit(tx, clock, { chi: owner._id, azione: 'password cambiata', oggetto: owner._id });
-    await queueMail(tx, clock, passwordChangedMail(owner, services.settings, clock.now()));
+    await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
   });
   return { message: 'Password cambiata con successo!' };
 }
 
 /** Sets a password with a link, once; all sessions end. A dead link answers the same whatever it died of. */
 export async function resetPassword(
-  services: Services,
+  deps: Deps,
   given: { token: string; password: string },
 ): Promise<{ message: string }> {
-  const { clock, database } = services;
+  const { clock, database } = deps;
   const digest = digestOf(given.token);
   const now = clock.now().toISOString();
   const id = await accountOfLink(database.db, digest, now);
@@ -94,9 +94,9 @@ export async function resetPassword(
     await replacePassword(tx, owner._id, password);
     await closeSessionsOf(tx, owner._id);
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
-    await queueMail(tx, clock, passwordChangedMail(owner, services.settings, clock.now()));
+    await queueMail(tx, clock, passwordChangedMail(owner, deps.settings, clock.now()));
   });
-  await forgiveAttempts(services, owner.mail);
+  await forgiveAttempts(deps, owner.mail);
   return { message: 'Password reimpostata con successo!' };
 }
 
@@ -105,7 +105,7 @@ const recoveriesPerAddress = [{ max: 10, seconds: 3600 }];
 
 /** Takes a recovery down and answers; whether the address is known is looked at afterwards, so that the time tells nothing. */
 export async function requestRecovery(
-  { limits, clock, database }: Services,
+  { limits, clock, database }: Deps,
   given: { mail: string; address: string },
 ): Promise<{ message: string }> {
   await limits.consume(`recupero:${addressKey(given.address)}`, recoveriesPerAddress);
@@ -118,7 +118,7 @@ export async function requestRecovery(
 }
 
 /** Sends the link of every recovery that waits; an address of nobody's is forgotten. */
-export async function workOffRecoveries({ clock, database, settings }: Services): Promise<void> {
+export async function workOffRecoveries({ clock, database, settings }: Deps): Promise<void> {
   for (let more = true; more; ) {
     more = await database.db.transaction(async (tx) => {
       const mail = await takeRecovery(tx);
@@ -134,7 +134,7 @@ export async function workOffRecoveries({ clock, database, settings }: Services)
 }
 
 /** The signed-in account. */
-export async function requireOwner({ database }: Services, scope: OwnerScope): Promise<PasswordOwner> {
+export async function requireOwner({ database }: Deps, scope: OwnerScope): Promise<PasswordOwner> {
   const owner = await ownerById(database.db, scope.idUtente);
   if (!owner) throw notFound();
   return owner;
@@ -142,22 +142,22 @@ export async function requireOwner({ database }: Services, scope: OwnerScope): P
 
 /** Throws `riautenticazione` where the session is older than 15 minutes and the current password is missing or wrong. */
 export async function requireRecentSignIn(
-  services: Services,
+  deps: Deps,
   owner: PasswordOwner,
   token: string,
   currentPassword: string | undefined,
 ): Promise<void> {
-  if ((await sessionAge(services.database.db, services.clock, token)) <= freshMs) return;
+  if ((await sessionAge(deps.database.db, deps.clock, token)) <= freshMs) return;
   if (currentPassword === undefined || currentPassword === '') throw new Problem('riautenticazione');
-  if (await isPasswordOf(services, owner, currentPassword)) return;
+  if (await isPasswordOf(deps, owner, currentPassword)) return;
   const detail = 'La password attuale non è giusta.';
   throw new Problem('riautenticazione', { detail, fields: { currentPassword: [detail] } });
 }
 
 /** Checks a password within the limits of sign-in; a wrong one counts as a failure (trust.md 5). */
-async function isPasswordOf(services: Services, owner: PasswordOwner, password: string): Promise<boolean> {
-  await requireAttempt(services, owner.mail);
+async function isPasswordOf(deps: Deps, owner: PasswordOwner, password: string): Promise<boolean> {
+  await requireAttempt(deps, owner.mail);
   if (await passwordMatches(owner.password, password)) return true;
-  await countFailure(services, owner.mail);
+  await countFailure(deps, owner.mail);
   return false;
 }

@@ -162,12 +162,12 @@ describe('the logo', () => {
     const now = (await change(token, {}, await sign('#204080').png().toBuffer())).body.logo;
     const kept = await Promise.all([old, now].map((logo) => isStored(agency._id, logo)));
     expect(kept).toEqual([true, true]);
-    await test.services.database.db.execute(sql`update utenti set cestinato = now() where "_id" = ${agency._id}`);
+    await test.deps.database.db.execute(sql`update utenti set cestinato = now() where "_id" = ${agency._id}`);
     // Files carry the machine's time, the test's clock stands elsewhere.
     test.clock.pass(Date.now() + 2 * 3600_000 - test.clock.now().getTime());
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect(await Promise.all([old, now].map((logo) => isStored(agency._id, logo)))).toEqual([false, true]);
   });
 });
 
-const isStored = (idUtente: string, logo: string) => test.services.storage.exists(`immagini/${idUtente}/${logo}`);
+const isStored = (idUtente: string, logo: string) => test.deps.storage.exists(`immagini/${idUtente}/${logo}`);

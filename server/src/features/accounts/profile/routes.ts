@@ -2,13 +2,11 @@ import * as contract from '@commiato/contracts/accounts/profile';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownProfile } from './queries.ts';
 import { changeProfile } from './service.ts';
 
-export function profileRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.readProfile, async ({ db, scope }) => (await ownProfile(db, scope)) ?? notFound());
-  serve(app, services, contract.changeProfile, ({ scope, body, upload }) =>
-    changeProfile(services, scope, body, upload),
-  );
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.readProfile, async ({ db, scope }) => (await ownProfile(db, scope)) ?? notFound());
+  serve(app, deps, contract.changeProfile, ({ scope, body, upload }) => changeProfile(deps, scope, body, upload));
 }

@@ -8,7 +8,7 @@ import { invalid } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeLogo } from '../../../platform/images/stored-images.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../accounts/policy.ts';
 import { ownProfile, updateOwn } from './queries.ts';
 
@@ -19,12 +19,12 @@ const oneSlug = {
 
 /** Changes one's own data; a file is the new logo, an empty `logo` removes the stored one (decisions H4). */
 export async function changeProfile(
-  services: Services,
+  deps: Deps,
   scope: OwnerScope,
   given: ProfileChange,
   upload: Upload | null,
 ): Promise<Profile> {
-  const { database, storage, clock, events } = services;
+  const { database, storage, clock, events } = deps;
   if (scope.kind === 'agency') requireFilled(given);
   const { logo, ...fields } = defined(given);
   return database.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { rescueAdministrator } from './service.ts';
 
 const test = startTestApp();
 const rescue = (mail: string) => {
-  const { clock, database, settings } = test.services;
+  const { clock, database, settings } = test.deps;
   return rescueAdministrator({ db: database.db, clock, settings }, mail);
 };
 

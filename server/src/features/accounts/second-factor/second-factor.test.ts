@@ -137,7 +137,7 @@ describe('signing in with it', () => {
   it('keeps recovery codes as slow digests alone, and takes those of before', async () => {
     const { codici } = await activate();
     const plain = codici.map((one) => one.replace('-', ''));
-    const quick = (code: string) => test.services.secrets.digest(`codice di recupero ${code}`);
+    const quick = (code: string) => test.deps.secrets.digest(`codice di recupero ${code}`);
     const stored = async () =>
       (
         await rowsOf(
@@ -151,9 +151,9 @@ describe('signing in with it', () => {
 
     const before = 'abcde23456';
     // Those of before belong to accounts without a key of their own for them.
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     await db.execute(sql`update secondi_fattori set chiave_codici = null where id_utente = ${zoli.agency._id}`);
-    await test.services.database.db.execute(
+    await test.deps.database.db.execute(
       sql`insert into codici_recupero (id_utente, impronta) values (${zoli.agency._id}, ${quick(before)})`,
     );
     expect((await withPassword({ codice: 'abcde-23456' })).status).toBe(200);

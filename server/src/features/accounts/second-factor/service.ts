@@ -13,7 +13,7 @@ import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.t
 import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
 import { createSecrets, digestKeyOf, digestWith, type Secrets } from '../../../platform/security/secrets.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyById } from '../accounts/queries.ts';
 import type { PasswordOwner } from '../passwords/queries.ts';
 import { requireOwner, requireRecentSignIn } from '../passwords/service.ts';
@@ -45,7 +45,7 @@ const wrongCode = 'Il codice non è giusto.';
 
 /** Whether the caller signs in with a code, and how many recovery codes are left. */
 export async function factorState(
-  { database, settings }: Services,
+  { database, settings }: Deps,
   scope: OwnerScope,
 ): Promise<AnswerSent<typeof readSecondFactor>> {
   const factor = await factorOf(database.db, scope.idUtente);
@@ -69,29 +69,29 @@ const sealedKey = (secrets: Secrets, id: string, key: Buffer) =>
 
 /** Offers a new secret to who signed in a moment ago; the second call, with a code, confirms it and answers the recovery codes once. */
 export async function setFactor(
-  services: Services,
+  deps: Deps,
   scope: OwnerScope,
   token: string,
   given: ParsedBody<typeof setSecondFactor>,
 ): Promise<AnswerSent<typeof setSecondFactor>> {
-  const owner = await requireOwner(services, scope);
-  if (given.codice !== undefined) return { codici: await confirm(services, owner, given.codice) };
-  await requireRecentSignIn(services, owner, token, given.currentPassword);
+  const owner = await requireOwner(deps, scope);
+  if (given.codice !== undefined) return { codici: await confirm(deps, owner, given.codice) };
+  await requireRecentSignIn(deps, owner, token, given.currentPassword);
   const segreto = newSecret();
-  if (!(await storeOffer(services.database.db, owner._id, services.secrets.seal(segreto, secretPlace(owner._id)))))
+  if (!(await storeOffer(deps.database.db, owner._id, deps.secrets.seal(segreto, secretPlace(owner._id)))))
     throw new Problem('secondo-fattore-attivo');
   const indirizzo = otpauthAddress(segreto, owner.mail);
   return { segreto, indirizzo, qr: qrSvg(indirizzo, qrColour) };
 }
 
-async function confirm(services: Services, owner: PasswordOwner, code: string): Promise<string[]> {
-  const { database, secrets, clock } = services;
+async function confirm(deps: Deps, owner: PasswordOwner, code: string): Promise<string[]> {
+  const { database, secrets, clock } = deps;
   const offer = await factorOf(database.db, owner._id);
   if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
-  await requireAttempt(services, owner.mail);
+  await requireAttempt(deps, owner.mail);
   const step = offer ? stepOf(secrets.open(offer.segreto, secretPlace(owner._id)), code, clock.now()) : null;
   if (step === null) {
-    await countFailure(services, owner.mail);
+    await countFailure(deps, owner.mail);
     throw invalid({ codice: [wrongCode] });
   }
   const codes = newRecoveryCodes();
@@ -113,14 +113,14 @@ async function confirm(services: Services, owner: PasswordOwner, code: string): 
  * stand beside; who has lost both asks an administrator, and a lone administrator the machine (`npm run rescue`).
  */
 export async function removeOwnFactor(
-  services: Services,
+  deps: Deps,
   scope: OwnerScope,
   given: ParsedBody<typeof removeSecondFactor>,
 ): Promise<{ ok: true }> {
-  const { database, clock } = services;
-  const owner = await requireOwner(services, scope);
-  await requireAttempt(services, owner.mail);
-  if (!(await isCodeOf(services, owner, given.codice))) throw invalid({ codice: [wrongCode] });
+  const { database, clock } = deps;
+  const owner = await requireOwner(deps, scope);
+  await requireAttempt(deps, owner.mail);
+  if (!(await isCodeOf(deps, owner, given.codice))) throw invalid({ codice: [wrongCode] });
   await database.db.transaction(async (tx) => {
     if (!(await removeFactor(tx, owner._id))) return;
     await audit(tx, clock, { chi: owner._id, azione: 'secondo fattore tolto', oggetto: owner._id });
@@ -134,7 +134,7 @@ export async function removeOwnFactor(
  * is asked for, which a stolen session does not have.
  */
 export async function resetFactor(
-  { database, clock, settings }: Services,
+  { database, clock, settings }: Deps,
   scope: AdminScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {
@@ -166,12 +166,8 @@ async function recoveryDigests(secrets: Digesting, idUtente: string, code: strin
 }
 
 /** Checks a code of the app or a recovery code; each counts once, and a wrong one counts as a failure (trust.md 5). */
-export async function isCodeOf(
-  services: Services,
-  account: { _id: string; mail: string },
-  code: string,
-): Promise<boolean> {
-  const { database, secrets, clock } = services;
+export async function isCodeOf(deps: Deps, account: { _id: string; mail: string }, code: string): Promise<boolean> {
+  const { database, secrets, clock } = deps;
   const factor = await factorOf(database.db, account._id);
   if (factor && factor.attivo_dal !== null) {
     const step = stepOf(secrets.open(factor.segreto, secretPlace(account._id)), code, clock.now());
@@ -180,7 +176,7 @@ export async function isCodeOf(
     const digests = step === null ? await recoveryDigests(hashing, account._id, code) : [];
     if (digests.length > 0 && (await takeRecoveryCode(database.db, account._id, digests))) return true;
   }
-  await countFailure(services, account.mail);
+  await countFailure(deps, account.mail);
   return false;
 }
 

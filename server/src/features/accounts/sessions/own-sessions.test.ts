@@ -68,7 +68,8 @@ describe('the own sessions', () => {
   });
 
   it('are nobody else’s: not another agency’s, not an administrator’s, not the public’s', async () => {
-    const [lone, other] = [await newAgency(test, admin), await newAgency(test, admin)];
+    const lone = await newAgency(test, admin);
+    const other = await newAgency(test, admin);
     const id = (await list(lone.token))[0]?._id ?? '';
     expect([(await end(other.token, id)).status, (await end(admin, id)).status]).toEqual([404, 404]);
     expect([(await end(undefined, id)).status, (await call(test, listSessions)).status]).toEqual([401, 401]);

@@ -6,44 +6,39 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { bearerOf } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { closeSession, sessionsOf } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { describeAgent } from './policy.ts';
 import { userCard } from './queries.ts';
 import { endSession, signIn, viewArea } from './service.ts';
 
-export function sessionRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, login, ({ body, request }) =>
-    signIn(services, { ...body, address: request.ip, agent: request.headers['user-agent'] ?? '' }),
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, login, ({ body, request }) =>
+    signIn(deps, { ...body, address: request.ip, agent: request.headers['user-agent'] ?? '' }),
   );
 
-  serve(app, services, logout, async ({ db, request, scope }) => {
+  serve(app, deps, logout, async ({ db, request, scope }) => {
     await closeSession(db, bearerOf(request) ?? '');
     // Who only looked has not been signed in as the agency.
     if (scope.kind === 'admin' || !scope.readOnly)
-      await audit(db, services.clock, { chi: scope.idUtente, azione: 'uscita' });
+      await audit(db, deps.clock, { chi: scope.idUtente, azione: 'uscita' });
   });
 
-  serve(
-    app,
-    services,
-    readUserCard,
-    async ({ db, scope, params }) => (await userCard(db, scope, params.id)) ?? notFound(),
-  );
+  serve(app, deps, readUserCard, async ({ db, scope, params }) => (await userCard(db, scope, params.id)) ?? notFound());
 
-  serve(app, services, viewAs, ({ scope, params, request }) =>
-    viewArea(services, scope, params.id, {
+  serve(app, deps, viewAs, ({ scope, params, request }) =>
+    viewArea(deps, scope, params.id, {
       address: request.ip,
       agent: request.headers['user-agent'] ?? '',
       token: bearerOf(request) ?? '',
     }),
   );
 
-  serve(app, services, listSessions, async ({ db, scope, request }) => {
-    const rows = await sessionsOf(db, services.clock, scope.idUtente, bearerOf(request) ?? '');
+  serve(app, deps, listSessions, async ({ db, scope, request }) => {
+    const rows = await sessionsOf(db, deps.clock, scope.idUtente, bearerOf(request) ?? '');
     return rows.map((row) => ({ ...row, ...describeAgent(row.agente) }));
   });
 
-  serve(app, services, endSessionRoute, ({ scope, params, request }) =>
-    endSession(services, scope, bearerOf(request) ?? '', params.id),
+  serve(app, deps, endSessionRoute, ({ scope, params, request }) =>
+    endSession(deps, scope, bearerOf(request) ?? '', params.id),
   );
 }

@@ -20,7 +20,7 @@ import {
   openSession,
   openView,
 } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { accountOfChallenge, challengeFor, isChallengeOf } from '../second-factor/policy.ts';
 import { isCodeOf } from '../second-factor/service.ts';
 import { type Account, accountById, accountByMail, storePassword } from './queries.ts';
@@ -41,24 +41,22 @@ interface From {
 
 /** Opens a session for who proves who they are (decisions A6, trust.md 1, 4 and 5). */
 export async function signIn(
-  services: Services,
+  deps: Deps,
   given: Credentials & From,
 ): Promise<{ user: SessionUser; token: string } | Problem> {
-  const { clock } = services;
-  const db = services.database.db;
-  await requireFromAddress(services, given.address);
+  const { clock } = deps;
+  const db = deps.database.db;
+  await requireFromAddress(deps, given.address);
   const found =
-    given.challenge === undefined
-      ? await byPassword(services, given)
-      : await byChallenge(services, given, given.challenge);
+    given.challenge === undefined ? await byPassword(deps, given) : await byChallenge(deps, given, given.challenge);
   if (found instanceof Problem) return found;
   if (!found.attivo) {
-    noteRefusal(services, given, found._id);
+    noteRefusal(deps, given, found._id);
     return new Problem('account-non-attivo');
   }
-  const missing = await codeMissing(services, found, given);
+  const missing = await codeMissing(deps, found, given);
   if (missing) return missing;
-  await forgiveFailures(services, found.mail);
+  await forgiveFailures(deps, found.mail);
   const token = await openSession(db, clock, found._id, deviceOf(given));
   const withCode = await hasSecondFactor(db, found._id);
   const dettagli = { indirizzo: approximateAddress(given.address), 'secondo fattore': withCode ? 'sì' : 'no' };
@@ -77,7 +75,7 @@ const deviceOf = ({ agent, address }: From): Device => ({
  * whose token is given. Every time is written to the log.
  */
 export async function viewArea(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AdminScope,
   id: string,
   from: From & { token: string },
@@ -94,14 +92,14 @@ export async function viewArea(
 }
 
 /** The account of an e-mail and its password. Unknown e-mail and wrong password answer alike, in the same time. */
-async function byPassword(services: Services, given: Credentials & From): Promise<Account | Problem> {
-  const db = services.database.db;
+async function byPassword(deps: Deps, given: Credentials & From): Promise<Account | Problem> {
+  const db = deps.database.db;
   const mail = plainMail(given.mail);
-  await requireAttempt(services, mail);
+  await requireAttempt(deps, mail);
   const found = mail === '' ? undefined : await accountByMail(db, mail);
   if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
-    await countFailure(services, mail);
-    noteRefusal(services, given, found?._id);
+    await countFailure(deps, mail);
+    noteRefusal(deps, given, found?._id);
     return new Problem('credenziali-non-valide');
   }
   if (!found.attivo || !isOutdated(found.password)) return found;
@@ -111,38 +109,38 @@ async function byPassword(services: Services, given: Credentials & From): Promis
 }
 
 /** The account whose password was right up to five minutes ago. */
-async function byChallenge(services: Services, from: From, challenge: string): Promise<Account | Problem> {
-  const { secrets, clock, database } = services;
+async function byChallenge(deps: Deps, from: From, challenge: string): Promise<Account | Problem> {
+  const { secrets, clock, database } = deps;
   const found = await accountById(database.db, accountOfChallenge(challenge));
   if (!found || !isChallengeOf(secrets, found, challenge, clock.now())) {
-    noteRefusal(services, from, found?._id);
+    noteRefusal(deps, from, found?._id);
     return new Problem('verifica-scaduta');
   }
-  await requireAttempt(services, found.mail);
+  await requireAttempt(deps, found.mail);
   return found;
 }
 
 /** What still keeps an account with a second factor out; null for the right code, and where none is asked for. */
 async function codeMissing(
-  services: Services,
+  deps: Deps,
   account: Account,
   { codice: code = '', ...from }: Credentials & From,
 ): Promise<Problem | null> {
-  if (!(await hasSecondFactor(services.database.db, account._id))) return null;
-  if (code !== '' && (await isCodeOf(services, account, code))) return null;
-  const challenge = challengeFor(services.secrets, account, services.clock.now());
+  if (!(await hasSecondFactor(deps.database.db, account._id))) return null;
+  if (code !== '' && (await isCodeOf(deps, account, code))) return null;
+  const challenge = challengeFor(deps.secrets, account, deps.clock.now());
   if (code === '') return new Problem('secondo-fattore', { challenge });
-  noteRefusal(services, from, account._id);
+  noteRefusal(deps, from, account._id);
   const detail = 'Il codice non è giusto.';
   return new Problem('secondo-fattore', { detail, fields: { codice: [detail] }, challenge });
 }
 
-const noteRefusal = ({ refusals }: Services, { address }: From, oggetto: string | undefined) =>
+const noteRefusal = ({ refusals }: Deps, { address }: From, oggetto: string | undefined) =>
   refusals.note({ azione: 'accesso rifiutato', ip: address, oggetto });
 
 /** Ends one of the caller's sessions, or all but the one that calls. */
 export async function endSession(
-  { database, clock }: Services,
+  { database, clock }: Deps,
   scope: OwnerScope,
   token: string,
   id: string,

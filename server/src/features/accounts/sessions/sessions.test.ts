@@ -156,7 +156,7 @@ describe('the user card', () => {
   it('adds flags and the sum of hearts, to oneself and to an administrator alone', async () => {
     const lone = await newAgency(test, admin);
     const notice = await newNotice(test, lone.token);
-    await test.services.database.db.execute(sql`update annunci set cuori = 7 where "_id" = ${notice._id}`);
+    await test.deps.database.db.execute(sql`update annunci set cuori = 7 where "_id" = ${notice._id}`);
     const params = { id: lone.agency._id };
     const card = await call(test, readUserCard, { token: lone.token, params });
     expect(card.body).toMatchObject({

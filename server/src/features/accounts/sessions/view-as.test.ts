@@ -121,7 +121,8 @@ describe('with its administrator’s own session it ends', () => {
   const end = (token: string, id: string) => call(test, endSession, { token, params: { id } });
 
   it('at its logout, and other administrators go on looking', async () => {
-    const [one, other] = [await looking(), await looking()];
+    const one = await looking();
+    const other = await looking();
     await call(test, logout, { token: one.token });
     expect([await alive(one.viewing), await alive(other.viewing)]).toEqual([false, true]);
   });
@@ -135,7 +136,7 @@ describe('with its administrator’s own session it ends', () => {
 
   it('when the password is reset', async () => {
     const { id, viewing } = await looking();
-    const { database, clock, settings } = test.services;
+    const { database, clock, settings } = test.deps;
     const address = await passwordLink(database.db, clock, settings, { idUtente: id, purpose: 'recupero' });
     const link = address.split('/').at(-1) ?? '';
     const answer = await call(test, resetPassword, { params: { token: link }, body: { password: 'rosmarino-e-timo' } });

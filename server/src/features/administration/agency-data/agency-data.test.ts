@@ -157,7 +157,7 @@ describe('the erasure of an agency', () => {
   });
 
   it('takes everything at once but issued invoices with their signed files, and is written to the log', async () => {
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     // A signed file, as `signing.test.ts` sends one in.
     await db.execute(sql`
       insert into fatture_firmate ("_id", id_fattura, file, forma, firmatario, firmata_il, nel_termine, creato)

@@ -2,14 +2,12 @@ import * as contract from '@commiato/contracts/administration/agency-data';
 import type { FastifyInstance } from 'fastify';
 import type { Declared } from '../../../platform/feature/feature.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { eraseAgency, readAgencyData } from './service.ts';
 
-export function agencyDataRoutes(app: FastifyInstance, services: Services, { agencyData }: Declared): void {
-  serve(app, services, contract.readAgencyData, ({ db, scope, params }) =>
-    readAgencyData(services, scope, db, params.id, agencyData),
+export function agencyDataRoutes(app: FastifyInstance, deps: Deps, { agencyData }: Declared): void {
+  serve(app, deps, contract.readAgencyData, ({ db, scope, params }) =>
+    readAgencyData(deps, scope, db, params.id, agencyData),
   );
-  serve(app, services, contract.eraseAgency, ({ scope, params, body }) =>
-    eraseAgency(services, scope, params.id, body.nome),
-  );
+  serve(app, deps, contract.eraseAgency, ({ scope, params, body }) => eraseAgency(deps, scope, params.id, body.nome));
 }

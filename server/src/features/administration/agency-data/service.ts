@@ -11,7 +11,7 @@ import { isImageName } from '../../../platform/images/image-names.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../../accounts/accounts/policy.ts';
 import { agencyById } from '../../accounts/accounts/queries.ts';
 import { forgetNoticesOf } from '../../notices/notices/index-queries.ts';
@@ -27,38 +27,38 @@ async function requireNamed(db: Db, scope: AdminScope, id: string): Promise<Agen
 
 /** All that is held of an agency as one archive: a list in JSON for each kind, and the files beside (GDPR, art. 15 and 20). */
 export async function readAgencyData(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   id: string,
   rules: readonly AgencyDataRules[],
 ): Promise<FileAnswer> {
   const asked = await requireNamed(db, scope, id);
-  await audit(db, services.clock, { chi: scope.idUtente, azione: 'dati di un utente esportati', oggetto: id });
-  const files = archiveOf(services, scope, db, asked, [...rules, documentsHandedOver]);
+  await audit(db, deps.clock, { chi: scope.idUtente, azione: 'dati di un utente esportati', oggetto: id });
+  const files = archiveOf(deps, scope, db, asked, [...rules, documentsHandedOver]);
   const name = asked.nome.replace(/[^\p{L}\p{N} .&'-]/gu, ' ');
-  const day = dayInItaly(services.clock.now());
+  const day = dayInItaly(deps.clock.now());
   return { bytes: zipped(files), filename: `Dati di ${name} ${day}.zip`, type: 'application/zip' };
 }
 
 /** One file after the other; only one of them is held at a time. */
 async function* archiveOf(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   asked: AgencyAsked,
   rules: readonly AgencyDataRules[],
 ): AsyncGenerator<Packed> {
-  const made = services.clock.now();
+  const made = deps.clock.now();
   for (const rule of rules) {
     const beside: Beside = { images: [], ids: [] };
     yield { name: `${rule.name}.json`, made, bytes: listOf(db, scope, rule, asked, beside) };
     for (const [_id, img] of beside.images) {
-      const bytes = isImageName(img) ? await readImage(services.storage, { idUtente: asked._id, img }) : null;
+      const bytes = isImageName(img) ? await readImage(deps.storage, { idUtente: asked._id, img }) : null;
       if (bytes) yield { name: `${rule.name}/${_id}${img.slice(img.lastIndexOf('.'))}`, made, bytes, compressed: true };
     }
     for (const _id of beside.ids) {
-      const files = rule.draw ? await rule.draw(services, _id) : await storedFile(services, scope, db, _id);
+      const files = rule.draw ? await rule.draw(deps, _id) : await storedFile(deps, scope, db, _id);
       for (const { filename, bytes } of files)
         yield { name: `${rule.name}/${_id} ${safeName(filename)}`, made, bytes, compressed: true };
     }
@@ -93,7 +93,7 @@ async function* listOf(
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-async function storedFile({ storage }: Services, scope: AdminScope, db: Db, id: string): Promise<DrawnFile[]> {
+async function storedFile({ storage }: Deps, scope: AdminScope, db: Db, id: string): Promise<DrawnFile[]> {
   const found = await documentOf(db, scope, id);
   const bytes = found ? await storage.get(found.chiave) : null;
   return found && bytes ? [{ filename: found.filename, bytes }] : [];
@@ -106,20 +106,20 @@ const safeName = (name: string): string => name.replace(/[/\\:\p{Cc}]/gu, '_');
  * Erases an agency at once and for good, without the days in the bin. Issued invoices stay with their files for as long as the law wants
  * (art. 2220 c.c.; GDPR, art. 17(3)(b)); files that no row names any more go with the next sweep. The name has to be typed as it stands.
  */
-export async function eraseAgency(services: Services, scope: AdminScope, id: string, nome: string): Promise<Erased> {
-  return services.database.db.transaction(async (tx) => {
+export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nome: string): Promise<Erased> {
+  return deps.database.db.transaction(async (tx) => {
     const asked = await requireNamed(tx, scope, id);
     if (fold(nome) !== fold(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
     await forgetNoticesOf(tx, id);
     await closeSessionsOf(tx, id);
     const { annunci, fatture } = await eraseAgencyRows(tx, scope, asked);
-    await audit(tx, services.clock, {
+    await audit(tx, deps.clock, {
       chi: scope.idUtente,
       azione: 'utente cancellato per sempre',
       oggetto: id,
       dettagli: { annunci, 'fatture conservate': fatture },
     });
-    await services.events.publish(tx, agencyTags(id));
+    await deps.events.publish(tx, agencyTags(id));
     return { ok: true, annunci, fattureConservate: fatture };
   });
 }

@@ -30,9 +30,9 @@ beforeEach(async () => {
 
 const list = (query: Record<string, string> = {}, token: string | undefined = admin) =>
   call(test, listAudit, { token, query });
-const db = () => test.services.database.db;
+const db = () => test.deps.database.db;
 const write = (change: Partial<Parameters<typeof audit>[2]> = {}) =>
-  audit(db(), test.services.clock, { chi: agency.agency._id, azione: 'uscita', ...change });
+  audit(db(), test.deps.clock, { chi: agency.agency._id, azione: 'uscita', ...change });
 
 describe('GET /api/registro', () => {
   it('says who did what to whom, by name, newest first', async () => {
@@ -119,11 +119,11 @@ describe('the log', () => {
         sql`select dettagli->>'motivo' as motivo from registro where azione <> 'cancellato dal cestino'`,
       );
     test.clock.pass(364 * 24 * 3600_000);
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect(await all()).toContainEqual({ motivo: 'anno scorso' });
     test.clock.pass(2 * 24 * 3600_000);
     await write({ dettagli: { motivo: 'adesso' } });
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect(await all()).toEqual([{ motivo: 'adesso' }]);
   });
 });
@@ -142,7 +142,7 @@ it('names what details and objects name by identifier; the export keeps the iden
   const query = { formato: 'csv', azione: 'corso assegnato', su: zoli._id };
   const { body } = await call(test, exportAudit, { token: admin, query });
   expect(Buffer.isBuffer(body) ? body.toString() : '').toContain(`corso: Tanatoprassi (${course._id})`);
-  await test.services.database.db.execute(sql`delete from corsi where "_id" = ${course._id}`);
+  await test.deps.database.db.execute(sql`delete from corsi where "_id" = ${course._id}`);
   expect((await read('corso assegnato'))?.nomi).toEqual({});
   expect((await call(test, listAudit, { token, query: { su: params.id } })).status).toBe(403);
 });

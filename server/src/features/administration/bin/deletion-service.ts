@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../../accounts/accounts/policy.ts';
 import { agencyById } from '../../accounts/accounts/queries.ts';
 import { binAgency } from '../../accounts/agencies/queries.ts';
@@ -11,23 +11,23 @@ import { forgetNoticesOf } from '../../notices/notices/index-queries.ts';
 import { binNoticesOf } from '../../notices/notices/queries.ts';
 
 /** Moves an account with its notices into the bin: gone from every public page, and signed out, at once (decisions C10). */
-export async function deleteAgency(services: Services, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
+export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): Promise<{ ok: true } | Problem> {
   if (id === scope.idUtente) return new Problem('proprio-account');
-  const now = services.clock.now().toISOString();
-  return services.database.db.transaction(async (tx) => {
+  const now = deps.clock.now().toISOString();
+  return deps.database.db.transaction(async (tx) => {
     const account = await agencyById(tx, scope, id);
     if (account?.role === 'A') await requireAnotherAdministrator(tx, id);
     if (!(await binAgency(tx, scope, id, now))) return notFound();
     const notices = await binNoticesOf(tx, scope, id, now);
     await forgetNoticesOf(tx, id);
     await closeSessionsOf(tx, id);
-    await audit(tx, services.clock, {
+    await audit(tx, deps.clock, {
       chi: scope.idUtente,
       azione: 'utente eliminato',
       oggetto: id,
       dettagli: { annunci: notices },
     });
-    await services.events.publish(tx, agencyTags(id));
+    await deps.events.publish(tx, agencyTags(id));
     return { ok: true };
   });
 }

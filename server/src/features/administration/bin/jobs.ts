@@ -1,11 +1,11 @@
 import { audit } from '../../../platform/audit/audit.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { eraseBatch } from './queries.ts';
 import { binMs, inErasingOrder } from './service.ts';
 
 /** Erases what has been in the bin for 30 days, in batches; files that no row names any more are swept by their own jobs. */
-export async function emptyBin({ database, clock, events }: Services, rules: readonly BinRules[]): Promise<void> {
+export async function emptyBin({ database, clock, events }: Deps, rules: readonly BinRules[]): Promise<void> {
   const before = new Date(clock.now().getTime() - binMs).toISOString();
   const ordered = inErasingOrder(rules);
   for (let erased = -1; erased !== 0; ) {

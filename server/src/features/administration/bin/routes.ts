@@ -3,13 +3,13 @@ import * as contract from '@commiato/contracts/administration/bin';
 import type { FastifyInstance } from 'fastify';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { deleteAgency } from './deletion-service.ts';
 import { readBin, restore, undoDeletion } from './service.ts';
 
-export function binRoutes(app: FastifyInstance, services: Services, rules: readonly BinRules[]): void {
-  serve(app, services, deleteAgencyRoute, ({ scope, params }) => deleteAgency(services, scope, params.id));
-  serve(app, services, contract.listBin, ({ db, scope, query }) => readBin(db, scope, query, rules));
-  serve(app, services, contract.undoDeletion, ({ scope, params }) => undoDeletion(services, scope, params.id, rules));
-  serve(app, services, contract.restoreFromBin, ({ scope, params }) => restore(services, scope, params.id, rules));
+export function binRoutes(app: FastifyInstance, deps: Deps, rules: readonly BinRules[]): void {
+  serve(app, deps, deleteAgencyRoute, ({ scope, params }) => deleteAgency(deps, scope, params.id));
+  serve(app, deps, contract.listBin, ({ db, scope, query }) => readBin(db, scope, query, rules));
+  serve(app, deps, contract.undoDeletion, ({ scope, params }) => undoDeletion(deps, scope, params.id, rules));
+  serve(app, deps, contract.restoreFromBin, ({ scope, params }) => restore(deps, scope, params.id, rules));
 }

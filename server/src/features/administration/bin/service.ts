@@ -10,7 +10,7 @@ import { type Db, postgresError } from '../../../platform/database/database.ts';
 import { type BinRules, nothingPublic, type PutBack } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { binned, hasDeleted, isHolderBinned, listBin, takeOut } from './queries.ts';
 
 /** Milliseconds that what was deleted stays in the bin. */
@@ -36,50 +36,50 @@ export async function readBin(
  * others by now; a notice alone is then refused. What belongs to something that is itself in the bin has to wait for it.
  */
 export const restore = (
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   id: string,
   rules: readonly BinRules[],
-): Promise<Restored | Problem> => bringBack(services, scope, id, rules);
+): Promise<Restored | Problem> => bringBack(deps, scope, id, rules);
 
 /**
  * Takes back what an agency itself deleted a moment ago. What an administrator deleted, what went longer ago and what is somebody
  * else's is not there for it.
  */
 export async function undoDeletion(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   id: string,
   rules: readonly BinRules[],
 ): Promise<{ ok: true } | Problem> {
-  const since = new Date(services.clock.now().getTime() - undoMinutes * 60_000).toISOString();
+  const since = new Date(deps.clock.now().getTime() - undoMinutes * 60_000).toISOString();
   const own = rules.filter(({ account }) => account !== undefined);
-  const back = await bringBack(services, scope, id, own, (tx, rule) => hasDeleted(tx, scope, rule, id, since));
+  const back = await bringBack(deps, scope, id, own, (tx, rule) => hasDeleted(tx, scope, rule, id, since));
   return back instanceof Problem ? back : { ok: true };
 }
 
 async function bringBack(
-  services: Services,
+  deps: Deps,
   scope: OwnerScope,
   id: string,
   rules: readonly BinRules[],
   mayTake: (tx: Db, rule: BinRules) => Promise<boolean> = async () => true,
 ): Promise<Restored | Problem> {
   try {
-    return await services.database.db.transaction(async (tx) => {
+    return await deps.database.db.transaction(async (tx) => {
       const there = await binned(tx, scope, id, rules);
       if (!there) return notFound();
       const { found, cestinato } = there;
       if (!(await mayTake(tx, found))) return notFound();
       if (await isHolderBinned(tx, scope, found, id, rules)) return new Problem('contenitore-eliminato');
       const { tags, ...done } = await putBack(tx, scope, id, found, cestinato);
-      await audit(tx, services.clock, {
+      await audit(tx, deps.clock, {
         chi: scope.idUtente,
         azione: 'ripristinato dal cestino',
         oggetto: id,
         dettagli: { tipo: found.kind, ...(found.notices ? done : {}) },
       });
-      await services.events.publish(tx, tags);
+      await deps.events.publish(tx, tags);
       return { ok: true, ...done };
     });
   } catch (error) {

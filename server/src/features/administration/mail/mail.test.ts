@@ -17,17 +17,17 @@ let agency: string;
 beforeEach(async () => {
   admin = await signInAdmin(test);
   agency = (await newAgency(test, admin)).token;
-  await test.services.database.db.execute(sql`delete from posta`);
+  await test.deps.database.db.execute(sql`delete from posta`);
 });
 
 const list = (query: Record<string, string> = {}, token: string | undefined = admin) =>
   call(test, listMail, { token, query });
 const retry = (id: string, token: string | undefined = admin) => call(test, retryMail, { token, params: { id } });
-const send = () => sendDueMail(test.services, async () => {});
+const send = () => sendDueMail(test.deps, async () => {});
 /** All tries of what is due, without success. */
 const fail = async () => {
   for (let tries = 0; tries < 5; tries += 1) {
-    await sendDueMail(test.services, async () => {
+    await sendDueMail(test.deps, async () => {
       throw new Error('la linea è caduta');
     });
     test.clock.pass(5 * 3600_000);
@@ -119,11 +119,11 @@ it('is forgotten after 90 days, unless it still waits', async () => {
   await send();
   await newMail(test, 'In attesa');
   test.clock.pass(89 * 24 * 3600_000);
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   admin = await signInAdmin(test);
   expect((await list()).body).toHaveLength(2);
   test.clock.pass(2 * 24 * 3600_000);
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   admin = await signInAdmin(test);
   expect((await list()).body.map(({ oggetto }) => oggetto)).toEqual(['In attesa']);
 });

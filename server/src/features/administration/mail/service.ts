@@ -4,12 +4,12 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { outboxTag } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { mailById, mailTextById, requeueMail } from './queries.ts';
 
 /** Puts a mail that failed, or that waits for its next try, back at the head of the queue and wakes the senders. */
-export async function retryMail(services: Services, scope: AdminScope, id: string): Promise<MailRow | Problem> {
-  const { database, clock, events } = services;
+export async function retryMail(deps: Deps, scope: AdminScope, id: string): Promise<MailRow | Problem> {
+  const { database, clock, events } = deps;
   return database.db.transaction(async (tx) => {
     const queued = await requeueMail(tx, scope, id, clock.now().toISOString());
     const mail = await mailById(tx, scope, id);
@@ -21,13 +21,10 @@ export async function retryMail(services: Services, scope: AdminScope, id: strin
 }
 
 /** A mail with its text, for who asks what somebody was written; the log tells who read it. */
-export async function readMail(
-  { database, clock }: Services,
-  scope: AdminScope,
-  id: string,
-): Promise<MailText | Problem> {
+export async function readMail({ database, clock }: Deps, scope: AdminScope, id: string): Promise<MailText | Problem> {
   return database.db.transaction(async (tx) => {
-    const [mail, text] = [await mailById(tx, scope, id), await mailTextById(tx, scope, id)];
+    const mail = await mailById(tx, scope, id);
+    const text = await mailTextById(tx, scope, id);
     if (!mail || text === undefined) return notFound();
     await audit(tx, clock, { chi: scope.idUtente, azione: 'e-mail letta', oggetto: id });
     return { ...mail, testo: withoutSecrets(text) };

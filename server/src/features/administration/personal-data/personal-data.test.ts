@@ -127,7 +127,7 @@ describe('what is kept of an address', () => {
   });
 
   it('leaves whole however much it is', async () => {
-    await test.services.database.db.execute(sql`
+    await test.deps.database.db.execute(sql`
       insert into posta ("_id", destinatario, oggetto, html, testo, creata)
       select 'molte' || n, ${mail}, 'Mail ' || n, '', '', now() from generate_series(1, 450) n`);
     const data = await find();
@@ -217,7 +217,7 @@ describe('an erasure', () => {
     await contact();
     await report();
     // As a sender of another process holds it.
-    const sender = new pg.Client(test.services.database.config);
+    const sender = new pg.Client(test.deps.database.config);
     await sender.connect();
     await sender.query('begin');
     await sender.query('select 1 from posta where destinatario = $1 for update', [mail]);
@@ -231,7 +231,7 @@ describe('an erasure', () => {
 
   it('reaches the mails from before they named their request', async () => {
     await contact({ ragioneSociale: 'Fiori Neri' });
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     await db.execute(sql`update posta set id_pratica = null`);
     const file = await readFile(new URL('../../../../migrations/0055-visitors-data.sql', import.meta.url), 'utf8');
     await db.execute(sql.raw(file.split(';').find((statement) => statement.includes('update posta')) ?? ''));
@@ -263,7 +263,7 @@ describe('what visitors wrote', () => {
   };
 
   it('goes with its mails a year after it was closed, and after two years in any case; an agency’s stays', async () => {
-    await test.services.database.db.execute(sql`delete from pratiche`);
+    await test.deps.database.db.execute(sql`delete from pratiche`);
     const own = await newRequest(test, owner.token, { titolo: 'Resta' });
     await contact({ nome: 'Chiusa' });
     test.clock.pass(1000);
@@ -274,19 +274,19 @@ describe('what visitors wrote', () => {
     const body = { evaso: true, risposta: 'Fatto.' };
     await call(test, changeRequest, { token: admin, params: { id: closed?._id }, body });
     await passDays(365);
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect((await left()).map(({ nome }) => nome)).toEqual(['Chiusa', 'Aperta']);
     expect(await state()).toEqual({ ultimi: 0, inTutto: 0 });
     await passDays(2);
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect(await left()).toEqual([{ nome: 'Aperta', mails: 2 }]);
     expect(await state()).toEqual({ ultimi: 1, inTutto: 1 });
     // Up to 19 November 2028, then beyond.
     await passDays(163);
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect(await left()).toHaveLength(1);
     await passDays(3);
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect(await left()).toEqual([]);
     expect(await state()).toEqual({ ultimi: 1, inTutto: 2 });
     expect(await rowsOf(test, { id: z.string() }, sql`select "_id" as id from pratiche`)).toEqual([{ id: own._id }]);

@@ -2,17 +2,11 @@ import * as contract from '@commiato/contracts/administration/personal-data';
 import type { FastifyInstance } from 'fastify';
 import type { Declared } from '../../../platform/feature/feature.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { erasePersonalData, exportPersonalData, findPersonalData } from './service.ts';
 
-export function personalDataRoutes(app: FastifyInstance, services: Services, all: Declared): void {
-  serve(app, services, contract.findPersonalData, ({ scope, body }) =>
-    findPersonalData(services, scope, body.mail, all),
-  );
-  serve(app, services, contract.exportPersonalData, ({ scope, body }) =>
-    exportPersonalData(services, scope, body.mail, all),
-  );
-  serve(app, services, contract.erasePersonalData, ({ scope, body }) =>
-    erasePersonalData(services, scope, body.mail, all),
-  );
+export function personalDataRoutes(app: FastifyInstance, deps: Deps, all: Declared): void {
+  serve(app, deps, contract.findPersonalData, ({ scope, body }) => findPersonalData(deps, scope, body.mail, all));
+  serve(app, deps, contract.exportPersonalData, ({ scope, body }) => exportPersonalData(deps, scope, body.mail, all));
+  serve(app, deps, contract.erasePersonalData, ({ scope, body }) => erasePersonalData(deps, scope, body.mail, all));
 }

@@ -9,20 +9,20 @@ import type { Asked, PersonalDataRules } from '../../../platform/feature/persona
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { erasuresOf, isOfService, keptOf } from './queries.ts';
 
 type Rules = Pick<Declared, 'personalData' | 'keptData'>;
 
 /** What every domain keeps of an address, the newest entries of each kind; written to the log without the address. */
 export async function findPersonalData(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   mail: string,
   { personalData, keptData }: Rules,
 ): Promise<PersonalData> {
-  const { db } = services.database;
-  const asked = await askedFor(services, scope, db, mail);
+  const { db } = deps.database;
+  const asked = await askedFor(deps, scope, db, mail);
   const found: PersonalData['cancellabili'] = [];
   for (const rules of personalData) {
     const { all, open } = await rules.count(db, scope, asked);
@@ -34,24 +34,24 @@ export async function findPersonalData(
     mail,
     cancellabili: found,
     conservati: await keptOf(db, scope, asked, keptData),
-    cancellazioni: await erasuresOf(db, scope, printOf(services, mail)),
+    cancellazioni: await erasuresOf(db, scope, printOf(deps, mail)),
   };
-  await write(services, scope, db, { azione: 'dati personali cercati', mail });
+  await write(deps, scope, db, { azione: 'dati personali cercati', mail });
   return answer;
 }
 
 /** All of it as an archive, which may be given to the person (GDPR, art. 15(3)). */
 export async function exportPersonalData(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   mail: string,
   { personalData, keptData }: Rules,
 ): Promise<FileAnswer> {
-  const { database, clock } = services;
+  const { database, clock } = deps;
   const { db } = database;
-  const asked = await askedFor(services, scope, db, mail);
+  const asked = await askedFor(deps, scope, db, mail);
   const conservati = await keptOf(db, scope, asked, keptData);
-  await write(services, scope, db, { azione: 'dati personali esportati', mail });
+  await write(deps, scope, db, { azione: 'dati personali esportati', mail });
   const now = clock.now();
   const head = { indirizzo: mail, esportato: now.toISOString(), conservatiAltrove: conservati };
   const list = inBytes(jsonOf(db, scope, asked, { head, rules: personalData }));
@@ -95,30 +95,30 @@ async function* jsonOf(
 
 /** Erases for good what visitors' rules allow, all of it or nothing; answers how much of each kind. */
 export async function erasePersonalData(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   mail: string,
   { personalData }: Pick<Rules, 'personalData'>,
 ): Promise<{ ok: true; cancellati: Erased }> {
-  return services.database.db.transaction(async (tx) => {
-    const asked = await askedFor(services, scope, tx, mail);
+  return deps.database.db.transaction(async (tx) => {
+    const asked = await askedFor(deps, scope, tx, mail);
     const cancellati: Erased = [];
     // What stands on others first: a request takes its mails along, which would not be counted.
     for (const { kind, erase } of personalData.toReversed())
       cancellati.push({ tipo: kind, quanti: await erase(tx, scope, asked) });
     const counts = Object.fromEntries(cancellati.map(({ tipo, quanti }) => [tipo, quanti]));
-    await write(services, scope, tx, { azione: 'dati personali cancellati', mail, counts });
+    await write(deps, scope, tx, { azione: 'dati personali cancellati', mail, counts });
     return { ok: true as const, cancellati };
   });
 }
 
-async function askedFor({ settings }: Services, scope: AdminScope, db: Db, mail: string): Promise<Asked> {
+async function askedFor({ settings }: Deps, scope: AdminScope, db: Db, mail: string): Promise<Asked> {
   const ours = mail === settings.supportMail.toLowerCase() || (await isOfService(db, scope, mail));
   return { mail, ours };
 }
 
 /** What the log knows an address by: keyed, so that nobody finds the address by trying others without the key. */
-const printOf = ({ secrets }: Pick<Services, 'secrets'>, mail: string) =>
+const printOf = ({ secrets }: Pick<Deps, 'secrets'>, mail: string) =>
   secrets.digest(`dati personali ${mail}`).slice(0, 22);
 
 interface Written {
@@ -127,5 +127,5 @@ interface Written {
   readonly counts?: Record<string, number>;
 }
 
-const write = (services: Services, { idUtente: chi }: AdminScope, db: Db, { azione, mail, counts }: Written) =>
-  audit(db, services.clock, { chi, azione, dettagli: { impronta: printOf(services, mail), ...counts } });
+const write = (deps: Deps, { idUtente: chi }: AdminScope, db: Db, { azione, mail, counts }: Written) =>
+  audit(db, deps.clock, { chi, azione, dettagli: { impronta: printOf(deps, mail), ...counts } });

@@ -1,9 +1,9 @@
 import { readSystem } from '@commiato/contracts/administration/system';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { readState } from './service.ts';
 
-export function systemRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, readSystem, ({ db, scope }) => readState(services, db, scope));
+export function systemRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, readSystem, ({ db, scope }) => readState(deps, db, scope));
 }

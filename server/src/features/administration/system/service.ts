@@ -5,13 +5,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { productVersion } from '../../../platform/foundation/version.ts';
 import { lastRuns } from '../../../platform/jobs/job-log.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { databaseFacts, queueCounts } from './queries.ts';
 
 const started = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** How the installation is. A part that does not answer is told as such: this call is made when something is wrong. */
-export async function readState({ settings, storage, log }: Services, db: Db, scope: AdminScope): Promise<SystemState> {
+export async function readState({ settings, storage, log }: Deps, db: Db, scope: AdminScope): Promise<SystemState> {
   const facts = await databaseFacts(db, scope);
   const queues = await queueCounts(db, scope);
   const stored = await storage.check().then(

@@ -31,7 +31,7 @@ it('tells how database, storage, disk and queues are', async () => {
 });
 
 it('tells which part does not answer', async () => {
-  const broken = vi.spyOn(test.services.storage, 'check').mockRejectedValue(new Error('La cartella non c’è'));
+  const broken = vi.spyOn(test.deps.storage, 'check').mockRejectedValue(new Error('La cartella non c’è'));
   expect((await state()).archivio.funziona).toBe(false);
   broken.mockRestore();
   expect(test.takeLogs().join()).toContain('archivio non raggiungibile');
@@ -40,7 +40,7 @@ it('tells which part does not answer', async () => {
 it('tells when each job was done and that one failed, and does the others', async () => {
   expect((await state()).lavori).toEqual([]);
   const failing = { name: 'guasto', run: () => Promise.reject(new Error('x')) };
-  await runJobs(test.services, [failing, ...jobs]);
+  await runJobs(test.deps, [failing, ...jobs]);
   const { lavori } = await state();
   expect(lavori.map(({ nome }) => nome).sort()).toEqual(['guasto', ...jobs.map(({ name }) => name)].sort());
   for (const { nome, finito, errore } of lavori) {

@@ -37,8 +37,13 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 
 const given = (change: Record<string, unknown> = {}) => ({
-  ...{ indirizzo: provider.address, utente: provider.address, password: provider.password },
-  ...{ smtpServer: '127.0.0.1', smtpPorta: provider.smtpPort, imapServer: '127.0.0.1', imapPorta: provider.imapPort },
+  indirizzo: provider.address,
+  utente: provider.address,
+  password: provider.password,
+  smtpServer: '127.0.0.1',
+  smtpPorta: provider.smtpPort,
+  imapServer: '127.0.0.1',
+  imapPorta: provider.imapPort,
   ...change,
 });
 const connect = (change: Record<string, unknown> = {}) => call(test, connectMailbox, { token, body: given(change) });
@@ -137,9 +142,9 @@ describe('an invoice by certified mail', () => {
     expect(provider.sent[1]?.attachments[0]?.filename).toBe(back.nomeFile);
     expect(back.nomeFile).not.toBe(issued.nomeFile);
     await provider.deliver(sdi, [delivery(back)]);
-    await runJobs(test.services, mailboxJobs);
+    await runJobs(test.deps, mailboxJobs);
     test.clock.pass(3_600_000);
-    await runJobs(test.services, mailboxJobs);
+    await runJobs(test.deps, mailboxJobs);
     expect(await read(issued._id)).toMatchObject({ trasmissione: 'consegnata', numero: issued.numero });
   });
 
@@ -214,13 +219,11 @@ describe('what comes into the mailbox', () => {
 
   it('is read no more once the password is refused, and the agency is told once', async () => {
     await connect();
-    const wrong = test.services.secrets.seal('vecchia', passwordPlace(agency));
-    await test.services.database.db.execute(
-      sql`update caselle_pec set password = ${wrong} where id_utente = ${agency}`,
-    );
-    await runJobs(test.services, mailboxJobs);
+    const wrong = test.deps.secrets.seal('vecchia', passwordPlace(agency));
+    await test.deps.database.db.execute(sql`update caselle_pec set password = ${wrong} where id_utente = ${agency}`);
+    await runJobs(test.deps, mailboxJobs);
     test.clock.pass(3_600_000);
-    await runJobs(test.services, mailboxJobs);
+    await runJobs(test.deps, mailboxJobs);
     const { body } = await call(test, readOwnMailbox, { token });
     expect([body.sospesa, body.problema]).toEqual([true, 'Il gestore della PEC rifiuta il nome utente o la password.']);
     const told = (await call(test, listNotifications, { token, query: {} })).body;

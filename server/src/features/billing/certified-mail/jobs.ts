@@ -2,7 +2,7 @@ import { Problem } from '../../../platform/foundation/problem.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { mailboxesToRead } from './queries.ts';
 import { readReceiptsOf } from './reading-service.ts';
 
@@ -12,8 +12,8 @@ const longest = 600_000;
 
 export const mailboxJobs: readonly Job[] = [{ name: 'ricevute dalle caselle PEC', run: readMailboxes }];
 
-async function readMailboxes(services: Services): Promise<void> {
-  const { clock, database } = services;
+async function readMailboxes(deps: Deps): Promise<void> {
+  const { clock, database } = deps;
   const started = clock.now().getTime();
   // Those that somebody has just read by hand can wait.
   const waiting = await mailboxesToRead(database.db, new Date(started - 1_200_000).toISOString());
@@ -21,7 +21,7 @@ async function readMailboxes(services: Services): Promise<void> {
   const read = async (scope: AgencyScope) => {
     if (clock.now().getTime() - started > longest) return;
     // Why it failed stands in the mailbox, for its agency.
-    await readReceiptsOf(services, scope).catch((error: unknown) => {
+    await readReceiptsOf(deps, scope).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   };

@@ -5,7 +5,7 @@ import { MailHostError } from '../../../platform/certified-mail/mail-host.ts';
 import { readMailbox } from '../../../platform/certified-mail/read-mailbox.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { lockInvoice } from '../invoices/queries.ts';
 import { receiptFiles } from '../invoices/receipt-policy.ts';
@@ -27,8 +27,8 @@ const leaseMs = 180_000;
 const failures: readonly ProviderState[] = ['non accettata', 'non consegnata'];
 
 /** What the provider says of a mail that carried a file: one that did not arrive is to be sent again. */
-async function follow(services: Services, scope: AgencyScope, about: string, state: ProviderState): Promise<void> {
-  const { database, settings } = services;
+async function follow(deps: Deps, scope: AgencyScope, about: string, state: ProviderState): Promise<void> {
+  const { database, settings } = deps;
   const id = transmissionOf(about, new URL(settings.publicUrl).hostname);
   if (!id) return;
   await database.db.transaction(async (tx) => {
@@ -42,18 +42,18 @@ async function follow(services: Services, scope: AgencyScope, about: string, sta
     if (known.pec === state || (known.pec === 'consegnata' && !failed)) return;
     await updateTransmission(tx, id, { pec: state });
     if (!failed || !(await markUnsent(tx, scope, row._id, id))) return;
-    await notifyByBellAndMail(services, tx, scope.idUtente, notDelivered(settings.publicUrl, row));
+    await notifyByBellAndMail(deps, tx, scope.idUtente, notDelivered(settings.publicUrl, row));
   });
 }
 
 /** The receipts that a message of the Sistema di Interscambio holds; nothing of a message of anybody else. */
 async function takeMessage(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   message: CertifiedMessage,
 ): Promise<{ taken: Taken; from: string | null }> {
   if (message.kind === 'receipt') {
-    await follow(services, scope, message.about, message.state);
+    await follow(deps, scope, message.about, message.state);
     return { taken: [], from: null };
   }
   if (!isSdiAddress(message.from)) return { taken: [], from: null };
@@ -63,13 +63,13 @@ async function takeMessage(
   });
   // Beside its receipts the system sends the supplier's own invoices: those are another matter.
   const receipts = opened.filter(({ name }) => receiptFileName(name) !== null);
-  return { taken: await takeReceipts(services, scope, receipts), from: message.from };
+  return { taken: await takeReceipts(deps, scope, receipts), from: message.from };
 }
 
 /** Reads the mailbox up to its end and keeps what was found, up to where, and why it failed. */
-async function readAll(services: Services, scope: AgencyScope): Promise<Taken> {
-  const { clock, database, settings } = services;
-  const { row, account } = await requireAccount(services, await mailboxOf(database.db, scope));
+async function readAll(deps: Deps, scope: AgencyScope): Promise<Taken> {
+  const { clock, database, settings } = deps;
+  const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope));
   const taken: Taken = [];
   const domain = new URL(settings.publicUrl).hostname;
   const { uid, uidValidity } = await readMailbox(account, {
@@ -77,7 +77,7 @@ async function readAll(services: Services, scope: AgencyScope): Promise<Taken> {
     since: new Date(clock.now().getTime() - firstDays * 86_400_000),
     wanted: (headers) => isWanted(headers, domain),
     async onMessage(message) {
-      const found = await takeMessage(services, scope, message);
+      const found = await takeMessage(deps, scope, message);
       taken.push(...found.taken);
       if (found.from && found.taken.length > 0) await changeMailbox(database.db, scope, { destinatario: found.from });
     },
@@ -87,30 +87,30 @@ async function readAll(services: Services, scope: AgencyScope): Promise<Taken> {
 }
 
 /** Keeps why a reading failed; a mailbox that refuses its password is read no more, and the agency is told once. */
-async function keepFailure(services: Services, scope: AgencyScope, error: unknown): Promise<string> {
+async function keepFailure(deps: Deps, scope: AgencyScope, error: unknown): Promise<string> {
   const problema = error instanceof MailHostError ? error.message : mailboxFailure(error);
   const sospesa = isRefusedLogin(error);
-  await services.database.db.transaction(async (tx) => {
+  await deps.database.db.transaction(async (tx) => {
     await changeMailbox(tx, scope, { problema, sospesa });
-    if (sospesa) await notifyByBellAndMail(services, tx, scope.idUtente, suspended(services.settings.publicUrl));
+    if (sospesa) await notifyByBellAndMail(deps, tx, scope.idUtente, suspended(deps.settings.publicUrl));
   });
   return problema;
 }
 
 /** Reads what came back from the Sistema di Interscambio. Throws 409 with the reason where the mailbox cannot be read, or is being read. */
-export async function readReceiptsOf(services: Services, scope: AgencyScope): Promise<ReceiptsTaken> {
-  const { clock, database } = services;
+export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<ReceiptsTaken> {
+  const { clock, database } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + leaseMs).toISOString();
   if (!(await takeReading(database.db, scope, now.toISOString(), until))) {
-    if (!(await mailboxOf(database.db, scope))) await requireAccount(services, undefined);
+    if (!(await mailboxOf(database.db, scope))) await requireAccount(deps, undefined);
     throw new Problem('stato-non-ammesso', { detail: 'La casella si sta già leggendo: attendi un momento.' });
   }
   try {
-    return { file: await readAll(services, scope) };
+    return { file: await readAll(deps, scope) };
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem('stato-non-ammesso', { detail: await keepFailure(services, scope, error) });
+    throw new Problem('stato-non-ammesso', { detail: await keepFailure(deps, scope, error) });
   } finally {
     await changeMailbox(database.db, scope, { in_lettura: null, ultima_lettura: clock.now().toISOString() });
   }
@@ -119,7 +119,7 @@ export async function readReceiptsOf(services: Services, scope: AgencyScope): Pr
 /** Readings that somebody asks for. */
 const rules = [{ max: 20, seconds: 600 }];
 
-export async function readReceiptsNow(services: Services, scope: AgencyScope): Promise<ReceiptsTaken> {
-  await services.limits.consume(`leggi-pec:${scope.idUtente}`, rules);
-  return readReceiptsOf(services, scope);
+export async function readReceiptsNow(deps: Deps, scope: AgencyScope): Promise<ReceiptsTaken> {
+  await deps.limits.consume(`leggi-pec:${scope.idUtente}`, rules);
+  return readReceiptsOf(deps, scope);
 }

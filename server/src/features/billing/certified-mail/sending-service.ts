@@ -5,7 +5,7 @@ import { sendCertified, trySending, wasRefused } from '../../../platform/certifi
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { invoiceById, lockInvoice } from '../invoices/queries.ts';
 import { readInvoice, readXml } from '../invoices/read-service.ts';
 import { readSigned } from '../invoices/signature-service.ts';
@@ -25,29 +25,29 @@ interface Leaving {
 }
 
 /** The file that leaves: the signed one of a public administration, else the one that was issued. */
-async function leavingFile(services: Services, scope: AgencyScope, db: Db, id: string): Promise<Leaving> {
+async function leavingFile(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<Leaving> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const isPublic = row.documento?.cliente.tipo === 'pa';
-  const { bytes, filename, type } = isPublic ? await readSigned(services, scope, db, id) : await readXml(db, scope, id);
+  const { bytes, filename, type } = isPublic ? await readSigned(deps, scope, db, id) : await readXml(db, scope, id);
   return { name: filename, type, bytes: Buffer.isBuffer(bytes) ? bytes : await buffer(bytes) };
 }
 
 /** Marks the file as sent before it leaves, so that it leaves once; answers what it is. Throws 409 where it has left already. */
-async function takeOff(services: Services, scope: AgencyScope, id: string): Promise<string> {
-  return services.database.db.transaction(async (tx) => {
+async function takeOff(deps: Deps, scope: AgencyScope, id: string): Promise<string> {
+  return deps.database.db.transaction(async (tx) => {
     if (!(await lockInvoice(tx, scope, id))) throw notFound();
     const last = await lastTransmission(tx, id);
     if (last && last.stato !== 'preparata')
       throw new Problem('stato-non-ammesso', { detail: 'Questo file è già stato inviato.' });
-    await markSent(tx, scope, services.clock, id, 'pec');
+    await markSent(tx, scope, deps.clock, id, 'pec');
     await updateTransmission(tx, last?._id ?? '', { pec: '' });
     return last?._id ?? '';
   });
 }
 
 /** Takes back that a file has left. */
-async function tookBack({ database }: Services, scope: AgencyScope, id: string, transmission: string): Promise<void> {
+async function tookBack({ database }: Deps, scope: AgencyScope, id: string, transmission: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     await lockInvoice(tx, scope, id);
     if (await markUnsent(tx, scope, id, transmission)) await updateTransmission(tx, transmission, { canale: '' });
@@ -59,21 +59,21 @@ async function tookBack({ database }: Services, scope: AgencyScope, id: string, 
  * where the file has left already, and, with the reason, where the mail did not leave. Where the talk broke off and nobody knows, the
  * file counts as sent, and the invoice says so: the same name may not arrive twice (control 00002).
  */
-export async function sendByMail(services: Services, scope: AgencyScope, id: string): Promise<Invoice> {
-  const { clock, database, limits, settings } = services;
-  const file = await leavingFile(services, scope, database.db, id);
+export async function sendByMail(deps: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
+  const { clock, database, limits, settings } = deps;
+  const file = await leavingFile(deps, scope, database.db, id);
   await limits.consume(`invio-pec:${scope.idUtente}`, rules);
-  const { row, account } = await requireAccount(services, await mailboxOf(database.db, scope)).catch(notLeft);
+  const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope)).catch(notLeft);
   // What the server says before it is given anything needs no taking back.
   await trySending(account).catch(notLeft);
-  const transmission = await takeOff(services, scope, id);
+  const transmission = await takeOff(deps, scope, id);
   const messageId = messageIdOf(transmission, new URL(settings.publicUrl).hostname);
   const text = 'In allegato il file della fattura elettronica.';
   try {
     await sendCertified(account, { messageId, to: row.destinatario, subject: file.name, text, file });
   } catch (error) {
     if (wasRefused(error)) {
-      await tookBack(services, scope, id, transmission);
+      await tookBack(deps, scope, id, transmission);
       notLeft(error);
     }
     await updateTransmission(database.db, transmission, { pec: 'incerta' });

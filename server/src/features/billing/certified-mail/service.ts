@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { isRefusedLogin, mailboxFailure } from './policy.ts';
 import { forgetMailbox, keepMailbox, type MailboxRow, mailboxOf } from './queries.ts';
 
@@ -25,12 +25,16 @@ export const passwordPlace = (agency: string): string => placeIn(sealedPassword,
 /** What an agency may know of its mailbox: never the password. */
 const shown = (row: MailboxRow | undefined): Mailbox => ({
   collegata: row !== undefined,
-  ...{ indirizzo: row?.indirizzo ?? '', utente: row?.utente ?? '' },
-  ...{ smtpServer: row?.smtp_server ?? '', smtpPorta: row?.smtp_porta ?? sendingPorts[0] },
-  ...{ imapServer: row?.imap_server ?? '', imapPorta: row?.imap_porta ?? readingPorts[0] },
+  indirizzo: row?.indirizzo ?? '',
+  utente: row?.utente ?? '',
+  smtpServer: row?.smtp_server ?? '',
+  smtpPorta: row?.smtp_porta ?? sendingPorts[0],
+  imapServer: row?.imap_server ?? '',
+  imapPorta: row?.imap_porta ?? readingPorts[0],
   destinatario: row?.destinatario ?? firstSdiAddress,
   ultimaLettura: row?.ultima_lettura ?? null,
-  ...{ problema: row?.problema ?? '', sospesa: row?.sospesa ?? false },
+  problema: row?.problema ?? '',
+  sospesa: row?.sospesa ?? false,
 });
 
 export const readMailboxSettings = async (db: Db, scope: AgencyScope): Promise<Mailbox> =>
@@ -38,7 +42,7 @@ export const readMailboxSettings = async (db: Db, scope: AgencyScope): Promise<M
 
 /** The agency's mailbox with what is needed to use it. Throws 409 where it has none, a MailHostError where a server is gone. */
 export async function requireAccount(
-  { settings, secrets }: Services,
+  { settings, secrets }: Deps,
   row: MailboxRow | undefined,
 ): Promise<{ row: MailboxRow; account: MailAccount }> {
   if (!row)
@@ -71,7 +75,7 @@ function failedAt(field: 'smtpServer' | 'imapServer', error: unknown): Problem {
 }
 
 /** The account as it was given, tried against both servers. Throws the sentence at the field that does not work. */
-async function tried({ settings }: Services, given: MailboxGiven): Promise<void> {
+async function tried({ settings }: Deps, given: MailboxGiven): Promise<void> {
   const { smtpServer, smtpPorta, imapServer, imapPorta, password, indirizzo: address, utente: user } = given;
   const host = (field: 'smtpServer' | 'imapServer', name: string, port: number) => {
     const usual: readonly number[] = field === 'smtpServer' ? sendingPorts : readingPorts;
@@ -93,21 +97,21 @@ async function tried({ settings }: Services, given: MailboxGiven): Promise<void>
 }
 
 /** Connects a mailbox once both of its servers let it in. Throws the sentence at the field that does not work, 429 after too many tries. */
-export async function connectMailbox(services: Services, scope: AgencyScope, given: MailboxGiven): Promise<Mailbox> {
-  const { clock, database, limits, secrets } = services;
+export async function connectMailbox(deps: Deps, scope: AgencyScope, given: MailboxGiven): Promise<Mailbox> {
+  const { clock, database, limits, secrets } = deps;
   await limits.consume(`casella-pec:${scope.idUtente}`, rules);
-  await tried(services, given);
+  await tried(deps, given);
   return database.db.transaction(async (tx) => {
     const before = await mailboxOf(tx, scope);
     const same = before?.indirizzo === given.indirizzo;
     await keepMailbox(tx, scope, {
-      ...{
-        indirizzo: given.indirizzo,
-        utente: given.utente,
-        password: secrets.seal(given.password, passwordPlace(scope.idUtente)),
-      },
-      ...{ smtp_server: given.smtpServer, smtp_porta: given.smtpPorta },
-      ...{ imap_server: given.imapServer, imap_porta: given.imapPorta },
+      indirizzo: given.indirizzo,
+      utente: given.utente,
+      password: secrets.seal(given.password, passwordPlace(scope.idUtente)),
+      smtp_server: given.smtpServer,
+      smtp_porta: given.smtpPorta,
+      imap_server: given.imapServer,
+      imap_porta: given.imapPorta,
       // The system knows a sender by its address: another one begins anew.
       destinatario: same ? before.destinatario : firstSdiAddress,
       collegata: clock.now().toISOString(),
@@ -119,7 +123,7 @@ export async function connectMailbox(services: Services, scope: AgencyScope, giv
 }
 
 /** Forgets the mailbox with its password; what was sent and read stays. */
-export async function disconnectMailbox({ clock, database }: Services, scope: AgencyScope): Promise<Mailbox> {
+export async function disconnectMailbox({ clock, database }: Deps, scope: AgencyScope): Promise<Mailbox> {
   return database.db.transaction(async (tx) => {
     if (await forgetMailbox(tx, scope))
       await audit(tx, clock, { chi: scope.idUtente, azione: 'casella PEC scollegata', oggetto: scope.idUtente });

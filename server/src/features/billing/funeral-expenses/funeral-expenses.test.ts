@@ -41,7 +41,8 @@ describe('funeral expenses', () => {
     expect(body.daCompletare).toMatchObject([{ motivi: ['Manca il codice fiscale del defunto.'] }]);
     expect(body.decessi).toMatchObject([
       {
-        ...{ defunto: maria, spesa: 180_000 },
+        defunto: maria,
+        spesa: 180_000,
         pagatori: [
           { nome: 'Ada Neri', codFisc: 'RSSMRA80A01H501U', importo: 45_000 },
           { nome: 'Ugo Neri', codFisc: 'CSDBRN52T59C573G', importo: 67_500 },

@@ -17,7 +17,14 @@ export function funeralDocument(row: FuneralRow): FuneralDocument {
     codFisc: said?.pagatori?.[at] || payer.codFisc,
   }));
   return {
-    ...{ _id, tipo, data, numero: numero ?? '', cliente: clientName(cliente), pagatori: payers, pagato, contanti },
+    _id,
+    tipo,
+    data,
+    numero: numero ?? '',
+    cliente: clientName(cliente),
+    pagatori: payers,
+    pagato,
+    contanti,
     defunto: said?.defunto ?? contenuto.defunto,
     esclusa: said?.esclusa ?? '',
   };

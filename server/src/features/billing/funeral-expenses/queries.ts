@@ -17,7 +17,14 @@ const ofCredited = alias(speseFunebri, 'di_stornata');
 export async function funeralRows(db: Db, scope: AgencyScope, year: number) {
   return db
     .select({
-      ...{ _id, tipo, data, numero, contenuto, quote, totale, pagato },
+      _id,
+      tipo,
+      data,
+      numero,
+      contenuto,
+      quote,
+      totale,
+      pagato,
       contanti: cash,
       // A column that is never null goes first: it tells whether anything was said.
       detto: {
@@ -71,8 +78,13 @@ export async function submissionsOf(
   const { id_utente, ...fields } = inviiSpeseFunebri;
   return db
     .select({
-      ...{ _id: fields._id, anno: fields.anno, tipo: fields.tipo, protocollo: fields.protocollo },
-      ...{ sostituisce: fields.sostituisce, documenti: fields.documenti, creato: fields.creato },
+      _id: fields._id,
+      anno: fields.anno,
+      tipo: fields.tipo,
+      protocollo: fields.protocollo,
+      sostituisce: fields.sostituisce,
+      documenti: fields.documenti,
+      creato: fields.creato,
     })
     .from(inviiSpeseFunebri)
     .where(and(eq(id_utente, scope.idUtente), eq(fields.anno, year)))

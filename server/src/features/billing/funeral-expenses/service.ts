@@ -18,7 +18,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockInvoice } from '../invoices/queries.ts';
 import { declaredDocuments, funeralDocument } from './policy.ts';
 import { funeralRows, hasProtocol, insertSubmission, submissionsOf, tieOf, writeTie } from './queries.ts';
@@ -34,7 +34,9 @@ export async function readSummary(db: Db, scope: AgencyScope, anno: number): Pro
   const { decessi, incompleti, esclusi } = await summaryOf(db, scope, anno);
   const sent = await submissionsOf(db, scope, anno);
   return {
-    ...{ anno, entro: declarationDay(anno), esclusi: [...esclusi] },
+    anno,
+    entro: declarationDay(anno),
+    esclusi: [...esclusi],
     decessi: decessi.map((death) => ({ ...death, pagatori: [...death.pagatori], documenti: [...death.documenti] })),
     incompleti: incompleti.map(({ numero }) => numero),
     daCompletare: incompleti.map((one) => ({ ...one, pagatori: [...one.pagatori], motivi: [...one.motivi] })),
@@ -75,7 +77,7 @@ export async function summaryFile(
 
 /** Ties an issued document to a deceased, completes who paid, or excuses it. Throws 404, or 409 for a draft. */
 export async function tieDocument(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof tieRoute>,
@@ -97,7 +99,7 @@ export async function tieDocument(
 
 /** Writes down that a declaration was sent, with what it held, so that the next ordinary one does not repeat it. */
 export async function noteSubmission(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   given: ParsedBody<typeof noteRoute>,

@@ -11,7 +11,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { creditedRows } from './credit-queries.ts';
@@ -58,7 +58,7 @@ const givenBack = (total: number, quote: readonly number[]): number[] =>
 
 /** Issues the credit note that takes back an invoice, or the lines that are given of it; answers the note. */
 export async function creditInvoice(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
@@ -84,8 +84,20 @@ export async function creditInvoice(
     const own = { ...contenuto, righe, sconto, bolloAlCliente, oggetto: given.motivo, note: '', scadenza: null };
     const { totale, imponibile, imposta } = totali;
     await insertInvoice(tx, scope, {
-      ...{ ...note, ...documentKeys(own), _id, tipo: 'TD04', stato: 'emessa', id_fattura: id },
-      ...{ contenuto: own, totali, quote, totale, imponibile, imposta, dovuto: 0, creato: note.emessa_il },
+      ...note,
+      ...documentKeys(own),
+      _id,
+      tipo: 'TD04',
+      stato: 'emessa',
+      id_fattura: id,
+      contenuto: own,
+      totali,
+      quote,
+      totale,
+      imponibile,
+      imposta,
+      dovuto: 0,
+      creato: note.emessa_il,
     });
     await applyCredit(tx, scope, invoice, totali, all);
     await noteIssued(tx, scope, clock, { ...note, _id }, false);

@@ -32,8 +32,17 @@ describe('a draft', () => {
     const { status, body } = await draft({ oggetto: 'Funerale di Maria Neri' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ stato: 'bozza', tipo: 'TD01', numero: null, nomeFile: null, regime: 'RF01', modalita: 'MP05' },
-      ...{ data: '2026-11-20', scadenza: '2026-12-20', totale: 200_200, residuo: 0, scaduta: false },
+      stato: 'bozza',
+      tipo: 'TD01',
+      numero: null,
+      nomeFile: null,
+      regime: 'RF01',
+      modalita: 'MP05',
+      data: '2026-11-20',
+      scadenza: '2026-12-20',
+      totale: 200_200,
+      residuo: 0,
+      scaduta: false,
     });
     expect(body.totali).toMatchObject({ imponibile: 200_200, imposta: 0, bollo: 200, daPagare: 200_200 });
     expect(body.diciture[0]).toContain('Imposta di bollo');
@@ -49,7 +58,8 @@ describe('a draft', () => {
   it('is created once under one key', async () => {
     const body = { cliente: billedClient(), righe: [funeralLine()] };
     const send = () => call(test, createInvoice, { token, body, headers: { 'idempotency-key': 'una' } });
-    const [first, second] = [await send(), await send()];
+    const first = await send();
+    const second = await send();
     expect(second.body).toEqual(first.body);
   });
 

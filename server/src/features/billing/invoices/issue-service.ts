@@ -15,7 +15,7 @@ import { requireUnchanged } from '../../../platform/database/require-unchanged.t
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { nextFileNumber } from '../settings/file-queries.ts';
 import { documentKeys, firstFileOf, problemOf } from '../settings/policy.ts';
 import { nextNumber } from '../settings/queries.ts';
@@ -93,7 +93,7 @@ async function numberedAnew(tx: Db, scope: AgencyScope, clock: Clock, row: Invoi
  * what is missing, by field, or what others changed after the version that was read, and then no number was taken.
  */
 export async function issueInvoice(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
   { data: given, versione }: { readonly data?: string | null | undefined; readonly versione?: number | undefined },
@@ -107,7 +107,10 @@ export async function issueInvoice(
     const data = numero === null ? requireDay(clock, given) : draft.data;
     const billing = await requireBilling(tx, scope, true);
     const { document, totali, quote, flaws } = await prepare(tx, scope, contenuto, billing, {
-      ...{ tipo, numero: numero ?? '', data, held: true },
+      tipo,
+      numero: numero ?? '',
+      data,
+      held: true,
     });
     if (flaws.length > 0) throw problemOf(flaws);
     requireIssuable(document);
@@ -119,7 +122,13 @@ export async function issueInvoice(
     await updateInvoice(tx, scope, id, {
       ...issued,
       ...keys,
-      ...{ stato, totali, quote, totale, imponibile, imposta, dovuto },
+      stato,
+      totali,
+      quote,
+      totale,
+      imponibile,
+      imposta,
+      dovuto,
     });
     await noteIssued(
       tx,

@@ -170,7 +170,9 @@ describe('issuing', () => {
       await newIssued(test, token, { righe, oggetto: 'Onoranze', note: 'Grazie' }),
       await newIssued(test, token, { righe, cliente: company, iban: 'IT60 X054 2811 1010 0000 0123 456' }),
       await newIssued(test, token, {
-        ...{ righe, cliente: office, scissionePagamenti: true },
+        righe,
+        cliente: office,
+        scissionePagamenti: true,
         ordine: { numero: '77', cig: 'Z1234567890', cup: '', data: '' },
       }),
       await newIssued(test, token, { sconto: { tipo: 'importo', valore: 1000 }, bolloAlCliente: false }),
@@ -191,7 +193,7 @@ describe('what is issued', () => {
       const { status, body } = await call(test, route, { token, params: { id }, body: { oggetto: 'Altro' } });
       expect([status, body.code]).toEqual([409, 'documento-definitivo']);
     }
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     for (const statement of [
       sql`update fatture set totale = 1 where "_id" = ${id}`,
       sql`update fatture set contenuto = '{}' where "_id" = ${id}`,
@@ -211,7 +213,7 @@ describe('what is issued', () => {
     const gone = await newAgency(test, admin);
     const issued = await newIssued(test, gone.token);
     const draft = await newInvoice(test, gone.token);
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     await db.execute(sql`delete from utenti where "_id" = ${gone.agency._id}`);
     const rows = await rowsOf(
       test,

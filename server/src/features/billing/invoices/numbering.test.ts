@@ -63,7 +63,7 @@ describe('numbers', () => {
       // So many and no more: on a slow machine every issuing would be met, and none would ever end.
       if (cut >= 30) return;
       // Whoever waits for the counter, or holds it, in that moment.
-      void test.services.database.pool
+      void test.deps.database.pool
         .query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
@@ -86,7 +86,7 @@ describe('numbers', () => {
     const scope = mintAgency(agency._id);
     const sequence = { sequenza: 'fattura', anno: 2026 } as const;
     await expect(
-      test.services.database.db.transaction(async (tx) => {
+      test.deps.database.db.transaction(async (tx) => {
         expect(await nextNumber(tx, scope, sequence, '2026-11-20')).toBe(2);
         throw new Error('spento');
       }),

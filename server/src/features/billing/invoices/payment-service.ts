@@ -9,7 +9,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { cashOf, insertPayment, invoiceOfPayment, paidOf, removePayment } from './payment-queries.ts';
 import { type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
@@ -21,7 +21,7 @@ async function settle(tx: Db, scope: AgencyScope, { _id, stato, dovuto }: Invoic
 
 /** Records a payment, at most what is left. Throws 409 where nothing can be paid, 400 by field otherwise. */
 export async function addPayment(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
@@ -45,7 +45,7 @@ export async function addPayment(
 }
 
 /** Takes away a payment that was entered by mistake; answers its invoice. */
-export async function deletePayment({ clock, database }: Services, scope: AgencyScope, id: string): Promise<Invoice> {
+export async function deletePayment({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const invoice = await invoiceOfPayment(tx, scope, id);
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);

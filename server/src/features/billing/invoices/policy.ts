@@ -58,7 +58,14 @@ export function documentOf(contents: InvoiceContents, billing: Billing, making: 
   const { tipo, numero, data, acconti, quote = [] } = making;
   return {
     ...billing,
-    ...{ tipo, numero, data, righe, sconto, acconti, bolloAlCliente, cliente },
+    tipo,
+    numero,
+    data,
+    righe,
+    sconto,
+    acconti,
+    bolloAlCliente,
+    cliente,
     ordine: ordine && {
       numero: ordine.numero,
       data: ordine.data ?? undefined,

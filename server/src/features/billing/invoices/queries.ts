@@ -29,9 +29,21 @@ export const left =
 const overdue = (today: string) => sql<boolean>`coalesce(${open} and ${scadenza} < ${today}::date, false)`;
 
 const rowFields = (today: string) => ({
-  ...{ _id: fields._id, tipo, stato, numero, data, scadenza, creato: fields.creato },
-  ...{ id_anagrafica: fields.id_anagrafica, cliente: fields.cliente, oggetto: fields.oggetto, totale: fields.totale },
-  ...{ pagato: fields.pagato, stornato: fields.stornato, residuo: left, scaduta: overdue(today) },
+  _id: fields._id,
+  tipo,
+  stato,
+  numero,
+  data,
+  scadenza,
+  creato: fields.creato,
+  id_anagrafica: fields.id_anagrafica,
+  cliente: fields.cliente,
+  oggetto: fields.oggetto,
+  totale: fields.totale,
+  pagato: fields.pagato,
+  stornato: fields.stornato,
+  residuo: left,
+  scaduta: overdue(today),
   trasmissione: fields.trasmissione,
 });
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { badNews } from './mails/bad-news.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, updateInvoice } from './queries.ts';
@@ -37,7 +37,7 @@ function namesOf(receipt: Receipt, fileName: string): string[] {
 
 /** What a receipt changes of an invoice, and who is told. */
 async function follow(
-  services: Services,
+  deps: Deps,
   tx: Db,
   scope: AgencyScope,
   row: InvoiceRecord,
@@ -48,12 +48,7 @@ async function follow(
   if (trasmissione === 'scartata') await takeBack(tx, scope, row);
   if (trasmissione !== 'scartata' && trasmissione !== 'rifiutata') return;
   const reasons = receipt.errors.map(({ code, description }) => explainDiscard(code, description).explanation);
-  await notifyByBellAndMail(
-    services,
-    tx,
-    scope.idUtente,
-    badNews(services.settings.publicUrl, row, trasmissione, reasons),
-  );
+  await notifyByBellAndMail(deps, tx, scope.idUtente, badNews(deps.settings.publicUrl, row, trasmissione, reasons));
 }
 
 /**
@@ -61,7 +56,7 @@ async function follow(
  * Answers false where it was known already.
  */
 async function applyReceipt(
-  services: Services,
+  deps: Deps,
   tx: Db,
   scope: AgencyScope,
   { _id, id_fattura }: Transmission,
@@ -73,27 +68,36 @@ async function applyReceipt(
   const last = await lastTransmission(tx, id_fattura);
   const sent = await lockTransmission(tx, _id);
   if (!row || !last || !sent) throw notFound();
-  const now = services.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const { kind, sdiId, at, errors, outcome, note } = receipt;
   const kept = await insertReceipt(tx, {
-    ...{ _id: newId(), id_invio: _id, tipo: kind, nome_file: file.name, identificativo_sdi: sdiId, data_ora: at },
-    ...{ errori: errors, esito: outcome ?? '', nota: note ?? '', xml: Buffer.from(file.bytes).toString('utf8') },
-    ...{ impronta: createHash('sha256').update(file.bytes).digest('hex'), creato: now },
+    _id: newId(),
+    id_invio: _id,
+    tipo: kind,
+    nome_file: file.name,
+    identificativo_sdi: sdiId,
+    data_ora: at,
+    errori: errors,
+    esito: outcome ?? '',
+    nota: note ?? '',
+    xml: Buffer.from(file.bytes).toString('utf8'),
+    impronta: createHash('sha256').update(file.bytes).digest('hex'),
+    creato: now,
   });
   if (!kept) return false;
   const stato = stateAfterReceipt(sent.stato, receipt);
   await updateTransmission(tx, _id, { stato, identificativo_sdi: sdiId, esito_il: at ?? now });
-  if (last._id === _id && stato !== sent.stato) await follow(services, tx, scope, row, receipt, stato);
+  if (last._id === _id && stato !== sent.stato) await follow(deps, tx, scope, row, receipt, stato);
   return true;
 }
 
 /** Reads one file; `only` is the invoice that it has to be about. */
-async function take(services: Services, scope: AgencyScope, file: NamedFile, only: string | null): Promise<Taken> {
+async function take(deps: Deps, scope: AgencyScope, file: NamedFile, only: string | null): Promise<Taken> {
   const told = { nome: file.name, id_fattura: null, numero: null, tipo: null };
   const read = readReceipt(file.bytes);
   if (!read.ok) return { ...told, esito: 'rifiutato', messaggio: read.error };
   const { receipt } = read;
-  return services.database.db.transaction(async (tx): Promise<Taken> => {
+  return deps.database.db.transaction(async (tx): Promise<Taken> => {
     const found = await transmissionFor(tx, scope, { sdiId: receipt.sdiId, names: namesOf(receipt, file.name) });
     if (!found || (only !== null && found.id_fattura !== only)) {
       const messaggio =
@@ -102,7 +106,7 @@ async function take(services: Services, scope: AgencyScope, file: NamedFile, onl
           : 'È la ricevuta di un’altra fattura: caricala dall’elenco delle fatture.';
       return { ...told, tipo: receipt.kind, esito: 'non trovato', messaggio };
     }
-    const fresh = await applyReceipt(services, tx, scope, found, receipt, file);
+    const fresh = await applyReceipt(deps, tx, scope, found, receipt, file);
     const row = await invoiceById(tx, scope, found.id_fattura);
     const known = { nome: file.name, tipo: receipt.kind, id_fattura: found.id_fattura, numero: row?.numero ?? null };
     return fresh
@@ -113,13 +117,13 @@ async function take(services: Services, scope: AgencyScope, file: NamedFile, onl
 
 /** Reads receipts, one transaction for each: what is wrong with one keeps no other from being read. */
 export async function takeReceipts(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   files: readonly NamedFile[],
   only: string | null = null,
 ): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for (const file of files) taken.push(await take(services, scope, file, only));
+  for (const file of files) taken.push(await take(deps, scope, file, only));
   return taken;
 }
 
@@ -127,26 +131,21 @@ export async function takeReceipts(
 const rules = [{ max: 60, seconds: 600 }];
 
 /** The receipts in a file that was dropped on the list: one, or an archive of many. Throws at `file` where it is neither. */
-export async function receiveReceipts(services: Services, scope: AgencyScope, file: NamedFile): Promise<ReceiptsTaken> {
-  await services.limits.consume(`ricevute:${scope.idUtente}`, rules);
+export async function receiveReceipts(deps: Deps, scope: AgencyScope, file: NamedFile): Promise<ReceiptsTaken> {
+  await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
   const files = receiptFiles(file);
   if (typeof files === 'string') throw invalid({ file: [files] });
-  return { file: await takeReceipts(services, scope, files) };
+  return { file: await takeReceipts(deps, scope, files) };
 }
 
 /** A receipt that was dropped on its invoice. Throws at `file` where it is none, or another's. */
-export async function receiveReceipt(
-  services: Services,
-  scope: AgencyScope,
-  id: string,
-  file: NamedFile,
-): Promise<Invoice> {
-  const { database, clock } = services;
+export async function receiveReceipt(deps: Deps, scope: AgencyScope, id: string, file: NamedFile): Promise<Invoice> {
+  const { database, clock } = deps;
   if (!(await invoiceById(database.db, scope, id))) throw notFound();
-  await services.limits.consume(`ricevute:${scope.idUtente}`, rules);
+  await deps.limits.consume(`ricevute:${scope.idUtente}`, rules);
   const files = receiptFiles(file);
   if (typeof files === 'string') throw invalid({ file: [files] });
-  const taken = await takeReceipts(services, scope, files, id);
+  const taken = await takeReceipts(deps, scope, files, id);
   const refused = taken.find(({ esito }) => esito === 'rifiutato' || esito === 'non trovato');
   if (refused) throw invalid({ file: [refused.messaggio] });
   return readInvoice(database.db, clock, scope, id);

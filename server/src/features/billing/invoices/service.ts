@@ -9,7 +9,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { serviceFor, serviceKept } from '../../funerals/services/joining-service.ts';
 import { documentKeys, noContents, problemOf } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
@@ -43,7 +43,7 @@ async function draftRow(db: Db, scope: AgencyScope, contenuto: InvoiceContents, 
  * quote that it is made of, whose contact may be gone.
  */
 export async function writeDraft(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   scope: AgencyScope,
   db: Db,
   { tipo = 'TD01', id_servizio: named, ...given }: InvoiceChange,
@@ -79,13 +79,8 @@ export async function writeDraft(
   return _id;
 }
 
-export async function createInvoice(
-  services: Services,
-  scope: AgencyScope,
-  db: Db,
-  given: InvoiceChange,
-): Promise<Invoice> {
-  return readInvoice(db, services.clock, scope, await writeDraft(services, scope, db, given));
+export async function createInvoice(deps: Deps, scope: AgencyScope, db: Db, given: InvoiceChange): Promise<Invoice> {
+  return readInvoice(db, deps.clock, scope, await writeDraft(deps, scope, db, given));
 }
 
 /** A draft that nobody else changes until the transaction ends. Throws 404, or 409 for what is issued. */
@@ -104,7 +99,7 @@ function numberedKind({ tipo, numero }: InvoiceRecord, given: 'TD01' | 'TD02' | 
 
 /** Changes what is given of a draft and keeps the rest. */
 export async function changeInvoice(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
   { versione, tipo, id_servizio, ...given }: StoredInvoiceChange,
@@ -125,11 +120,7 @@ export async function changeInvoice(
 }
 
 /** Moves a draft into the bin. A discarded invoice has a number, which would be missing. */
-export async function deleteInvoice(
-  { clock, database }: Services,
-  scope: AgencyScope,
-  id: string,
-): Promise<{ ok: true }> {
+export async function deleteInvoice({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if ((await requireDraft(tx, scope, id)).numero !== null)
       throw new Problem('documento-definitivo', {

@@ -11,7 +11,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { invoiceBounds, type SignedFile } from '../../../platform/signatures/signatory.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, xmlOf } from './queries.ts';
 import { notIssued, readInvoice, signedName, xmlName } from './read-service.ts';
 import { replaceSignature, type Signature, signatureOf } from './signature-queries.ts';
@@ -31,7 +31,7 @@ function requireSignable(row: InvoiceRecord | undefined): InvoiceRecord & { file
 }
 
 /** What a file holds and who signed it. Throws an Italian sentence at the field where it is not signed or its signature is not whole. */
-async function requireWhole({ storage }: Services, { chiave }: ReceivedDocument): Promise<Whole> {
+async function requireWhole({ storage }: Deps, { chiave }: ReceivedDocument): Promise<Whole> {
   const bytes = await storage.get(chiave);
   if (!bytes) throw new Error(`A document that has just arrived is not in the store: ${chiave}`);
   // What reads signatures is large, and one file in many comes signed.
@@ -56,7 +56,11 @@ function signatureRow(signed: Whole, id_fattura: string, file: number, creato: s
   const names = new Set(signed.signatories.map(({ name }) => name));
   const moments = signed.signatories.map(({ signedAt }) => signedAt).sort();
   return {
-    ...{ _id: newId(), id_fattura, file, creato, forma: signed.form },
+    _id: newId(),
+    id_fattura,
+    file,
+    creato,
+    forma: signed.form,
     firmatario: [...names].join(', '),
     firmata_il: moments.at(-1) ?? creato,
     nel_termine: signed.signatories.every(({ inTime }) => inTime),
@@ -68,15 +72,15 @@ function signatureRow(signed: Whole, id_fattura: string, file: number, creato: s
  * is not signed, whose signature is not whole, that holds another document, and an invoice that needs no signature.
  */
 export async function keepSigned(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
   received: ReceivedDocument,
 ): Promise<Invoice> {
-  const { clock, database } = services;
+  const { clock, database } = deps;
   requireSignable(await invoiceById(db, scope, id));
-  const signed = await requireWhole(services, received);
+  const signed = await requireWhole(deps, received);
   return database.db.transaction(async (tx) => {
     const row = requireSignable(await lockInvoice(tx, scope, id));
     const { file, numero } = row;
@@ -88,7 +92,9 @@ export async function keepSigned(
     const { _id, firmatario } = signature;
     await keepDocument(tx, clock, { ...received, filename }, [{ _id, id_utente: scope.idUtente }]);
     await audit(tx, clock, {
-      ...{ chi: scope.idUtente, azione: 'fattura firmata', oggetto: id },
+      chi: scope.idUtente,
+      azione: 'fattura firmata',
+      oggetto: id,
       dettagli: { numero, firmatario },
     });
     return readInvoice(tx, clock, scope, id);
@@ -97,7 +103,7 @@ export async function keepSigned(
 
 /** The signed file of an invoice, as it is sent. Throws 409 where none has come back yet. */
 export async function readSigned(
-  { clock, storage }: Services,
+  { clock, storage }: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,

@@ -21,8 +21,12 @@ beforeAll(async () => {
 });
 
 const town = billedClient({
-  ...{ tipo: 'pa', nome: '', cognome: '', ragioneSociale: 'Comune di Cesena' },
-  ...{ codFisc: '00143280402', codUniv: 'UF1234' },
+  tipo: 'pa',
+  nome: '',
+  cognome: '',
+  ragioneSociale: 'Comune di Cesena',
+  codFisc: '00143280402',
+  codUniv: 'UF1234',
 });
 const newPublic = () => newIssued(test, token, { cliente: town });
 /** A file that a call answered. */
@@ -80,7 +84,8 @@ describe('the signed file of an invoice to a public administration', () => {
   });
 
   it('is refused where it holds another invoice, in an envelope or by itself', async () => {
-    const [mine, another] = [await newPublic(), await newPublic()];
+    const mine = await newPublic();
+    const another = await newPublic();
     const words = [`Il file firmato contiene un altro documento, non la fattura n. ${mine.numero} emessa da qui.`];
     expect(await sentence(mine._id, await envelopeOf(another._id))).toEqual(words);
     expect(await sentence(mine._id, await signedXml(String(await xmlOf(another._id)), signer, at), 'a.xml')).toEqual(

@@ -6,19 +6,28 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { invii, ricevute } from './tables.ts';
 
 const { xml, id_utente, file, ...told } = {
-  ...{ _id: invii._id, id_utente: invii.id_utente, file: invii.file, xml: invii.xml },
-  ...{
-    nomeFile: invii.nome_file,
-    stato: invii.stato,
-    canale: invii.canale,
-    identificativoSdi: invii.identificativo_sdi,
-    pec: invii.pec,
-  },
-  ...{ creato: invii.creato, inviato_il: invii.inviato_il, esito_il: invii.esito_il },
+  _id: invii._id,
+  id_utente: invii.id_utente,
+  file: invii.file,
+  xml: invii.xml,
+  nomeFile: invii.nome_file,
+  stato: invii.stato,
+  canale: invii.canale,
+  identificativoSdi: invii.identificativo_sdi,
+  pec: invii.pec,
+  creato: invii.creato,
+  inviato_il: invii.inviato_il,
+  esito_il: invii.esito_il,
 };
 const receiptTold = {
-  ...{ _id: ricevute._id, tipo: ricevute.tipo, nomeFile: ricevute.nome_file, data_ora: ricevute.data_ora },
-  ...{ errori: ricevute.errori, esito: ricevute.esito, nota: ricevute.nota, creato: ricevute.creato },
+  _id: ricevute._id,
+  tipo: ricevute.tipo,
+  nomeFile: ricevute.nome_file,
+  data_ora: ricevute.data_ora,
+  errori: ricevute.errori,
+  esito: ricevute.esito,
+  nota: ricevute.nota,
+  creato: ricevute.creato,
 };
 
 /** A version of an invoice's file, as it stands with the Sistema di Interscambio. */

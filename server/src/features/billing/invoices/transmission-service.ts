@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { freeAdvances, type InvoiceRecord, lockInvoice, updateInvoice } from './queries.ts';
 import { notIssued, type OwnFile, readInvoice } from './read-service.ts';
 import { signatureOf } from './signature-queries.ts';
@@ -52,7 +52,7 @@ export async function markUnsent(tx: Db, scope: AgencyScope, id: string, transmi
 }
 
 /** The agency took the file of an invoice to the system's site itself. */
-export async function sentByHand({ clock, database }: Services, scope: AgencyScope, id: string): Promise<Invoice> {
+export async function sentByHand({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     await markSent(tx, scope, clock, id, 'manuale');
     return readInvoice(tx, clock, scope, id);
@@ -63,7 +63,7 @@ export async function sentByHand({ clock, database }: Services, scope: AgencySco
  * Opens an invoice that a public administration refused, so that it is corrected and sent again with its number: the system takes the
  * same number once more only where the first was discarded or refused (control 00404). Throws 409 for any other.
  */
-export async function reopenRefused({ clock, database }: Services, scope: AgencyScope, id: string): Promise<Invoice> {
+export async function reopenRefused({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
     const row = await lockInvoice(tx, scope, id);
     if (!row) throw notFound();

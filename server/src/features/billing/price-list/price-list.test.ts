@@ -48,7 +48,11 @@ describe('the price list', () => {
     const made = await newPrice(test, token, { tipo: 'pacchetto', nome: 'Funerale semplice', voci });
     expect(made.prezzo).toBe(120_000);
     expect(made.righe[1]).toEqual({
-      ...{ id_voce: bearer._id, descrizione: 'Necroforo', quantita: 4000, um: 'ore', prezzo: 5000 },
+      id_voce: bearer._id,
+      descrizione: 'Necroforo',
+      quantita: 4000,
+      um: 'ore',
+      prezzo: 5000,
       trattamento: 'esente_funebre',
     });
     await call(test, changePrice, { token, params: { id: coffin._id }, body: { prezzo: 110_000 } });

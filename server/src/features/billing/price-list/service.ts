@@ -6,7 +6,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { problemOf } from '../settings/policy.ts';
 import { priceFlaws, priceKeys, shownEntry } from './policy.ts';
 import { insertPrice, listPrices, lockPrice, type PriceRow, pricesById, updatePrice } from './queries.ts';
@@ -26,7 +26,7 @@ export async function readPrices(
 }
 
 /** Judges an entry before it is written, and answers it as it is shown. */
-async function requireEntry({ clock }: Services, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
+async function requireEntry({ clock }: Deps, db: Db, scope: AgencyScope, row: PriceRow): Promise<PriceEntry> {
   const flaws = priceFlaws(row, dayInItaly(clock.now()));
   if (flaws.length > 0) throw problemOf(flaws);
   const entries = await pricesById(db, scope, partsOf([row]));
@@ -36,41 +36,32 @@ async function requireEntry({ clock }: Services, db: Db, scope: AgencyScope, row
   return shownEntry(row, entries);
 }
 
-export async function addPrice(
-  services: Services,
-  scope: AgencyScope,
-  db: Db,
-  given: NewPriceEntry,
-): Promise<PriceEntry> {
+export async function addPrice(deps: Deps, scope: AgencyScope, db: Db, given: NewPriceEntry): Promise<PriceEntry> {
   const row: PriceRow = { ...given, _id: newId(), voci: given.tipo === 'voce' ? [] : given.voci };
-  const entry = await requireEntry(services, db, scope, row);
-  await insertPrice(db, scope, { ...row, ...priceKeys(row), creato: services.clock.now().toISOString() });
+  const entry = await requireEntry(deps, db, scope, row);
+  await insertPrice(db, scope, { ...row, ...priceKeys(row), creato: deps.clock.now().toISOString() });
   return entry;
 }
 
 export async function changePrice(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   id: string,
   given: PriceEntryChange,
 ): Promise<PriceEntry> {
-  return services.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const before = await lockPrice(tx, scope, id);
     if (!before) throw notFound();
     const { voci, ...change } = defined(given);
     const after = { ...before, ...change, ...(voci && before.tipo === 'pacchetto' ? { voci } : {}) };
-    const entry = await requireEntry(services, tx, scope, after);
+    const entry = await requireEntry(deps, tx, scope, after);
     await updatePrice(tx, scope, id, { ...after, ...priceKeys(after) });
     return entry;
   });
 }
 
 /** Takes an entry from the list; documents that have it keep their lines. */
-export async function deletePrice(
-  { clock, database }: Services,
-  scope: AgencyScope,
-  id: string,
-): Promise<{ ok: true }> {
+export async function deletePrice({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await updatePrice(tx, scope, id, { cestinato: clock.now().toISOString() }))) throw notFound();
     await audit(tx, clock, { chi: scope.idUtente, azione: 'voce di listino eliminata', oggetto: id });

@@ -1,15 +1,15 @@
 import type { AgencyDataRules, DrawnFile } from '../../../platform/feature/agency-data-rules.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { xmlName } from '../invoices/read-service.ts';
 import { billingLists, invoicesHandedOver, issuedToHandOver } from './handover-queries.ts';
 import { issuedInvoicePdf } from './service.ts';
 
 /** PDF and XML of an issued invoice; none of a draft. */
-async function filesOf(services: Services, id: string): Promise<DrawnFile[]> {
-  const { db } = services.database;
+async function filesOf(deps: Deps, id: string): Promise<DrawnFile[]> {
+  const { db } = deps.database;
   const row = await issuedToHandOver(db, id);
   if (!row) return [];
-  const pdf = await issuedInvoicePdf(services, db, row);
+  const pdf = await issuedInvoicePdf(deps, db, row);
   const name = xmlName(row);
   const xml = name && row.xml ? [{ filename: name, bytes: Buffer.from(row.xml) }] : [];
   return [{ filename: pdf.filename, bytes: pdf.bytes }, ...xml];

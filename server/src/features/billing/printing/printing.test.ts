@@ -64,7 +64,7 @@ it('an issued invoice is mailed with its PDF, once it is issued', async () => {
   const { body } = await send(id, 'bruna@prova.example');
   expect(body).toMatchObject({ inviata_a: 'bruna@prova.example', inviata_il: test.clock.now().toISOString() });
   const sent: DueMail[] = [];
-  await sendDueMail({ ...test.services }, async (mail) => void sent.push(mail));
+  await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
   const mail = sent.find(({ to }) => to === 'bruna@prova.example');
   expect(mail?.subject).toBe(`Fattura n. ${numero} di Onoranze Funebri Fratelli Zoli`);
   expect(mail?.attachments?.map(({ filename, type }) => [filename, type])).toEqual([
@@ -87,7 +87,7 @@ it('an overdue invoice is called to mind with its balance and its PDF, one that 
   const { status, body } = await remind(await signIn(test, owner.agency.mail, agencyPassword));
   expect([status, body.sollecitata_il, body.inviata_il]).toEqual([200, test.clock.now().toISOString(), null]);
   const sent: DueMail[] = [];
-  await sendDueMail({ ...test.services }, async (mail) => void sent.push(mail));
+  await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
   const mail = sent.find(({ to }) => to === 'ada@prova.example');
   expect(mail?.subject).toBe(`Promemoria: fattura n. ${numero} di Onoranze Funebri Fratelli Zoli`);
   expect(mail?.text).toContain('2.002,00 €');

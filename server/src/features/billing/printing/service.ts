@@ -10,7 +10,7 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { typeNames } from '../invoices/exports.ts';
 import { type InvoiceRecord, invoiceById, updateInvoice } from '../invoices/queries.ts';
 import { documentAsOf, notIssued, readInvoice } from '../invoices/read-service.ts';
@@ -28,7 +28,7 @@ import { letterheadOf } from './queries.ts';
 /** Drawing a document keeps a processor busy for some hundredths of a second, and with it everybody else. */
 const drawing = createQueue({ running: 1, waiting: 50 });
 
-async function letterhead({ storage }: Services, db: Db, agencyId: string): Promise<Letterhead> {
+async function letterhead({ storage }: Deps, db: Db, agencyId: string): Promise<Letterhead> {
   const { logo, url } = await letterheadOf(db, agencyId);
   return { url, logo: logo === '' ? null : await readImage(storage, { idUtente: agencyId, img: logo }) };
 }
@@ -42,12 +42,12 @@ async function pdfOf(printed: PrintedDocument): Promise<FileAnswer & { readonly 
   return { bytes, filename: `${name.replaceAll('/', '-')}.pdf`, type: 'application/pdf', size: bytes.length };
 }
 
-export async function invoicePdf(services: Services, db: Db, scope: AgencyScope, id: string) {
+export async function invoicePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const found = await documentAsOf(db, scope, row, dayInItaly(services.clock.now()));
+  const found = await documentAsOf(db, scope, row, dayInItaly(deps.clock.now()));
   const { contenuto, numero } = row;
-  return pdfOf(printedInvoice({ ...found, contenuto, numero }, await letterhead(services, db, scope.idUtente)));
+  return pdfOf(printedInvoice({ ...found, contenuto, numero }, await letterhead(deps, db, scope.idUtente)));
 }
 
 /** What the PDF of an issued invoice is drawn from; `id_utente` is the agency that issued it. */
@@ -56,48 +56,43 @@ type IssuedInvoice = Pick<InvoiceRecord, 'contenuto' | 'numero' | 'documento' | 
 };
 
 /** The PDF of an invoice as it was issued, for whoever may read what names it. Throws 404 where it is none. */
-export async function issuedInvoicePdf(services: Services, db: Db, issued: IssuedInvoice | undefined) {
+export async function issuedInvoicePdf(deps: Deps, db: Db, issued: IssuedInvoice | undefined) {
   if (!issued?.documento || !issued.totali) throw notFound();
   const { id_utente, contenuto, numero, documento: document, totali, quote } = issued;
   const printed = { contenuto, numero, document, totali, quote: quote ?? [] };
-  return pdfOf(printedInvoice(printed, await letterhead(services, db, id_utente)));
+  return pdfOf(printedInvoice(printed, await letterhead(deps, db, id_utente)));
 }
 
-export async function quotePdf(services: Services, db: Db, scope: AgencyScope, id: string) {
+export async function quotePdf(deps: Deps, db: Db, scope: AgencyScope, id: string) {
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
   const { cedente, regime } = await requireBilling(db, scope);
-  const shown = shownQuote(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(services.clock.now()));
-  return pdfOf(printedQuote(shown, cedente, await letterhead(services, db, scope.idUtente)));
+  const shown = shownQuote(row, row.stato === 'bozza' ? regime : row.regime, dayInItaly(deps.clock.now()));
+  return pdfOf(printedQuote(shown, cedente, await letterhead(deps, db, scope.idUtente)));
 }
 
-export async function offerPdf(services: Services, db: Db, scope: PublicScope, visitor: Visitor) {
-  const { shown, agenzia } = await requireOffer(services, db, scope, visitor);
-  return pdfOf(printedQuote(shown, agenzia, await letterhead(services, db, agenzia._id)));
+export async function offerPdf(deps: Deps, db: Db, scope: PublicScope, visitor: Visitor) {
+  const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
+  return pdfOf(printedQuote(shown, agenzia, await letterhead(deps, db, agenzia._id)));
 }
 
 type Mailed = ParsedBody<typeof sendRoute>;
 
 /** Mails an issued invoice to an address, as a PDF. Throws 409 for a draft. */
-export async function sendInvoice(services: Services, scope: AgencyScope, id: string, given: Mailed): Promise<Invoice> {
-  const invoice = await readInvoice(services.database.db, services.clock, scope, id);
+export async function sendInvoice(deps: Deps, scope: AgencyScope, id: string, given: Mailed): Promise<Invoice> {
+  const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (invoice.numero === null) throw notIssued();
-  const sent = { inviata_il: services.clock.now().toISOString(), inviata_a: given.mail };
-  return mailInvoice(services, scope, invoice, { ...given, sent, make: invoiceMail });
+  const sent = { inviata_il: deps.clock.now().toISOString(), inviata_a: given.mail };
+  return mailInvoice(deps, scope, invoice, { ...given, sent, make: invoiceMail });
 }
 
 /** Reminds the client of an overdue invoice: what is left to pay, and the PDF. Throws 409 where nothing is overdue. */
-export async function remindInvoice(
-  services: Services,
-  scope: AgencyScope,
-  id: string,
-  given: Mailed,
-): Promise<Invoice> {
-  const invoice = await readInvoice(services.database.db, services.clock, scope, id);
+export async function remindInvoice(deps: Deps, scope: AgencyScope, id: string, given: Mailed): Promise<Invoice> {
+  const invoice = await readInvoice(deps.database.db, deps.clock, scope, id);
   if (!invoice.scaduta)
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
-  const sent = { sollecitata_il: services.clock.now().toISOString() };
-  return mailInvoice(services, scope, invoice, { ...given, sent, make: reminderMail });
+  const sent = { sollecitata_il: deps.clock.now().toISOString() };
+  return mailInvoice(deps, scope, invoice, { ...given, sent, make: reminderMail });
 }
 
 interface Mailing extends Mailed {
@@ -107,19 +102,29 @@ interface Mailing extends Mailed {
 }
 
 /** Queues a mail with an issued invoice as a PDF, within the agency's limit of mails. */
-async function mailInvoice(services: Services, scope: AgencyScope, invoice: Invoice, mailing: Mailing) {
-  const { clock, database, limits } = services;
+async function mailInvoice(deps: Deps, scope: AgencyScope, invoice: Invoice, mailing: Mailing) {
+  const { clock, database, limits } = deps;
   const { sent, make, mail: to, messaggio } = mailing;
   await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMails);
   // What is issued does not change: it can be drawn before the transaction.
-  const pdf = await invoicePdf(services, database.db, scope, invoice._id);
+  const pdf = await invoicePdf(deps, database.db, scope, invoice._id);
   const { tipo, data, totale, residuo, scadenza, iban } = invoice;
   const agenzia = invoice.cedente.ragSociale;
   return database.db.transaction(async (tx) => {
     await updateInvoice(tx, scope, invoice._id, sent);
     const mail = make({
-      ...{ to, agenzia, tipo: typeNames[tipo], numero: invoice.numero ?? '', data, totale, residuo, scadenza, iban },
-      ...{ messaggio, pdf, copia: courtesyText(tipo, invoice.cliente) },
+      to,
+      agenzia,
+      tipo: typeNames[tipo],
+      numero: invoice.numero ?? '',
+      data,
+      totale,
+      residuo,
+      scadenza,
+      iban,
+      messaggio,
+      pdf,
+      copia: courtesyText(tipo, invoice.cliente),
     });
     await queueMail(tx, clock, mail);
     return readInvoice(tx, clock, scope, invoice._id);

@@ -10,7 +10,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { digestOf } from '../../../platform/security/token-digest.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { notify } from '../../notifications/notifications/service.ts';
 import { clientName } from '../settings/policy.ts';
 import { answerMail } from './mails/answer.ts';
@@ -35,10 +35,10 @@ function isForgotten({ deciso_il, validoFino }: QuoteRecord, today: string): boo
 }
 
 /** Counts a visit. Throws 429 for who tries many links. */
-const countVisit = ({ limits }: Services, { ip }: Visitor) => limits.consume(`offerta:${addressKey(ip)}`, rules);
+const countVisit = ({ limits }: Deps, { ip }: Visitor) => limits.consume(`offerta:${addressKey(ip)}`, rules);
 
 /** The open or lately ended quote of a link, with its agency. Throws 404. */
-async function findOffer({ clock }: Services, db: Db, scope: PublicScope, { token }: Visitor, held = false) {
+async function findOffer({ clock }: Deps, db: Db, scope: PublicScope, { token }: Visitor, held = false) {
   const found = await quoteByLink(db, scope, digestOf(token), held);
   const today = dayInItaly(clock.now());
   if (!found || isForgotten(found.quote, today)) throw notFound();
@@ -46,14 +46,14 @@ async function findOffer({ clock }: Services, db: Db, scope: PublicScope, { toke
 }
 
 /** The same for who reads it, which counts. Throws 404, or 429 for who tries many. */
-export async function requireOffer(services: Services, db: Db, scope: PublicScope, visitor: Visitor) {
-  await countVisit(services, visitor);
-  return findOffer(services, db, scope, visitor);
+export async function requireOffer(deps: Deps, db: Db, scope: PublicScope, visitor: Visitor) {
+  await countVisit(deps, visitor);
+  return findOffer(deps, db, scope, visitor);
 }
 
 /** The quote that a link opens. Throws 404 where it opens none, or none any more. */
-export async function readOffer(services: Services, scope: PublicScope, db: Db, visitor: Visitor): Promise<Offer> {
-  const { shown, agenzia } = await requireOffer(services, db, scope, visitor);
+export async function readOffer(deps: Deps, scope: PublicScope, db: Db, visitor: Visitor): Promise<Offer> {
+  const { shown, agenzia } = await requireOffer(deps, db, scope, visitor);
   return { ...shown, agenzia, cliente: clientName(shown.cliente), defunto: shown.defunto?.nome ?? '' };
 }
 
@@ -65,25 +65,31 @@ interface Answer {
 
 /** Writes down what the client decided, when and from where, and tells the agency. Throws 409 where the quote is not open any more. */
 export async function answerOffer(
-  services: Services,
+  deps: Deps,
   scope: PublicScope,
   visitor: Visitor,
   { stato, nome, motivo }: Answer,
 ): Promise<{ ok: true }> {
-  const { clock, database, settings } = services;
+  const { clock, database, settings } = deps;
   // Before the transaction: counters are on connections of their own.
-  await countVisit(services, visitor);
+  await countVisit(deps, visitor);
   return database.db.transaction(async (tx) => {
-    const { quote, agenzia, shown } = await findOffer(services, tx, scope, visitor, true);
+    const { quote, agenzia, shown } = await findOffer(deps, tx, scope, visitor, true);
     if (shown.stato !== 'inviato' || !quoteMayBecome(shown.stato, stato)) throw new Problem('stato-non-ammesso');
     await decideQuote(tx, scope, quote._id, {
-      ...{ stato, motivo, deciso_da: nome, deciso_ip: visitor.ip, deciso_il: clock.now().toISOString() },
+      stato,
+      motivo,
+      deciso_da: nome,
+      deciso_ip: visitor.ip,
+      deciso_il: clock.now().toISOString(),
     });
     const cliente = clientName(shown.cliente);
     const accettato = stato === 'accettato';
     const url = addressOf(quoteScreen, { id: quote._id });
     await notify(tx, clock, {
-      ...{ idUtente: agenzia._id, titolo: `Preventivo ${shown.numero} ${stato}`, url },
+      idUtente: agenzia._id,
+      titolo: `Preventivo ${shown.numero} ${stato}`,
+      url,
       testo: `${cliente} ha ${stato} il preventivo.`,
     });
     const to = agenzia.mail;

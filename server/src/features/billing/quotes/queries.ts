@@ -28,8 +28,15 @@ const stateOn = (today: string) =>
   sql<QuoteState>`case when ${fields.stato} = 'inviato' and ${fields.validoFino} < ${today}::date then 'scaduto' else ${fields.stato} end`;
 
 const rowFields = (today: string) => ({
-  ...{ _id: fields._id, anno: fields.anno, progressivo: fields.progressivo, data: fields.data, stato: stateOn(today) },
-  ...{ cliente: fields.cliente, oggetto: fields.oggetto, validoFino: fields.validoFino, totale: fields.totale },
+  _id: fields._id,
+  anno: fields.anno,
+  progressivo: fields.progressivo,
+  data: fields.data,
+  stato: stateOn(today),
+  cliente: fields.cliente,
+  oggetto: fields.oggetto,
+  validoFino: fields.validoFino,
+  totale: fields.totale,
   creato: fields.creato,
 });
 export interface QuoteListRow {
@@ -161,7 +168,19 @@ export async function quoteByLink(db: Db, _scope: PublicScope, digest: Buffer, h
     .select({
       quote: fields,
       agenzia: {
-        ...{ _id: utenti._id, ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail, logo, cell, url },
+        _id: utenti._id,
+        ragSociale,
+        piva,
+        codFisc,
+        indirizzo,
+        cap,
+        comune,
+        prov,
+        tel,
+        mail,
+        logo,
+        cell,
+        url,
       },
     })
     .from(preventivi)

@@ -160,7 +160,9 @@ describe('the client’s link', () => {
     const answers = await Promise.all([accept(), accept(), accept()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await read(id)).toMatchObject({
-      ...{ stato: 'accettato', deciso_da: 'Bruna Casadei', deciso_ip: '93.184.216.34' },
+      stato: 'accettato',
+      deciso_da: 'Bruna Casadei',
+      deciso_ip: '93.184.216.34',
       deciso_il: test.clock.now().toISOString(),
     });
     const [bell] = (await call(test, listNewestNotifications, { token })).body;
@@ -280,7 +282,7 @@ it('what was deleted of billing comes back from the bin, or is erased after 30 d
   expect((await read(quote._id)).stato).toBe('bozza');
   expect((await call(test, readInvoice, { token, params: { id: draft._id } })).status).toBe(200);
   await later(test, 31 * day, async () => {
-    await emptyBin(test.services, declared.bin);
+    await emptyBin(test.deps, declared.bin);
   });
   const rows = await rowsOf(test, {}, sql`select from listino where "_id" = ${price._id}`);
   expect(rows).toEqual([]);

@@ -11,13 +11,13 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { printedNumber } from '../invoices/policy.ts';
 import type { SharedContents } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { invoicesOfQuote, type QuoteListRow, type QuoteRecord, quoteById } from './queries.ts';
 
-type Viewing = Pick<Services, 'clock' | 'secrets' | 'settings'>;
+type Viewing = Pick<Deps, 'clock' | 'secrets' | 'settings'>;
 
 export const quoteNumber = ({ anno, progressivo }: Pick<QuoteRecord, 'anno' | 'progressivo'>): string =>
   printedNumber(progressivo, '', anno);
@@ -68,14 +68,14 @@ export function shownQuote(row: QuoteRecord, regime: Regime, today: string) {
 }
 
 /** One's own quote, whole. Throws 404 where there is none. */
-export async function readQuote(services: Viewing, db: Db, scope: AgencyScope, id: string): Promise<Quote> {
+export async function readQuote(deps: Viewing, db: Db, scope: AgencyScope, id: string): Promise<Quote> {
   const row = await quoteById(db, scope, id);
   if (!row) throw notFound();
   // A draft follows the agency, what was sent stays as it was.
   const regime = row.stato === 'bozza' ? (await requireBilling(db, scope)).regime : row.regime;
   return {
-    ...shownQuote(row, regime, dayInItaly(services.clock.now())),
-    link: linkOf(services, row),
+    ...shownQuote(row, regime, dayInItaly(deps.clock.now())),
+    link: linkOf(deps, row),
     fatture: await invoicesOfQuote(db, scope, id),
   };
 }

@@ -10,7 +10,7 @@ import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { digestOf } from '../../../platform/security/token-digest.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { writeDraft } from '../invoices/service.ts';
 import { billingMails } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
@@ -20,7 +20,7 @@ import { inputOf, linkOf, linkPlace, readQuote } from './read-service.ts';
 import { holdQuote } from './service.ts';
 
 /** A link that nobody guesses: 128 random bits. One that was handed out before stays good. */
-function linkFor({ secrets }: Services, { _id, link }: QuoteRecord) {
+function linkFor({ secrets }: Deps, { _id, link }: QuoteRecord) {
   if (link) return { link };
   const token = randomBytes(16).toString('base64url');
   return { link: secrets.seal(token, linkPlace(_id)), impronta: digestOf(token) };
@@ -34,12 +34,12 @@ const settled = ({ contenuto, data }: QuoteRecord, regime: Regime) => ({
 
 /** Opens a quote to its client, and mails the link where there is an address for it. */
 export async function sendQuote(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof sendRoute>,
 ): Promise<Quote> {
-  const { clock, database, limits } = services;
+  const { clock, database, limits } = deps;
   if (given.mail !== '') await limits.consume(`documenti-spediti:${scope.idUtente}`, billingMails);
   return database.db.transaction(async (tx) => {
     const before = await holdQuote(tx, scope, id);
@@ -49,23 +49,24 @@ export async function sendQuote(
         validoFino: ['La validità è già finita: riporta il preventivo in bozza e scegli un altro giorno.'],
       });
     const { cedente, regime } = await requireBilling(tx, scope);
-    const link = linkFor(services, before);
+    const link = linkFor(deps, before);
     const to = given.mail ?? before.contenuto.cliente.mail;
     const sent = { ...link, stato: 'inviato', inviato_il: clock.now().toISOString(), inviato_a: to } as const;
     await updateQuote(tx, scope, id, before.stato === 'bozza' ? { ...sent, ...settled(before, regime) } : sent);
-    const quote = await readQuote(services, tx, scope, id);
+    const quote = await readQuote(deps, tx, scope, id);
     if (to !== '')
       await queueMail(
         tx,
         clock,
         offerMail({
-          ...{
-            to,
-            agenzia: cedente.ragSociale,
-            messaggio: given.messaggio,
-            url: linkOf(services, { _id: id, ...link }) ?? '',
-          },
-          ...{ numero: quote.numero, oggetto: quote.oggetto, totale: quote.totale, validoFino: quote.validoFino },
+          to,
+          agenzia: cedente.ragSociale,
+          messaggio: given.messaggio,
+          url: linkOf(deps, { _id: id, ...link }) ?? '',
+          numero: quote.numero,
+          oggetto: quote.oggetto,
+          totale: quote.totale,
+          validoFino: quote.validoFino,
         }),
       );
     return quote;
@@ -74,12 +75,12 @@ export async function sendQuote(
 
 /** Notes what the client decided outside, or takes a quote back to change it: then its link opens nothing any more. */
 export async function setQuoteState(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   id: string,
   { stato, motivo }: ParsedBody<typeof stateRoute>,
 ): Promise<Quote> {
-  const { clock, database } = services;
+  const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const before = await holdQuote(tx, scope, id);
     const today = dayInItaly(clock.now());
@@ -94,17 +95,12 @@ export async function setQuoteState(
       ...change,
       ...(before.stato === 'bozza' ? settled(before, regime) : {}),
     });
-    return readQuote(services, tx, scope, id);
+    return readQuote(deps, tx, scope, id);
   });
 }
 
 /** The draft of an invoice with what an accepted quote says; answers its `_id`. */
-export async function invoiceQuote(
-  services: Services,
-  scope: AgencyScope,
-  db: Db,
-  id: string,
-): Promise<{ _id: string }> {
+export async function invoiceQuote(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const { stato, contenuto, id_servizio } = await holdQuote(tx, scope, id);
     if (stato !== 'accettato')
@@ -112,6 +108,6 @@ export async function invoiceQuote(
     const { id_anagrafica, cliente, righe, pagatori, ...rest } = contenuto;
     // The contact may be gone meanwhile: the quote has its own copy.
     const given = { ...rest, cliente, righe: [...righe], pagatori: [...pagatori], id_servizio };
-    return { _id: await writeDraft(services, scope, tx, given, { id_preventivo: id, id_anagrafica }) };
+    return { _id: await writeDraft(deps, scope, tx, given, { id_preventivo: id, id_anagrafica }) };
   });
 }

@@ -10,7 +10,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { serviceFor, serviceKept } from '../../funerals/services/joining-service.ts';
 import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../settings/policy.ts';
 import { nextNumber, settingsOf } from '../settings/queries.ts';
@@ -36,12 +36,12 @@ async function draftRow(db: Db, scope: AgencyScope, contenuto: SharedContents, {
 }
 
 export async function createQuote(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   { data, validoFino, id_anagrafica, id_servizio: named, cliente: given, ...rest }: QuoteChange,
 ): Promise<Quote> {
-  const { clock } = services;
+  const { clock } = deps;
   const { giorniValidita, bolloAlCliente, note } = await settingsOf(db, scope);
   const { cliente, ...client } = await clientGiven(db, scope, { id_anagrafica, cliente: given });
   if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
@@ -56,7 +56,7 @@ export async function createQuote(
     const _id = newId();
     const creato = clock.now().toISOString();
     await insertQuote(tx, scope, { ...row, _id, id_servizio, anno, progressivo, stato: 'bozza', creato });
-    return readQuote(services, tx, scope, _id);
+    return readQuote(deps, tx, scope, _id);
   });
 }
 
@@ -69,12 +69,12 @@ export async function holdQuote(tx: Db, scope: AgencyScope, id: string): Promise
 
 /** Changes what is given of a draft and keeps the rest. */
 export async function changeQuote(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   id: string,
   { versione, data, validoFino, id_anagrafica, id_servizio, cliente, ...rest }: StoredQuoteChange,
 ): Promise<Quote> {
-  return services.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const before = await holdQuote(tx, scope, id);
     if (!isEditable(before.stato)) throw new Problem('documento-definitivo');
     requireUnchanged(before.modifiche, versione);
@@ -85,16 +85,12 @@ export async function changeQuote(
       ...(await draftRow(tx, scope, contenuto, dated)),
       id_servizio: await serviceKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
     });
-    return readQuote(services, tx, scope, id);
+    return readQuote(deps, tx, scope, id);
   });
 }
 
 /** Moves a quote into the bin; its link opens nothing any more. What was accepted stays. */
-export async function deleteQuote(
-  { clock, database }: Services,
-  scope: AgencyScope,
-  id: string,
-): Promise<{ ok: true }> {
+export async function deleteQuote({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const { stato } = await holdQuote(tx, scope, id);
     if (stato === 'accettato') throw new Problem('documento-definitivo');

@@ -1,7 +1,7 @@
 import { addDays } from '@commiato/italy/days';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { forgetOldInvoices } from './queries.ts';
 
 /** Eleven years: ten from the last entry of the year of the document (art. 2220 c.c.), and a day to spare for leap years. */
@@ -9,7 +9,7 @@ const keptDays = 11 * 366;
 
 export const invoiceJobs: readonly Job[] = [{ name: 'conservazione delle fatture', run: forgetInvoices }];
 
-async function forgetInvoices({ clock, database }: Services): Promise<void> {
+async function forgetInvoices({ clock, database }: Deps): Promise<void> {
   const before = addDays(dayInItaly(clock.now()), -keptDays);
   while ((await forgetOldInvoices(database.db, before)) > 0);
 }

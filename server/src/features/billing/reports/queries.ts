@@ -29,8 +29,11 @@ export async function sumsByMonth(db: Db, { idUtente }: AgencyScope, year: numbe
     from (select *, case tipo when 'TD04' then -1 else 1 end as segno from fatture where ${counted}) f
     where id_utente = ${idUtente} and anno = ${year} group by 1 order by 1`);
   return rows.map(({ mese, documenti, imponibile, imposta, totale }) => ({
-    ...{ mese: number(mese), documenti: number(documenti), totale: number(totale) },
-    ...{ imponibile: number(imponibile), imposta: number(imposta) },
+    mese: number(mese),
+    documenti: number(documenti),
+    totale: number(totale),
+    imponibile: number(imponibile),
+    imposta: number(imposta),
   }));
 }
 
@@ -50,7 +53,10 @@ export async function sumsByState(db: Db, { idUtente }: AgencyScope, year: numbe
       sum(${left}) as residuo
     from fatture where id_utente = ${idUtente} and anno = ${year} and tipo <> 'TD04' and cestinato is null group by 1`);
   return rows.map(({ stato, documenti, totale, residuo }) => ({
-    ...{ stato, documenti: number(documenti), totale: number(totale), residuo: number(residuo) },
+    stato,
+    documenti: number(documenti),
+    totale: number(totale),
+    residuo: number(residuo),
   }));
 }
 

@@ -41,7 +41,12 @@ describe('the year', () => {
     expect(totals.anni).toEqual([2026]);
     expect(totals.mesi).toHaveLength(12);
     expect(totals.mesi[10]).toEqual({
-      ...{ mese: 11, documenti: 3, imponibile: 10_000, imposta: 2200, totale: 12_200, incassato: 2200 },
+      mese: 11,
+      documenti: 3,
+      imponibile: 10_000,
+      imposta: 2200,
+      totale: 12_200,
+      incassato: 2200,
     });
     expect(totals.stati.map(({ stato, documenti, residuo }) => [stato, documenti, residuo])).toEqual([
       ['bozza', 1, 0],
@@ -68,7 +73,7 @@ it('what waits is told: drafts, accepted quotes without an invoice, overdue mone
   await call(test, invoiceQuote, { token: own, params: { id: ids[0] ?? '' }, body: {} });
   const { _id: late } = await newIssued(test, own);
   await newIssued(test, own);
-  const { db } = test.services.database;
+  const { db } = test.deps.database;
   await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
   await db.execute(sql`update fatture set scadenza = '2026-11-01' where "_id" = ${late}`);
   await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);
@@ -107,7 +112,8 @@ it('the client of a deceased is told where every document names the same contact
     const { status, body } = await call(test, readClientOfDeceased, { token, query: { codFisc: code } });
     return [status, body.id_anagrafica];
   };
-  const [bruna, ada] = [await newContact(test, own), await newContact(test, own, { nome: 'Ada' })];
+  const bruna = await newContact(test, own);
+  const ada = await newContact(test, own, { nome: 'Ada' });
   const defunto = { nome: 'Ugo Casadei', codFisc };
   expect(await ask()).toEqual([200, null]);
   // Another deceased, and a client who has the code himself, say nothing of this one.
@@ -147,14 +153,14 @@ it('what agencies that are gone had issued is forgotten after eleven years, not 
   const { agency, token: own } = await newAgency(test, admin);
   const { _id: young } = await newIssued(test, own);
   const { _id: old } = await newIssued(test, own);
-  const { db } = test.services.database;
+  const { db } = test.deps.database;
   const left = async () => (await rowsOf(test, {}, sql`select from fatture where "_id" in (${young}, ${old})`)).length;
   await db.execute(sql`alter table fatture disable trigger fatture_immutabili`);
   await db.execute(sql`update fatture set data = '2014-01-01' where "_id" = ${old}`);
   await db.execute(sql`alter table fatture enable trigger fatture_immutabili`);
-  for (const job of invoiceJobs) await job.run(test.services);
+  for (const job of invoiceJobs) await job.run(test.deps);
   expect(await left()).toBe(2);
   await db.execute(sql`delete from utenti where "_id" = ${agency._id}`);
-  for (const job of invoiceJobs) await job.run(test.services);
+  for (const job of invoiceJobs) await job.run(test.deps);
   expect(await left()).toBe(1);
 });

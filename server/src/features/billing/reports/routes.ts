@@ -1,19 +1,15 @@
 import * as contract from '@commiato/contracts/billing/reports';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { readArchive, readBalance, readClientOfDeceased, readTasks, readTotals } from './service.ts';
 
-export function reportRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.readInvoiceTotals, ({ db, scope, query }) =>
-    readTotals(services, db, scope, query.anno),
-  );
-  serve(app, services, contract.readBillingTasks, ({ db, scope }) => readTasks(services, db, scope));
-  serve(app, services, contract.readContactBalance, ({ db, scope, params }) =>
-    readBalance(services, db, scope, params.id),
-  );
-  serve(app, services, contract.readClientOfDeceased, ({ db, scope, query }) =>
+export function reportRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.readInvoiceTotals, ({ db, scope, query }) => readTotals(deps, db, scope, query.anno));
+  serve(app, deps, contract.readBillingTasks, ({ db, scope }) => readTasks(deps, db, scope));
+  serve(app, deps, contract.readContactBalance, ({ db, scope, params }) => readBalance(deps, db, scope, params.id));
+  serve(app, deps, contract.readClientOfDeceased, ({ db, scope, query }) =>
     readClientOfDeceased(db, scope, query.codFisc),
   );
-  serve(app, services, contract.readInvoiceArchive, ({ db, scope, query }) => readArchive(services, db, scope, query));
+  serve(app, deps, contract.readInvoiceArchive, ({ db, scope, query }) => readArchive(deps, db, scope, query));
 }

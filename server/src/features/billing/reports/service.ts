@@ -6,7 +6,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { xmlName } from '../invoices/read-service.ts';
 import {
@@ -26,12 +26,7 @@ import {
 const nothing = { documenti: 0, imponibile: 0, imposta: 0, totale: 0 };
 
 /** A year by month and by state, months and states without anything too. */
-export async function readTotals(
-  { clock }: Services,
-  db: Db,
-  scope: AgencyScope,
-  anno: number,
-): Promise<InvoiceTotals> {
+export async function readTotals({ clock }: Deps, db: Db, scope: AgencyScope, anno: number): Promise<InvoiceTotals> {
   const months = new Map((await sumsByMonth(db, scope, anno)).map((sums) => [sums.mese, sums]));
   const paid = await paidByMonth(db, scope, anno);
   const states = new Map((await sumsByState(db, scope, anno)).map((sums) => [sums.stato, sums]));
@@ -48,7 +43,7 @@ export async function readTotals(
 }
 
 /** What waits for the agency in its quotes and invoices. */
-export async function readTasks({ clock }: Services, db: Db, scope: AgencyScope): Promise<BillingTasks> {
+export async function readTasks({ clock }: Deps, db: Db, scope: AgencyScope): Promise<BillingTasks> {
   return {
     bozze: await draftCounts(db, scope),
     daFatturare: await toInvoiceSums(db, scope),
@@ -57,12 +52,7 @@ export async function readTasks({ clock }: Services, db: Db, scope: AgencyScope)
 }
 
 /** What a client was invoiced, and what is left to pay of it. Throws 404 where the contact is not one's own. */
-export async function readBalance(
-  { clock }: Services,
-  db: Db,
-  scope: AgencyScope,
-  id: string,
-): Promise<ContactBalance> {
+export async function readBalance({ clock }: Deps, db: Db, scope: AgencyScope, id: string): Promise<ContactBalance> {
   if (!(await ownContact(db, scope.idUtente, id))) throw notFound();
   return balanceOf(db, scope, id, dayInItaly(clock.now()));
 }
@@ -72,7 +62,7 @@ const rules = [{ max: 20, seconds: 600 }];
 
 /** The XML files of a period in one archive, as accountants import them. Throws 404 where there is none. */
 export async function readArchive(
-  { limits }: Services,
+  { limits }: Deps,
   db: Db,
   scope: AgencyScope,
   { da, a }: { readonly da: string; readonly a: string },

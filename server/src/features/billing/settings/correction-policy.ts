@@ -37,7 +37,9 @@ export function documentDifferences(
 /** The fields of a document with what was chosen put in. Throws 400 where there is nobody to correct. */
 export function correctedContents({ defunto }: Contents, fields: readonly Differing[]): Partial<Contents> {
   const of = (name: string) => fields.find(({ campo }) => campo === name)?.nuovo;
-  const [nome, codFisc, oggetto] = [of('defunto.nome'), of('defunto.codFisc'), of('oggetto')];
+  const nome = of('defunto.nome');
+  const codFisc = of('defunto.codFisc');
+  const oggetto = of('oggetto');
   const named = nome !== undefined || codFisc !== undefined;
   if (named && !defunto) throw invalid({ defunto: ['Il documento non nomina più il defunto.'] });
   return {

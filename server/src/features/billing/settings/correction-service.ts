@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ServiceCorrections, ServicePart } from '../../../platform/feature/service-parts.ts';
 import { notFound, parsedBy } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { correctedContents, documentDifferences } from './correction-policy.ts';
 import type { SharedContents } from './policy.ts';
 
@@ -18,7 +18,7 @@ interface Kind<Row, Body extends z.ZodType> {
   ): Promise<{ readonly versione: number; readonly contenuto: SharedContents } | null | undefined>;
   /** How its own form changes it. */
   readonly body: Body;
-  change(services: Services, scope: AgencyScope, id: string, given: z.output<Body>): Promise<unknown>;
+  change(deps: Deps, scope: AgencyScope, id: string, given: z.output<Body>): Promise<unknown>;
 }
 
 /** How documents of one kind are corrected by their service: those that may still be changed, as by their own form. */
@@ -41,10 +41,10 @@ export const documentCorrections = <Row extends { readonly _id: string }, Body e
     });
     return (await Promise.all(all)).flat();
   },
-  async apply(services, scope, id, fields) {
-    const document = await byId(services.database.db, scope, id);
+  async apply(deps, scope, id, fields) {
+    const document = await byId(deps.database.db, scope, id);
     if (!document) throw notFound();
     const given = { ...correctedContents(document.contenuto, fields), versione: fields[0]?.versione };
-    await change(services, scope, id, parsedBy(body, given));
+    await change(deps, scope, id, parsedBy(body, given));
   },
 });

@@ -10,7 +10,13 @@ export type SettingsRow = Omit<typeof impostazioniFatturazione.$inferSelect, 'id
 
 /** How an agency bills that has not said so yet. */
 const usual: SettingsRow = {
-  ...{ iban: '', serie: '', modalita: 'MP05', giorniScadenza: 30, giorniValidita: 30, bolloAlCliente: true, note: '' },
+  iban: '',
+  serie: '',
+  modalita: 'MP05',
+  giorniScadenza: 30,
+  giorniValidita: 30,
+  bolloAlCliente: true,
+  note: '',
   trasmittente: '',
 };
 

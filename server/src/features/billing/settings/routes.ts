@@ -1,10 +1,10 @@
 import * as contract from '@commiato/contracts/billing/settings';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { changeBilling, readSettings } from './service.ts';
 
-export function billingSettingsRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.readBillingSettings, ({ db, scope }) => readSettings(services, db, scope));
-  serve(app, services, contract.changeBillingSettings, ({ scope, body }) => changeBilling(services, scope, body));
+export function billingSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.readBillingSettings, ({ db, scope }) => readSettings(deps, db, scope));
+  serve(app, deps, contract.changeBillingSettings, ({ scope, body }) => changeBilling(deps, scope, body));
 }

@@ -9,7 +9,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { continueFilesAfter, lastFileNumber } from './file-queries.ts';
 import { clientOf, fieldsOf, firstFileOf } from './policy.ts';
@@ -60,7 +60,7 @@ async function nextFile(db: Db, billing: Billing): Promise<number> {
   return last === null ? firstFileOf(billing) : last + 1;
 }
 
-export async function readSettings({ clock }: Services, db: Db, scope: AgencyScope): Promise<BillingSettings> {
+export async function readSettings({ clock }: Deps, db: Db, scope: AgencyScope): Promise<BillingSettings> {
   const settings = await settingsOf(db, scope);
   const billing = await requireBilling(db, scope);
   const anno = Number(dayInItaly(clock.now()).slice(0, 4));
@@ -85,12 +85,12 @@ async function moveFiles(tx: Db, billing: Billing, next: number): Promise<void> 
 
 /** Changes what is given; numbers may be moved only where that leaves no gap among ours and repeats none. */
 export async function changeBilling(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   { prossimoNumero, prossimoFile, ...given }: BillingSettingsChange,
 ): Promise<BillingSettings> {
-  const anno = Number(dayInItaly(services.clock.now()).slice(0, 4));
-  return services.database.db.transaction(async (tx) => {
+  const anno = Number(dayInItaly(deps.clock.now()).slice(0, 4));
+  return deps.database.db.transaction(async (tx) => {
     const { iban, trasmittente, ...change } = defined(given);
     await changeSettings(tx, scope, {
       ...change,
@@ -106,6 +106,6 @@ export async function changeBilling(
     )
       throw invalid({ prossimoNumero: [alreadyNumbered] });
     if (prossimoFile !== undefined) await moveFiles(tx, await requireBilling(tx, scope), prossimoFile);
-    return readSettings(services, tx, scope);
+    return readSettings(deps, tx, scope);
   });
 }

@@ -19,8 +19,15 @@ describe('how an agency bills', () => {
   it('is usual until it says otherwise', async () => {
     const { body } = await call(test, readBillingSettings, { token });
     expect(body).toMatchObject({
-      ...{ iban: '', serie: '', modalita: 'MP05', giorniScadenza: 30, giorniValidita: 30, bolloAlCliente: true },
-      ...{ regime: 'RF01', prossimoNumero: 1, prossimoFile: 1 },
+      iban: '',
+      serie: '',
+      modalita: 'MP05',
+      giorniScadenza: 30,
+      giorniValidita: 30,
+      bolloAlCliente: true,
+      regime: 'RF01',
+      prossimoNumero: 1,
+      prossimoFile: 1,
     });
     expect(body.cedente).toMatchObject({ ragSociale: 'Onoranze Funebri Fratelli Zoli', cap: '47521', prov: 'FC' });
   });
@@ -36,8 +43,12 @@ describe('how an agency bills', () => {
     });
     expect(body).toMatchObject({ iban: 'IT60X0542811101000000123456', serie: 'A', giorniScadenza: 60 });
     expect(await newInvoice(test, token)).toMatchObject({
-      ...{ iban: 'IT60X0542811101000000123456', serie: 'A', scadenza: '2027-01-19', note: 'Grazie.' },
-      ...{ modalita: 'MP01', totale: 200_000 },
+      iban: 'IT60X0542811101000000123456',
+      serie: 'A',
+      scadenza: '2027-01-19',
+      note: 'Grazie.',
+      modalita: 'MP01',
+      totale: 200_000,
     });
     expect(await newQuote(test, token)).toMatchObject({ validoFino: '2026-11-30', note: 'Grazie.' });
     expect((await change({})).body).toEqual((await call(test, readBillingSettings, { token })).body);

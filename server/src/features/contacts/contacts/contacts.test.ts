@@ -37,7 +37,8 @@ describe('a contact', () => {
   it('is created once under one key, with nothing but its type required', async () => {
     const send = () =>
       call(test, createContact, { token, body: { role: 'fornitore' }, headers: { 'idempotency-key': 'una' } });
-    const [first, second] = [await send(), await send()];
+    const first = await send();
+    const second = await send();
     expect(first.status).toBe(201);
     expect(first.body).toMatchObject({ role: 'fornitore', ragioneSociale: '', mail: '', prov: '', forfait: false });
     expect(second.body).toEqual(first.body);
@@ -45,19 +46,37 @@ describe('a contact', () => {
 
   it('is stored as offices write it', async () => {
     const body = {
-      ...{ role: 'cliente', ragioneSociale: ' Fioreria  D’Angelo ', mail: ' Info@DAngelo.example ', prov: 'fc' },
-      ...{ codFisc: 'dll mtr 38c52 d704u', piva: 'IT 01234567897', codUniv: 'm5uxcr1', forfait: 'true', ignoto: 1 },
-      ...{ url: 'https://dangelo.example', cap: '47521', whatsapp: '+39 333 555 0178', pec: 'DAngelo@pec.example' },
+      role: 'cliente',
+      ragioneSociale: ' Fioreria  D’Angelo ',
+      mail: ' Info@DAngelo.example ',
+      prov: 'fc',
+      codFisc: 'dll mtr 38c52 d704u',
+      piva: 'IT 01234567897',
+      codUniv: 'm5uxcr1',
+      forfait: 'true',
+      ignoto: 1,
+      url: 'https://dangelo.example',
+      cap: '47521',
+      whatsapp: '+39 333 555 0178',
+      pec: 'DAngelo@pec.example',
     };
     const { body: stored } = await call(test, createContact, { token, body });
     expect(stored).toMatchObject({
-      ...{ ragioneSociale: "Fioreria D'Angelo", mail: 'info@dangelo.example', prov: 'FC', codUniv: 'M5UXCR1' },
-      ...{ codFisc: 'DLLMTR38C52D704U', piva: '01234567897', forfait: true, url: 'https://dangelo.example' },
-      ...{ whatsapp: '+39 333 555 0178', pec: 'dangelo@pec.example', cap: '47521' },
+      ragioneSociale: "Fioreria D'Angelo",
+      mail: 'info@dangelo.example',
+      prov: 'FC',
+      codUniv: 'M5UXCR1',
+      codFisc: 'DLLMTR38C52D704U',
+      piva: '01234567897',
+      forfait: true,
+      url: 'https://dangelo.example',
+      whatsapp: '+39 333 555 0178',
+      pec: 'dangelo@pec.example',
+      cap: '47521',
     });
     expect(stored).not.toHaveProperty('ignoto');
     expect((await call(test, readContact, { token, params: { id: stored._id } })).body).toEqual(stored);
-    expect(await ownContact(test.services.database.db, agencyId, stored._id)).toEqual(stored);
+    expect(await ownContact(test.deps.database.db, agencyId, stored._id)).toEqual(stored);
   });
 
   it('keeps what is only doubtful: a wrong control digit, an odd e-mail', async () => {
@@ -118,7 +137,7 @@ describe('a contact', () => {
       expect((await call(test, route, { token, params: { id }, body: {} })).status).toBe(404);
     expect((await list({ q: 'sparito' })).body).toEqual([]);
     expect((await call(test, findTwins, { token, query: { codFisc: 'SPRTTT38C52D704U' } })).body).toEqual([]);
-    expect(await ownContact(test.services.database.db, agencyId, id)).toBeUndefined();
+    expect(await ownContact(test.deps.database.db, agencyId, id)).toBeUndefined();
     const rows = await rowsOf(
       test,
       { chi: z.string() },

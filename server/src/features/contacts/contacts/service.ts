@@ -8,7 +8,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { contactKeys } from './policy.ts';
 import { insertContacts, lockContact, type NewContactRow, ownContact, updateContact } from './queries.ts';
 
@@ -22,12 +22,7 @@ export const rowOf = (given: NewContact, creato: string): NewContactRow => ({
 });
 
 /** Creates a client or a supplier. */
-export async function createContact(
-  { clock }: Services,
-  scope: AgencyScope,
-  db: Db,
-  given: NewContact,
-): Promise<Contact> {
+export async function createContact({ clock }: Deps, scope: AgencyScope, db: Db, given: NewContact): Promise<Contact> {
   const row = rowOf(given, clock.now().toISOString());
   await insertContacts(db, scope.idUtente, [row]);
   return requireRow(await ownContact(db, scope.idUtente, row._id));
@@ -35,7 +30,7 @@ export async function createContact(
 
 /** Changes what is given and keeps the rest. */
 export async function changeContact(
-  { database }: Services,
+  { database }: Deps,
   scope: AgencyScope,
   id: string,
   { versione, ...given }: z.output<typeof contactChange>,
@@ -53,7 +48,7 @@ export async function changeContact(
 
 /** Moves a contact into the bin. */
 export async function deleteContact(
-  { database, clock }: Services,
+  { database, clock }: Deps,
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {

@@ -139,7 +139,8 @@ describe('a table with three bad rows', () => {
   });
 
   it('is written without them, once under one key', async () => {
-    const [first, second] = [await send(threeBad, { key: 'importa' }), await send(threeBad, { key: 'importa' })];
+    const first = await send(threeBad, { key: 'importa' });
+    const second = await send(threeBad, { key: 'importa' });
     expect(first.body.importate).toBe(2);
     expect(second.body).toEqual(first.body);
     expect(await stored()).toMatchObject([
@@ -206,7 +207,8 @@ it('writes 1,000 rows at once', async () => {
 describe('a file made to cost', () => {
   /** How many others had their turn while it was read. */
   async function turnsDuring(work: Promise<unknown>): Promise<number> {
-    let [turns, over] = [0, false];
+    let turns = 0;
+    let over = false;
     const count = () => {
       turns += 1;
       if (!over) setImmediate(count);

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertContacts, knownCodes } from '../contacts/queries.ts';
 import { rowOf } from '../contacts/service.ts';
 import { codesOf, misplacedHead, type ReadRow, readRows, twinNotes } from './policy.ts';
@@ -27,7 +27,7 @@ const readings = createQueue({ running: 1, waiting: 50 });
 
 /** Reads a table of contacts and writes its good rows, all or none; the report tells what is wrong with the others. */
 export async function importContacts(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   { bytes, role, onlyCheck, withoutTwins }: Import,
@@ -93,6 +93,15 @@ function reportOf(table: Table, rows: readonly ReadRow[], importate: number): Om
 
 /** What a row of the preview shows where the file has nothing. */
 const blank = {
-  ...{ ragioneSociale: '', nome: '', cognome: '', mail: '', comune: '', prov: '', cap: '' },
-  ...{ codFisc: '', piva: '', tel: '', cell: '' },
+  ragioneSociale: '',
+  nome: '',
+  cognome: '',
+  mail: '',
+  comune: '',
+  prov: '',
+  cap: '',
+  codFisc: '',
+  piva: '',
+  tel: '',
+  cell: '',
 };

@@ -68,15 +68,21 @@ it('has one private address at a time, which can be revoked', async () => {
 it('of a notice tells each move with a higher sequence, what is cancelled, and for thirty days what was taken away', async () => {
   const notice = await newNotice(test, token, { nome: 'Ada', cognome: 'Neri' });
   const { _id } = await newEvent(test, token, notice.id_servizio ?? '', {
-    ...{ inizio: '2026-03-28T10:00', indirizzo: 'Piazza Bufalini 1', prov: 'FC' },
+    inizio: '2026-03-28T10:00',
+    indirizzo: 'Piazza Bufalini 1',
+    prov: 'FC',
   });
   await newEvent(test, token, notice.id_servizio ?? '', { tipo: 'cremazione' });
   const url = `/necrologio/${notice._id}/calendario.ics`;
   const first = (await calendar(url))[0];
   expect(await calendar(url)).toMatchObject([
     {
-      ...{ summary: 'Funerale di Ada Neri', start: '2026-03-28T09:00:00.000Z', end: '2026-03-28T10:00:00.000Z' },
-      ...{ location: 'Chiesa di San Rocco, Piazza Bufalini 1, Cesena (FC)', sequence: 0, status: 'CONFIRMED' },
+      summary: 'Funerale di Ada Neri',
+      start: '2026-03-28T09:00:00.000Z',
+      end: '2026-03-28T10:00:00.000Z',
+      location: 'Chiesa di San Rocco, Piazza Bufalini 1, Cesena (FC)',
+      sequence: 0,
+      status: 'CONFIRMED',
     },
   ]);
   // The night after it clocks go on: ten o'clock comes an hour sooner.

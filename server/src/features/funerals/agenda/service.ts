@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { digestOf } from '../../../platform/security/token-digest.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventsCalendar } from '../events/calendar-policy.ts';
 import { forgotten } from '../events/policy.ts';
 import { agencyCalendar } from '../events/queries.ts';
@@ -22,7 +22,7 @@ const past = 60;
 
 /** Gives the agency's agenda a new address, which is told this once; the older one leads nowhere. */
 export async function makeAddress(
-  { settings, clock }: Services,
+  { settings, clock }: Deps,
   scope: AgencyScope,
   db: Db,
 ): Promise<{ url: string; qr: string }> {
@@ -34,7 +34,7 @@ export async function makeAddress(
 
 /** The agenda behind an address as an iCalendar file. Throws 404 where it leads nowhere. */
 export async function calendarAt(
-  { settings, clock, database: { db } }: Services,
+  { settings, clock, database: { db } }: Deps,
   scope: PublicScope,
   token: string,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { holdServiceOf, type Owner } from '../services/queries.ts';
 import { requireShown } from './policy.ts';
 import { eventsOf, insertEvent } from './queries.ts';
@@ -23,7 +23,7 @@ interface Keeping {
  * an hour that clocks skip.
  */
 export async function keepEvents(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   keeping: Keeping,
   given: readonly NewEvent[] = [],
@@ -51,8 +51,13 @@ export async function addEvent(
   const now = clock.now().toISOString();
   await insertEvent(tx, owner, {
     ...defined(event),
-    ...{ tipo, inizio, pubblico: event.pubblico ?? isPublicByItself(tipo) },
-    ...{ _id, id_servizio, data_crea: now, cambiato: now },
+    tipo,
+    inizio,
+    pubblico: event.pubblico ?? isPublicByItself(tipo),
+    _id,
+    id_servizio,
+    data_crea: now,
+    cambiato: now,
   });
   await audit(tx, clock, { chi, azione: 'evento aggiunto', oggetto: id_servizio, dettagli: { tipo, inizio } });
   return _id;

@@ -10,7 +10,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { defined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
 import { eventTags } from '../services/policy.ts';
@@ -21,7 +21,7 @@ import { eventById, updateEvent } from './queries.ts';
 
 /** Adds an event to a service of one's own. */
 export async function createEvent(
-  { clock, events }: Services,
+  { clock, events }: Deps,
   scope: AgencyScope,
   db: Db,
   id_servizio: string,
@@ -44,7 +44,7 @@ export async function createEvent(
  * correction of a slip; one that puts it back where it was takes back the move. Throws 409 with what is held where an older version was read.
  */
 export async function changeEvent(
-  { clock, database, events }: Services,
+  { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
   { versione, correzione = false, risorse, ...given }: EventChange,
@@ -67,7 +67,8 @@ export async function changeEvent(
       azione: 'evento modificato',
       oggetto: before.id_servizio,
       dettagli: {
-        ...{ tipo: after.tipo, inizio: after.inizio },
+        tipo: after.tipo,
+        inizio: after.inizio,
         campi: [...Object.keys(change), ...(risorse ? ['risorse'] : [])].join(' '),
       },
     });
@@ -78,7 +79,7 @@ export async function changeEvent(
 
 /** Takes an event away: it vanishes from pages at once, and stays cancelled in calendars for thirty days. */
 export async function deleteEvent(
-  { clock, database, events }: Services,
+  { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {

@@ -26,7 +26,8 @@ it('people come first, then hearses and rooms; each name is there once for its k
     await newResource(test, token, { tipo, nome });
   expect(await names()).toEqual(['ada', 'Zeno', 'Mercedes', 'Sala A']);
   expect(await add({ tipo: 'persona', nome: 'ADA' })).toMatchObject({
-    ...{ status: 409, body: { code: 'risorsa-gia-presente', fields: { nome: ['C’è già con questo nome.'] } } },
+    status: 409,
+    body: { code: 'risorsa-gia-presente', fields: { nome: ['C’è già con questo nome.'] } },
   });
   expect((await add({ tipo: 'sala', nome: 'Ada' })).status).toBe(201);
   expect((await add({ tipo: 'furgone', nome: ' ' })).body).toMatchObject({

@@ -6,7 +6,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, type Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
 
 /** One name for each kind. */
@@ -14,7 +14,7 @@ const oneName = { risorse_un_nome: () => problemAt('risorsa-gia-presente', 'nome
 
 /** Adds a person, hearse or room. Throws 409 at `nome` where the agency has one of that kind and name. */
 export function createResource(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   { tipo, nome, attiva = true }: { tipo: ResourceKind; nome: string; attiva?: boolean | undefined },
@@ -31,7 +31,7 @@ export function createResource(
 
 /** Changes what is given and keeps the rest. */
 export async function changeResource(
-  { database }: Services,
+  { database }: Deps,
   scope: AgencyScope,
   id: string,
   given: { nome?: string | undefined; attiva?: boolean | undefined },
@@ -46,7 +46,7 @@ export async function changeResource(
 
 /** Takes one out of the lists; events that name it keep it. */
 export async function deleteResource(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {

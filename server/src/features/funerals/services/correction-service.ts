@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { ServiceCorrections, ServiceParts } from '../../../platform/feature/service-parts.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { serviceById } from './queries.ts';
 
 type Kind = Correction['tipo'];
@@ -51,13 +51,13 @@ interface Outcome {
  * and is told, as is what its document refuses. Throws 404 where there is no such service.
  */
 export async function applyCorrections(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   id: string,
   chosen: readonly ChosenCorrection[],
   parts: ServiceParts,
 ): Promise<Outcome> {
-  const { clock, database } = services;
+  const { clock, database } = deps;
   const standing = await offered(database.db, scope, id, parts);
   const lasciate: Outcome['lasciate'] = [];
   const leave = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>, motivo: string) =>
@@ -72,7 +72,7 @@ export async function applyCorrections(
   for (const [tipo, corrections] of byKind(parts))
     for (const [_id, fields] of wanted) {
       const mine = fields.filter((one) => one.tipo === tipo);
-      const refusal = mine.length > 0 ? await refusalOf(() => corrections.apply(services, scope, _id, mine)) : null;
+      const refusal = mine.length > 0 ? await refusalOf(() => corrections.apply(deps, scope, _id, mine)) : null;
       if (refusal === null) done.push(...mine);
       else for (const one of mine) leave(one, refusal);
     }

@@ -7,7 +7,7 @@ import { keepDocument } from '../../../platform/documents/stored-documents.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { deleteDocument, documentsOf, insertDocument } from './file-queries.ts';
 import { serviceById } from './queries.ts';
 
@@ -19,7 +19,7 @@ export async function listDocuments(db: Db, scope: OwnerScope, id: string): Prom
 
 /** Adds a paper with its file to a service of one's own. Throws 404. */
 export async function addDocument(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   id_servizio: string,
@@ -38,11 +38,7 @@ export async function addDocument(
 }
 
 /** Erases a paper of one's own with its file. Throws 404. */
-export async function removeDocument(
-  { clock, database }: Services,
-  scope: AgencyScope,
-  id: string,
-): Promise<{ ok: true }> {
+export async function removeDocument({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const service = await deleteDocument(tx, scope, id);
     if (service === undefined) throw notFound();

@@ -62,7 +62,7 @@ it('goes with its service into the bin and back, and after thirty days for ever'
   expect((await download(paper._id)).status).toBe(200);
   await call(test, deleteService, { token, params: { id } });
   test.clock.pass(31 * 24 * 3600_000);
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   const left = await rowsOf(
     test,
     { quanti: z.number() },

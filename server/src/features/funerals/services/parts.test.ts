@@ -39,7 +39,9 @@ describe('what hangs on a service', () => {
     const invoice = await call(test, readInvoice, { token, params: { id: made.body._id } });
     expect(invoice.body.id_servizio).toBe(id_servizio);
     const wanted = {
-      ...{ cosa: 'Richiesta certificato', dati: JSON.stringify({ certificato: 'DURC' }), id_servizio },
+      cosa: 'Richiesta certificato',
+      dati: JSON.stringify({ certificato: 'DURC' }),
+      id_servizio,
     };
     const request = await call(test, sendRequest, { token, body: wanted });
     expect(request).toMatchObject({ status: 201, body: { id_servizio } });
@@ -82,7 +84,7 @@ describe('what hangs on a service', () => {
     await call(test, deleteService, { token, params: { id: other._id } });
 
     test.clock.pass(31 * 24 * 3600_000);
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     const left = await rowsOf(
       test,
       { preventivi: z.number(), bozze: z.number(), servizio: z.string().nullable() },

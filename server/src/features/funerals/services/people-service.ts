@@ -5,7 +5,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
 import { createContact } from '../../contacts/contacts/service.ts';
 import { deletePerson, insertPerson, peopleOf } from './people-queries.ts';
@@ -13,13 +13,13 @@ import { serviceById } from './queries.ts';
 
 /** Names somebody for a service of one's own: a contact that there is, or a new client. Throws 404 for a service or contact that is not there. */
 export async function addPerson(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   id_servizio: string,
   { ruolo, id_anagrafica: known, nome, cognome, tel, mail }: NewPerson,
 ): Promise<ServicePerson> {
-  const { clock } = services;
+  const { clock } = deps;
   return db.transaction(async (tx) => {
     if (!(await serviceById(tx, scope, id_servizio, true))) throw notFound();
     if (known && !(await ownContact(tx, scope.idUtente, known)))
@@ -27,8 +27,7 @@ export async function addPerson(
         detail: 'La persona scelta non è più nelle anagrafiche.',
         fields: { id_anagrafica: ['Scegline un’altra.'] },
       });
-    const contact =
-      known ?? (await createContact(services, scope, tx, { role: 'cliente', nome, cognome, tel, mail }))._id;
+    const contact = known ?? (await createContact(deps, scope, tx, { role: 'cliente', nome, cognome, tel, mail }))._id;
     const creato = clock.now().toISOString();
     await insertPerson(tx, scope, { _id: newId(), id_servizio, id_anagrafica: contact, ruolo, creato });
     await audit(tx, clock, {
@@ -44,7 +43,7 @@ export async function addPerson(
 
 /** Takes somebody from a service of one's own; who is not named any more is no mistake. Throws 404 where there is no such service. */
 export async function removePerson(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
   person: string,

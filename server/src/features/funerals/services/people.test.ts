@@ -28,12 +28,23 @@ describe('what is asked at the interview', () => {
 
   it('is kept as the registry writes it, the hour as clocks show it', async () => {
     const made = await newService(test, token, {
-      ...{ cognomeNubile: 'de’ Santis', sesso: 'F', cittadinanza: 'italiana', oraDecesso: '9.30' },
-      ...{ salma: 'Obitorio dell’ospedale Bufalini', comuneResidenza: 'Cesena', indirizzoResidenza: 'via Roma, 1' },
+      cognomeNubile: 'de’ Santis',
+      sesso: 'F',
+      cittadinanza: 'italiana',
+      oraDecesso: '9.30',
+      salma: 'Obitorio dell’ospedale Bufalini',
+      comuneResidenza: 'Cesena',
+      indirizzoResidenza: 'via Roma, 1',
     });
     expect(await read(made._id)).toMatchObject({
-      ...{ cognomeNubile: "DE' SANTIS", sesso: 'F', cittadinanza: 'ITALIANA', oraDecesso: '09:30', ceneri: null },
-      ...{ salma: "Obitorio dell'ospedale Bufalini", comuneResidenza: 'CESENA', indirizzoResidenza: 'VIA ROMA, 1' },
+      cognomeNubile: "DE' SANTIS",
+      sesso: 'F',
+      cittadinanza: 'ITALIANA',
+      oraDecesso: '09:30',
+      ceneri: null,
+      salma: "Obitorio dell'ospedale Bufalini",
+      comuneResidenza: 'CESENA',
+      indirizzoResidenza: 'VIA ROMA, 1',
     });
     for (const oraDecesso of ['25', '9:60', 'alba'])
       expect(await change(made._id, { oraDecesso })).toMatchObject({

@@ -8,7 +8,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { peopleOf } from './people-queries.ts';
 import { eventTags, serviceKeys, serviceTag } from './policy.ts';
 import { insertService, type ServiceRow, serviceById, updateService } from './queries.ts';
@@ -56,7 +56,7 @@ export async function readService(db: Db, scope: OwnerScope, id: string, parts: 
 
 /** Opens a service. Throws 409 at `codfisc` where the agency has one of that tax code. */
 export function createService(
-  { clock }: Services,
+  { clock }: Deps,
   scope: AgencyScope,
   db: Db,
   given: NewService,
@@ -82,7 +82,7 @@ export function createService(
 
 /** Changes what is given and keeps the rest. Throws 409 with what is held where an older version was read. */
 export async function changeService(
-  { clock, database, events }: Services,
+  { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
   { versione, ...given }: ServiceChange,
@@ -114,7 +114,7 @@ export async function changeService(
 
 /** Moves a service with its notices, quotes and drafts into the bin, as one thing; issued invoices stay where they are. */
 export async function deleteService(
-  { clock, database, events }: Services,
+  { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
   parts: ServiceParts,

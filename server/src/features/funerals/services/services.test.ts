@@ -36,8 +36,19 @@ describe('a service', () => {
   it('begins with a surname and a number, and asks for nothing else', async () => {
     const made = await newService(test, token, { cognome: 'de’ Rossi', tel: '0547 22' });
     expect(made).toMatchObject({
-      ...{ cognome: "DE' ROSSI", nome: '', codfisc: '', nato: null, decesso: null, stadio: 'chiamata', scelta: null },
-      ...{ tel: '0547 22', annunci: [], preventivi: [], fatture: [], eventi: [], versione: 1 },
+      cognome: "DE' ROSSI",
+      nome: '',
+      codfisc: '',
+      nato: null,
+      decesso: null,
+      stadio: 'chiamata',
+      scelta: null,
+      tel: '0547 22',
+      annunci: [],
+      preventivi: [],
+      fatture: [],
+      eventi: [],
+      versione: 1,
     });
     const nothing = await call(test, createService, { token, body: {} });
     expect(nothing).toMatchObject({ status: 400, body: { fields: { cognome: [expect.stringContaining('almeno')] } } });
@@ -159,7 +170,9 @@ describe('an event', () => {
     const change = (body: Record<string, unknown>) =>
       call(test, changeEvent, { token, params: { id: made._id }, body });
     expect((await change({ inizio: '2026-11-24T11:00', versione: 1 })).body).toMatchObject({
-      ...{ inizio: '2026-11-24T11:00', stato: 'spostato', versione: 2 },
+      inizio: '2026-11-24T11:00',
+      stato: 'spostato',
+      versione: 2,
       prima: { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco' },
     });
     expect(await change({ inizio: '2026-11-24T12:00', versione: 1 })).toMatchObject({
@@ -207,7 +220,7 @@ describe('a deleted service', () => {
 
     await call(test, deleteService, { token, params: { id } });
     test.clock.pass(31 * 24 * 3600_000);
-    await runJobs(test.services, jobs);
+    await runJobs(test.deps, jobs);
     expect(await page()).toBe(404);
     const again = await signInAdmin(test);
     expect((await call(test, readNotice, { token: again, params: { id: notice._id } })).status).toBe(404);

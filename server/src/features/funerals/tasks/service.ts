@@ -6,7 +6,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { resourceById } from '../resources/queries.ts';
 import { serviceFor } from '../services/joining-service.ts';
 import { eraseTask, holdTask, insertTask, taskById, updateTask } from './queries.ts';
@@ -24,13 +24,17 @@ async function requireOwn(tx: Db, scope: AgencyScope, { id_risorsa, id_servizio 
 }
 
 /** Adds something that is to be done. */
-export async function createTask({ clock }: Services, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
+export async function createTask({ clock }: Deps, scope: AgencyScope, db: Db, given: NewTask): Promise<Task> {
   const _id = newId();
   return db.transaction(async (tx) => {
     await requireOwn(tx, scope, given);
     const { testo, giorno = null, id_risorsa, id_servizio } = given;
     await insertTask(tx, scope, {
-      ...{ _id, testo, giorno, id_risorsa: id_risorsa || null, id_servizio: id_servizio || null },
+      _id,
+      testo,
+      giorno,
+      id_risorsa: id_risorsa || null,
+      id_servizio: id_servizio || null,
       data_crea: clock.now().toISOString(),
     });
     return requireRow(await taskById(tx, scope, _id));
@@ -39,7 +43,7 @@ export async function createTask({ clock }: Services, scope: AgencyScope, db: Db
 
 /** Changes what is given and keeps the rest. Throws 409 with what is held where an older version was read. */
 export async function changeTask(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
   { versione, fatto, ...given }: TaskChange,
@@ -65,7 +69,7 @@ export async function changeTask(
 
 /** Takes a task away for good. */
 export async function deleteTask(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {

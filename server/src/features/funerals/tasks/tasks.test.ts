@@ -55,13 +55,15 @@ it('names who does it and whose it is; both have to be the agency’s own', asyn
   const send = (body: Record<string, unknown>) => call(test, createTask, { token, body: { testo: 'X', ...body } });
   for (const id_risorsa of [hearse._id, foreign.id_risorsa, ada._id])
     expect(await send({ id_risorsa })).toMatchObject({
-      ...{ status: 400, body: { fields: { id_risorsa: ['Scegli una persona dell’elenco.'] } } },
+      status: 400,
+      body: { fields: { id_risorsa: ['Scegli una persona dell’elenco.'] } },
     });
   expect((await send({ id_servizio: foreign.id_servizio })).status).toBe(404);
   expect((await change(task._id, { id_servizio: foreign.id_servizio })).status).toBe(404);
   expect((await send({ testo: ' ' })).body).toMatchObject({ fields: { testo: ['Questo campo è obbligatorio.'] } });
   expect((await change(task._id, { id_risorsa: '', id_servizio: null })).body).toMatchObject({
-    ...{ persona: null, servizio: null },
+    persona: null,
+    servizio: null,
   });
 });
 
@@ -93,7 +95,7 @@ it('goes with its service into the bin, comes back with it, and is erased with i
   expect(await texts()).toHaveLength(1);
   await call(test, deleteService, { token, params });
   test.clock.pass(31 * 24 * 3600_000);
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   expect(
     await rowsOf(test, { n: z.number() }, sql`select count(*)::int as n from compiti where "_id" = ${_id}`),
   ).toEqual([{ n: 0 }]);

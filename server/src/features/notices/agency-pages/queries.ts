@@ -12,7 +12,15 @@ const { slug, indirizzo, cap, regione, orari, altreSedi, descrizione, attivo, at
 /** What everybody may read on the page of an agency. */
 const pageFields = {
   ...publicAgencyFields,
-  ...{ slug, indirizzo, cap, regione, orari, altreSedi, descrizione, attivo, attivato },
+  slug,
+  indirizzo,
+  cap,
+  regione,
+  orari,
+  altreSedi,
+  descrizione,
+  attivo,
+  attivato,
 } satisfies Record<keyof AgencyOfPage, unknown>;
 
 /** The agency whose page bears a name or has borne it; undefined where none does or the page is not shown. */

@@ -4,7 +4,7 @@ import { lockImage } from '../../../platform/images/stored-images.ts';
 import { forgetVariants } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { oldFiles, sweepEnd } from '../../../platform/jobs/old-files.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { unnamedImages } from './queries.ts';
 import { forgetReleased, releasedImages } from './released-queries.ts';
@@ -14,10 +14,10 @@ const name = 'immagini';
 export const attachmentJobs: readonly Job[] = [{ name, run: sweepImages }];
 
 /** Removes images that no row names, not even one in the bin (trust.md 15). */
-async function sweepImages(services: Services): Promise<void> {
+async function sweepImages(deps: Deps): Promise<void> {
   const until = sweepEnd();
-  const failures = await sweepReleased(services, until);
-  await sweepAll(services, until);
+  const failures = await sweepReleased(deps, until);
+  await sweepAll(deps, until);
   if (failures.length > 0) throw new AggregateError(failures, 'Non tutte le immagini lasciate sono state tolte');
 }
 
@@ -28,8 +28,8 @@ const atOnce = 500;
  * Those whose last row went, with all their files: they are known, however many others there are. What there is no time for, and what
  * fails, is left to the next hour; answers why.
  */
-async function sweepReleased(services: Services, until: number): Promise<unknown[]> {
-  const { database } = services;
+async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
+  const { database } = deps;
   const failures: unknown[] = [];
   let images: ImageName[] = [];
   do {
@@ -39,7 +39,7 @@ async function sweepReleased(services: Services, until: number): Promise<unknown
       const removal = database.db.transaction(async (tx) => {
         // Who is publishing it keeps it; the next hour asks again.
         if (!(await lockImage(tx, image)) || !(await forgetReleased(tx, image))) return;
-        await removeUnnamed(tx, services.storage, image, keysOfImage(image));
+        await removeUnnamed(tx, deps.storage, image, keysOfImage(image));
       });
       await removal.catch((error: unknown) => failures.push(error));
     }
@@ -48,9 +48,9 @@ async function sweepReleased(services: Services, until: number): Promise<unknown
 }
 
 /** Those older than an hour that no row has ever named, because what came behind them failed: only all files tell them. */
-async function sweepAll(services: Services, until: number): Promise<void> {
-  const { database, storage } = services;
-  for await (const keys of oldFiles(services, { job: name, folder: 'immagini/', until })) {
+async function sweepAll(deps: Deps, until: number): Promise<void> {
+  const { database, storage } = deps;
+  for await (const keys of oldFiles(deps, { job: name, folder: 'immagini/', until })) {
     const files = keys.flatMap((key) => {
       const image = imageOfKey(key);
       return image ? { ...image, key } : [];

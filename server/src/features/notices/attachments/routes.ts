@@ -2,19 +2,19 @@ import * as contract from '@commiato/contracts/notices/attachments';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { listOf } from './queries.ts';
 import { addAttachment, deleteAttachment } from './service.ts';
 
-export function attachmentRoutes(app: FastifyInstance, services: Services): void {
+export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
-    services,
+    deps,
     contract.listAttachments,
     async ({ db, scope, params }) => (await listOf(db, scope, params.id)) ?? notFound(),
   );
-  serve(app, services, contract.addAttachment, ({ db, scope, body, upload }) =>
-    addAttachment(services, scope, db, body, upload),
+  serve(app, deps, contract.addAttachment, ({ db, scope, body, upload }) =>
+    addAttachment(deps, scope, db, body, upload),
   );
-  serve(app, services, contract.deleteAttachment, ({ scope, params }) => deleteAttachment(services, scope, params.id));
+  serve(app, deps, contract.deleteAttachment, ({ scope, params }) => deleteAttachment(deps, scope, params.id));
 }

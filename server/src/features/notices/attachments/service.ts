@@ -8,7 +8,7 @@ import { notFound, type Problem } from '../../../platform/foundation/problem.ts'
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeImage } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { binAttachment, insertAttachment, ownsNotice } from './queries.ts';
 
@@ -16,7 +16,7 @@ const tagsOf = (idNotice: string) => [noticeTag(idNotice)];
 
 /** Adds a participation or a thank-you to a notice of one's own (decisions C9). */
 export async function addAttachment(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   given: z.output<typeof newAttachment>,
@@ -24,31 +24,27 @@ export async function addAttachment(
 ): Promise<Attachment> {
   return db.transaction(async (tx) => {
     if (!(await ownsNotice(tx, scope, given.id_nek))) throw notFound();
-    const image = await storeImage(tx, services, scope.idUtente, upload.image);
+    const image = await storeImage(tx, deps, scope.idUtente, upload.image);
     const row = {
       ...given,
       testo: given.testo ?? '',
       _id: newId(),
       ...image,
       filename: upload.filename,
-      data_crea: services.clock.now().toISOString(),
+      data_crea: deps.clock.now().toISOString(),
     };
     const attachment = requireRow(await insertAttachment(tx, scope, row));
-    await services.events.publish(tx, tagsOf(given.id_nek));
+    await deps.events.publish(tx, tagsOf(given.id_nek));
     return attachment;
   });
 }
 
-export async function deleteAttachment(
-  services: Services,
-  scope: OwnerScope,
-  id: string,
-): Promise<{ ok: true } | Problem> {
-  return services.database.db.transaction(async (tx) => {
-    const idNotice = await binAttachment(tx, scope, id, services.clock.now().toISOString());
+export async function deleteAttachment(deps: Deps, scope: OwnerScope, id: string): Promise<{ ok: true } | Problem> {
+  return deps.database.db.transaction(async (tx) => {
+    const idNotice = await binAttachment(tx, scope, id, deps.clock.now().toISOString());
     if (idNotice === undefined) return notFound();
-    await audit(tx, services.clock, { chi: scope.idUtente, azione: 'allegato eliminato', oggetto: id });
-    await services.events.publish(tx, tagsOf(idNotice));
+    await audit(tx, deps.clock, { chi: scope.idUtente, azione: 'allegato eliminato', oggetto: id });
+    await deps.events.publish(tx, tagsOf(idNotice));
     return { ok: true };
   });
 }

@@ -15,13 +15,13 @@ const nameOf = (n: number) => `${String(n).padStart(32, '0')}.png`;
 
 /** Sweeps a store that holds these keys, all of them old; answers what it removed. */
 async function sweep(keys: readonly string[]): Promise<string[]> {
-  const { storage } = test.services;
+  const { storage } = test.deps;
   vi.spyOn(storage, 'list').mockImplementation(async function* (): AsyncGenerator<StoredFile> {
     for (const key of keys) yield { key, modified: new Date(0) };
   });
   const removed: string[] = [];
   vi.spyOn(storage, 'remove').mockImplementation(async (key) => void removed.push(key));
-  for (const job of attachmentJobs) await job.run(test.services);
+  for (const job of attachmentJobs) await job.run(test.deps);
   return removed;
 }
 
@@ -32,7 +32,7 @@ it('asks once for five hundred files, and removes none of an image that a row na
   const hidden = await newNotice(test, token);
   const attachment = await newAttachment(test, token, notice._id);
   const partner = await newPartnerService(test, admin);
-  const { db, pool } = test.services.database;
+  const { db, pool } = test.deps.database;
   for (const change of [
     sql`update annunci set img = ${nameOf(1)}, disattivo = true where "_id" = ${hidden._id}`,
     sql`update allegati set img = ${nameOf(2)}, cestinato = now() where "_id" = ${attachment._id}`,
@@ -70,7 +70,7 @@ it('leaves an image to who is publishing it in that moment', async () => {
   const beside = await test.startBeside();
   const image = { idUtente: 'agenzia', img: nameOf(6) };
   const keys = [imageKey(image.idUtente, image.img)];
-  await beside.services.database.db.transaction(async (tx) => {
+  await beside.deps.database.db.transaction(async (tx) => {
     await shareImage(tx, image);
     expect(await sweep(keys)).toEqual([]);
   });
@@ -78,7 +78,7 @@ it('leaves an image to who is publishing it in that moment', async () => {
 });
 
 describe('an image that a row releases', () => {
-  const change = (statement: SQL) => test.services.database.db.execute(statement);
+  const change = (statement: SQL) => test.deps.database.db.execute(statement);
 
   it('goes with all its files, though nobody lists them, once no row names it any more', async () => {
     const admin = await signInAdmin(test);
@@ -112,7 +112,7 @@ describe('an image that a row releases', () => {
     const image = { idUtente: agency._id, img: notice.img };
     const beside = await test.startBeside();
     await change(sql`delete from annunci where "_id" = ${notice._id}`);
-    await beside.services.database.db.transaction(async (tx) => {
+    await beside.deps.database.db.transaction(async (tx) => {
       await shareImage(tx, image);
       expect(await sweep([])).toEqual([]);
     });
@@ -121,11 +121,12 @@ describe('an image that a row releases', () => {
 
   it('stays while another transaction releases it too, and is asked about once more', async () => {
     const { agency, token } = await newAgency(test, await signInAdmin(test));
-    const [first, second] = [await newNotice(test, token), await newNotice(test, token)];
+    const first = await newNotice(test, token);
+    const second = await newNotice(test, token);
     const image = { idUtente: agency._id, img: first.img };
     const beside = await test.startBeside();
     await change(sql`delete from annunci where "_id" = ${first._id}`);
-    await beside.services.database.db.transaction(async (tx) => {
+    await beside.deps.database.db.transaction(async (tx) => {
       await tx.execute(sql`delete from annunci where "_id" = ${second._id}`);
       expect(await sweep([])).toEqual([]);
     });
@@ -134,18 +135,19 @@ describe('an image that a row releases', () => {
 
   it('stays for the next hour with what of its files could not be removed, and holds up no other', async () => {
     const { agency, token } = await newAgency(test, await signInAdmin(test));
-    const [first, second] = [await newNotice(test, token), await newNotice(test, token)];
+    const first = await newNotice(test, token);
+    const second = await newNotice(test, token);
     await change(sql`update annunci set img = ${nameOf(21)} where "_id" = ${first._id}`);
     await change(sql`update annunci set img = ${nameOf(22)} where "_id" = ${second._id}`);
     await sweep([]);
     await change(sql`delete from annunci where "_id" in (${first._id}, ${second._id})`);
     const [failing, other] = [21, 22].map((n) => keysOfImage({ idUtente: agency._id, img: nameOf(n) }));
     const removed: string[] = [];
-    vi.spyOn(test.services.storage, 'remove').mockImplementation(async (key) => {
+    vi.spyOn(test.deps.storage, 'remove').mockImplementation(async (key) => {
       if (key === failing?.[1]) throw new Error('L’archivio dei file non risponde');
       removed.push(key);
     });
-    for (const { run } of attachmentJobs) await expect(run(test.services)).rejects.toThrow('Non tutte');
+    for (const { run } of attachmentJobs) await expect(run(test.deps)).rejects.toThrow('Non tutte');
     // None behind the one that failed: the lock is given up with it.
     expect(removed).toEqual([failing?.[0], ...(other ?? [])]);
     expect(await sweep([])).toEqual(failing);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { requirePublished } from '../publication/service.ts';
 import { addHeart, heartsOf, isRemembered, rememberVisitor } from './queries.ts';
@@ -20,16 +20,16 @@ const perNotice = [{ max: 20, seconds: 86_400 }];
  * and browser that is forgotten after a day. Always answers the true count, whether or not this heart was counted.
  */
 export async function giveHeart(
-  services: Services,
+  deps: Deps,
   scope: PublicScope,
   id: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ cuori: number }> {
-  const { limits, events, database, clock } = services;
+  const { limits, events, database, clock } = deps;
   await limits.consume(`cuori:${addressKey(request.ip)}`, perAddress);
   const notice = await requirePublished(database.db, scope, id);
-  const visitors = visitorKeys(services, request, reply);
+  const visitors = visitorKeys(deps, request, reply);
   if ((await limits.take(`cuori:${id}:${addressKey(request.ip)}`, perNotice)) !== null) return { cuori: notice.cuori };
   return database.db.transaction(async (tx) => {
     let isNew = true;
@@ -51,7 +51,7 @@ export async function giveHeart(
 
 /** Whether this visitor's heart for a notice was counted, as far as the visitor is known. */
 export async function hasGivenHeart(
-  { database, secrets }: Services,
+  { database, secrets }: Deps,
   _scope: PublicScope,
   id: string,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ export async function hasGivenHeart(
   return isRemembered(database.db, id, keys);
 }
 
-type Digests = Pick<Services['secrets'], 'digest'>;
+type Digests = Pick<Deps['secrets'], 'digest'>;
 
 /** The visitor's cookie; null where there is none of ours. */
 function cookieOf(request: FastifyRequest): string | null {
@@ -74,7 +74,7 @@ const hashKey = (secrets: Digests, request: FastifyRequest) =>
 
 /** Who the visitor is; a browser without a cookie gets one, and is known by its hash for a day as well. */
 function visitorKeys(
-  { secrets }: Services,
+  { secrets }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): { key: string; expires: boolean }[] {

@@ -17,10 +17,10 @@ export const noticeCorrections: ServiceCorrections = {
       service,
     );
   },
-  async apply(services, scope, id, fields) {
+  async apply(deps, scope, id, fields) {
     const { codfisc, ...rest } = Object.fromEntries(fields.map(({ campo, nuovo }) => [campo, nuovo]));
     const code = codfisc ? { codfisc, omocodia: !isTaxCodeShape(codfisc, false) } : {};
     const given = parsedBy(noticeChange, { ...rest, ...code, versione: fields[0]?.versione });
-    await changeNotice(services, scope, id, given, null);
+    await changeNotice(deps, scope, id, given, null);
   },
 };

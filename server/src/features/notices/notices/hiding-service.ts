@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { forgetNotice, indexNotice } from './index-queries.ts';
 import { noticeHidden, noticeShown, noticesHidden, noticesShown, type SeenNotice } from './mails/visibility.ts';
@@ -13,30 +13,25 @@ import { noticeTags, noticeWords } from './policy.ts';
 import { lockNotice, noticeById, updateNotice } from './queries.ts';
 
 /** Hides a notice from everybody at once and tells its agency why; one that is hidden already keeps its reason. */
-export async function hideNotice(services: Services, scope: AdminScope, id: string, given: Hiding): Promise<Notice> {
-  return changingVisibility(services, scope, id, given);
+export async function hideNotice(deps: Deps, scope: AdminScope, id: string, given: Hiding): Promise<Notice> {
+  return changingVisibility(deps, scope, id, given);
 }
 
 /** Shows a hidden notice again and tells its agency. */
-export async function showNotice(services: Services, scope: AdminScope, id: string): Promise<Notice> {
-  return changingVisibility(services, scope, id, null);
+export async function showNotice(deps: Deps, scope: AdminScope, id: string): Promise<Notice> {
+  return changingVisibility(deps, scope, id, null);
 }
 
-async function changingVisibility(
-  services: Services,
-  scope: AdminScope,
-  id: string,
-  given: Hiding | null,
-): Promise<Notice> {
-  const { database, clock, events } = services;
+async function changingVisibility(deps: Deps, scope: AdminScope, id: string, given: Hiding | null): Promise<Notice> {
+  const { database, clock, events } = deps;
   return database.db.transaction(async (tx) => {
     const before = await lockNotice(tx, scope, id);
     if (!before) throw notFound();
     const disattivo = given !== null;
     if (before.disattivo !== disattivo) {
-      await updateNotice(tx, scope, id, { disattivo, ...hiddenNow(services, given) });
+      await updateNotice(tx, scope, id, { disattivo, ...hiddenNow(deps, given) });
       await (disattivo ? forgetNotice(tx, id) : indexNotice(tx, { ...before, ...noticeWords(before) }));
-      await tellAgency(services, tx, before, given);
+      await tellAgency(deps, tx, before, given);
       await audit(tx, clock, {
         chi: scope.idUtente,
         azione: disattivo ? 'annuncio nascosto' : 'annuncio di nuovo visibile',
@@ -50,7 +45,7 @@ async function changingVisibility(
 }
 
 /** What is stored beside `disattivo` when a notice is hidden; the database empties it when it is shown again. */
-export const hiddenNow = ({ clock }: Pick<Services, 'clock'>, given: { motivo: string; nota: string } | null) =>
+export const hiddenNow = ({ clock }: Pick<Deps, 'clock'>, given: { motivo: string; nota: string } | null) =>
   given === null
     ? {}
     : { nascosto_il: clock.now().toISOString(), nascosto_motivo: given.motivo, nascosto_nota: given.nota };
@@ -60,22 +55,22 @@ type Told = SeenNotice & { readonly id_utente: string };
 
 /** By bell and e-mail: hidden for a reason (null: seen again). */
 export async function tellAgency(
-  services: Services,
+  deps: Deps,
   tx: Db,
   notice: Told,
   given: { motivo: string; nota: string } | null,
 ): Promise<void> {
-  await tellAgencies(services, tx, [notice], given);
+  await tellAgencies(deps, tx, [notice], given);
 }
 
 /** The same of several notices: each agency gets one message, which names its own. */
 export async function tellAgencies(
-  services: Services,
+  deps: Deps,
   tx: Db,
   notices: readonly Told[],
   given: { motivo: string; nota: string } | null,
 ): Promise<void> {
-  const { publicUrl } = services.settings;
+  const { publicUrl } = deps.settings;
   for (const idUtente of new Set(notices.map(({ id_utente }) => id_utente))) {
     const own = notices.filter(({ id_utente }) => id_utente === idUtente);
     const [only, another] = own;
@@ -87,6 +82,6 @@ export async function tellAgencies(
       : given
         ? noticeHidden(publicUrl, only, given)
         : noticeShown(publicUrl, only);
-    await notifyByBellAndMail(services, tx, idUtente, message);
+    await notifyByBellAndMail(deps, tx, idUtente, message);
   }
 }

@@ -60,7 +60,8 @@ async function learnSpellings(db: Db, words: readonly string[]): Promise<void> {
 /** The spellings one deletion away of words, each with its word. */
 function spellingsWith(words: readonly string[]): SQL {
   const pairs = words.flatMap((parola) => spellingsOf(parola).map((key) => ({ key, parola })));
-  const [keys, of] = [pairs.map(({ key }) => key), pairs.map(({ parola }) => parola)];
+  const keys = pairs.map(({ key }) => key);
+  const of = pairs.map(({ parola }) => parola);
   return sql`unnest(${sql.param(keys)}::text[], ${sql.param(of)}::text[])`;
 }
 
@@ -190,7 +191,8 @@ export async function eraseForgotten(db: Database): Promise<void> {
     ];
   });
   while (words.length > 0 || surnames.length > 0) {
-    const [someWords, someSurnames] = [words.splice(0, erasedAtOnce), surnames.splice(0, erasedAtOnce)];
+    const someWords = words.splice(0, erasedAtOnce);
+    const someSurnames = surnames.splice(0, erasedAtOnce);
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '500ms'`);
       await tx.execute(sql`lock table vocabolario, luoghi_noti, cognomi in share row exclusive mode`);

@@ -28,7 +28,7 @@ it('the index made of all notices at once is the one that grew notice by notice'
   const { token } = await newAgency(test, await signInAdmin(test));
   for (const person of people) await newNotice(test, token, person);
   const grown = await index();
-  await indexAll(test.services.database.db);
+  await indexAll(test.deps.database.db);
   expect(await index()).toEqual(grown);
   const rows = await rowsOf(
     test,
@@ -57,7 +57,7 @@ it('the index made of all notices at once is the one that grew notice by notice'
 });
 
 it('words of many notices are counted a part at a time, and all of them in turn', async () => {
-  const { db } = test.services.database;
+  const { db } = test.deps.database;
   const wrong = async () => {
     const rows = await rowsOf(
       test,

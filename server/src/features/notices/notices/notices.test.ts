@@ -230,7 +230,7 @@ describe('changing a notice', () => {
     const notice = await newNotice(test, zoli.token, { codfisc: nextTaxCode() });
     const { versione } = notice;
     const patch = (body: object) => call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body });
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     await db.execute(sql`update annunci set funerale_il = '2026-11-21T10:00' where "_id" = ${notice._id}`);
     expect((await patch({ indicizza: false, versione })).body.versione).toBe(versione + 1);
     const late = await patch({ coniuge: 'Anna', versione });

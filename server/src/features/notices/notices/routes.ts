@@ -9,7 +9,7 @@ import { bearerOf } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import { authenticate } from '../../../platform/security/sessions.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { allNoticesSheet, ownNoticesSheet } from './exports.ts';
 import { hideNotice, showNotice } from './hiding-service.ts';
 import { everyNotice, everyOwn, listAll, listOwn, totals } from './list-queries.ts';
@@ -25,41 +25,41 @@ const anonymousChecks = [
 ];
 const signedInChecks = [{ max: 60, seconds: 3600 }];
 
-export function noticeRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.listOwnNotices, ({ db, scope, query }) => listOwn(db, scope, query));
-  serve(app, services, contract.exportOwnNotices, (call) =>
-    exportList(services, call, ownNoticesSheet, everyOwn(call.db, call.scope, call.query)),
+export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.listOwnNotices, ({ db, scope, query }) => listOwn(db, scope, query));
+  serve(app, deps, contract.exportOwnNotices, (call) =>
+    exportList(deps, call, ownNoticesSheet, everyOwn(call.db, call.scope, call.query)),
   );
-  serve(app, services, contract.listAllNotices, ({ db, scope, query }) => listAll(db, scope, query));
-  serve(app, services, contract.exportAllNotices, (call) =>
-    exportList(services, call, allNoticesSheet, everyNotice(call.db, call.scope, call.query)),
+  serve(app, deps, contract.listAllNotices, ({ db, scope, query }) => listAll(db, scope, query));
+  serve(app, deps, contract.exportAllNotices, (call) =>
+    exportList(deps, call, allNoticesSheet, everyNotice(call.db, call.scope, call.query)),
   );
-  serve(app, services, contract.showNotices, ({ scope, body }) => showNotices(services, scope, body));
-  serve(app, services, readTotals, ({ db, scope }) => totals(db, scope));
+  serve(app, deps, contract.showNotices, ({ scope, body }) => showNotices(deps, scope, body));
+  serve(app, deps, readTotals, ({ db, scope }) => totals(db, scope));
 
   serve(
     app,
-    services,
+    deps,
     contract.readNotice,
     async ({ db, scope, params }) => (await noticeById(db, scope, params.id)) ?? notFound(),
   );
-  serve(app, services, contract.publishNotice, ({ db, scope, body, upload }) =>
-    publishNotice(services, scope, db, body, upload),
+  serve(app, deps, contract.publishNotice, ({ db, scope, body, upload }) =>
+    publishNotice(deps, scope, db, body, upload),
   );
-  serve(app, services, contract.changeNotice, ({ scope, params, body, upload }) =>
-    changeNotice(services, scope, params.id, body, upload),
+  serve(app, deps, contract.changeNotice, ({ scope, params, body, upload }) =>
+    changeNotice(deps, scope, params.id, body, upload),
   );
-  serve(app, services, contract.deleteNotice, ({ scope, params }) => deleteNotice(services, scope, params.id));
+  serve(app, deps, contract.deleteNotice, ({ scope, params }) => deleteNotice(deps, scope, params.id));
 
-  serve(app, services, hiding, ({ scope, params, body }) => hideNotice(services, scope, params.id, body));
-  serve(app, services, showing, ({ scope, params }) => showNotice(services, scope, params.id));
+  serve(app, deps, hiding, ({ scope, params, body }) => hideNotice(deps, scope, params.id, body));
+  serve(app, deps, showing, ({ scope, params }) => showNotice(deps, scope, params.id));
 
-  serve(app, services, readUsualPlaces, async ({ db, scope }) => usualPlaces(await recentPlaces(db, scope)));
+  serve(app, deps, readUsualPlaces, async ({ db, scope }) => usualPlaces(await recentPlaces(db, scope)));
 
-  serve(app, services, contract.checkTaxCodeUse, async ({ db, params, query, request }) => {
+  serve(app, deps, contract.checkTaxCodeUse, async ({ db, params, query, request }) => {
     const token = bearerOf(request);
-    const who = token === null ? null : await authenticate(db, services.clock, token, false);
-    await services.limits.consume(
+    const who = token === null ? null : await authenticate(db, deps.clock, token, false);
+    await deps.limits.consume(
       `codice:${who?.idUtente ?? addressKey(request.ip)}`,
       who ? signedInChecks : anonymousChecks,
     );
@@ -67,7 +67,7 @@ export function noticeRoutes(app: FastifyInstance, services: Services): void {
       count: await countTaxCode(db, {
         codfisc: params.taxcode,
         cosa: query.cosa,
-        anno: countingYear(query.cosa, services.clock.now()),
+        anno: countingYear(query.cosa, deps.clock.now()),
       }),
     };
   });

@@ -11,7 +11,7 @@ import { notFound, Problem, problemAt } from '../../../platform/foundation/probl
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeImage } from '../../../platform/images/stored-images.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { accountStands } from '../../accounts/accounts/queries.ts';
 import { keepEvents } from '../../funerals/events/keeping-service.ts';
 import { joinService, rejoinService } from '../../funerals/services/joining-service.ts';
@@ -40,13 +40,13 @@ import {
 
 /** Publishes: the image is stored and synced first, then the row that names it is committed (trust.md 15). */
 export async function publishNotice(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   { eventi, ...given }: z.output<typeof newNotice>,
   upload: Upload,
 ): Promise<Notice> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   assertNotFuture(given, now);
   const cosa = given.cosa ?? 'Necrologio';
   const held = { codfisc: given.codfisc, cosa, anno: countingYear(cosa, now) };
@@ -69,11 +69,11 @@ export async function publishNotice(
       if (!(await accountStands(tx, scope))) throw new Problem('non-autenticato');
       const posto = await placeFor(tx, held);
       const id_servizio = await joinService(tx, scope, given, row.data_crea, given.id_servizio);
-      const image = await storeImage(tx, services, scope.idUtente, upload.image);
+      const image = await storeImage(tx, deps, scope.idUtente, upload.image);
       await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
       await indexNotice(tx, row);
-      await keepEvents(services, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
-      await services.events.publish(tx, [...noticeTags(_id), serviceTag(id_servizio)]);
+      await keepEvents(deps, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
+      await deps.events.publish(tx, [...noticeTags(_id), serviceTag(id_servizio)]);
       return requireRow(await noticeById(tx, scope, _id));
     }),
   );
@@ -81,15 +81,15 @@ export async function publishNotice(
 
 /** Changes what is given and keeps the rest. A new tax code or kind is checked like a creation (decisions C1). */
 export async function changeNotice(
-  services: Services,
+  deps: Deps,
   scope: OwnerScope,
   id: string,
   { eventi, ...given }: z.output<typeof noticeChange>,
   upload: Upload | null,
 ): Promise<Notice> {
-  assertNotFuture(given, services.clock.now());
+  assertNotFuture(given, deps.clock.now());
   return heldBy(placeRules, () =>
-    services.database.db.transaction(async (tx) => {
+    deps.database.db.transaction(async (tx) => {
       const before = await lockNotice(tx, scope, id);
       if (!before) throw notFound();
       const { disattivo, versione, filename: _, ...rest } = given;
@@ -109,10 +109,10 @@ export async function changeNotice(
       const words = noticeWords(after);
       const hidden = scope.kind === 'admin' && disattivo !== undefined ? disattivo : before.disattivo;
       const id_servizio =
-        held.codfisc === before.codfisc ? before.id_servizio : await serviceNow(tx, before, after, services.clock);
+        held.codfisc === before.codfisc ? before.id_servizio : await serviceNow(tx, before, after, deps.clock);
       if (id_servizio) {
         const keeping = { owner: { idUtente: before.id_utente }, chi: scope.idUtente, id_servizio };
-        await keepEvents(services, tx, keeping, eventi);
+        await keepEvents(deps, tx, keeping, eventi);
       }
       await updateNotice(tx, scope, id, {
         ...fields,
@@ -121,15 +121,15 @@ export async function changeNotice(
         funerale_il: momentKept(after, before.data_crea),
         ...(moved ? { ...held, posto: await placeFor(tx, held, id) } : {}),
         ...(upload
-          ? { ...(await storeImage(tx, services, before.id_utente, upload.image)), filename: upload.filename }
+          ? { ...(await storeImage(tx, deps, before.id_utente, upload.image)), filename: upload.filename }
           : {}),
         disattivo: hidden,
-        ...(hidden && !before.disattivo ? hiddenNow(services, noReason) : {}),
+        ...(hidden && !before.disattivo ? hiddenNow(deps, noReason) : {}),
       });
       await (hidden ? forgetNotice(tx, id) : indexNotice(tx, { ...after, ...words }));
       const changed = hidden !== before.disattivo;
-      if (changed) await tellAgency(services, tx, { ...after, _id: id }, hidden ? noReason : null);
-      await audit(tx, services.clock, {
+      if (changed) await tellAgency(deps, tx, { ...after, _id: id }, hidden ? noReason : null);
+      await audit(tx, deps.clock, {
         chi: scope.idUtente,
         azione: 'annuncio modificato',
         oggetto: id,
@@ -138,19 +138,19 @@ export async function changeNotice(
           ...(changed ? { nascosto: hidden } : {}),
         },
       });
-      await services.events.publish(tx, [...noticeTags(id), ...(id_servizio ? [serviceTag(id_servizio)] : [])]);
+      await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? [serviceTag(id_servizio)] : [])]);
       return requireRow(await noticeById(tx, scope, id));
     }),
   );
 }
 
 /** Moves a notice, and with it its attachments, into the bin: gone from every public page at once. */
-export async function deleteNotice(services: Services, scope: OwnerScope, id: string): Promise<{ ok: true } | Problem> {
-  return services.database.db.transaction(async (tx) => {
-    if (!(await binNotice(tx, scope, id, services.clock.now().toISOString()))) return notFound();
+export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): Promise<{ ok: true } | Problem> {
+  return deps.database.db.transaction(async (tx) => {
+    if (!(await binNotice(tx, scope, id, deps.clock.now().toISOString()))) return notFound();
     await forgetNotice(tx, id);
-    await audit(tx, services.clock, { chi: scope.idUtente, azione: 'annuncio eliminato', oggetto: id });
-    await services.events.publish(tx, noticeTags(id));
+    await audit(tx, deps.clock, { chi: scope.idUtente, azione: 'annuncio eliminato', oggetto: id });
+    await deps.events.publish(tx, noticeTags(id));
     return { ok: true };
   });
 }
@@ -160,7 +160,7 @@ async function serviceNow(
   tx: Db,
   { _id, id_utente, id_servizio }: Pick<Notice, '_id' | 'id_utente' | 'id_servizio'>,
   after: Parameters<typeof rejoinService>[2],
-  clock: Services['clock'],
+  clock: Deps['clock'],
 ): Promise<string> {
   const alone = id_servizio !== null && !(await othersOfService(tx, id_servizio, _id));
   const owner = { idUtente: id_utente };

@@ -1,7 +1,7 @@
 import type { Hiding } from '@commiato/contracts/notices/hiding';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { hiddenNow, tellAgencies } from './hiding-service.ts';
 import { forgetNotice, indexNotices } from './index-queries.ts';
 import { noticeTags } from './policy.ts';
@@ -15,19 +15,19 @@ const noReason = { motivo: '', nota: '' };
  * told once.
  */
 export async function showNotices(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   given: { ids: readonly string[]; disattivo: boolean; perche?: Hiding | undefined },
 ): Promise<{ ok: true; ids: string[] }> {
-  const { database, clock, events } = services;
+  const { database, clock, events } = deps;
   const { disattivo, perche = noReason } = given;
   const why = disattivo ? perche : null;
   return database.db.transaction(async (tx) => {
-    const changed = await setHidden(tx, scope, given.ids, { disattivo, ...hiddenNow(services, why) });
+    const changed = await setHidden(tx, scope, given.ids, { disattivo, ...hiddenNow(deps, why) });
     const ids = changed.map(({ _id }) => _id);
     if (disattivo) for (const id of ids) await forgetNotice(tx, id);
     else await indexNotices(tx, ids);
-    await tellAgencies(services, tx, changed, why);
+    await tellAgencies(deps, tx, changed, why);
     for (const oggetto of ids)
       await audit(tx, clock, {
         chi: scope.idUtente,

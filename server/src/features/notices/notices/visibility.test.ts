@@ -27,10 +27,8 @@ const listed = async (query: Record<string, string>) =>
   (await call(test, listAllNotices, { token: admin, query: { sort: 'cognome', ...query } })).body;
 
 it('several notices are hidden and shown again at once, pages and log with them', async () => {
-  const [one, other] = [
-    await newNotice(test, agency.token, { cognome: 'Primula' }),
-    await newNotice(test, agency.token, { cognome: 'Primulari' }),
-  ];
+  const one = await newNotice(test, agency.token, { cognome: 'Primula' });
+  const other = await newNotice(test, agency.token, { cognome: 'Primulari' });
   const ids = [one._id, other._id].sort();
   expect((await show([...ids, 'nessuno'], true)).body).toEqual({ ok: true, ids });
   expect([await status(one), await status(other)]).toEqual([404, 404]);
@@ -91,7 +89,7 @@ it('each agency is told once of all its own, with the reason, as of a single one
 it('notices are filtered by kind, days, reports that wait, and those that were chosen', async () => {
   const reported = await newNotice(test, agency.token, { cognome: 'Anemone' });
   const trigesimo = await newNotice(test, agency.token, { cognome: 'Anemoni', cosa: 'Trigesimo' });
-  await test.services.database.db.execute(
+  await test.deps.database.db.execute(
     sql`update annunci set data_crea = data_crea - interval '1 day' where "_id" = ${reported._id}`,
   );
   await call(test, sendReport, {

@@ -116,7 +116,8 @@ export interface FuneralRow {
  */
 export async function funeralsOn(db: Db, _scope: PublicScope, day: string, agency?: string): Promise<FuneralRow[]> {
   const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
-  const [from, to] = [`${day}T00:00`, `${day}T24`];
+  const from = `${day}T00:00`;
+  const to = `${day}T24`;
   const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
   const { rows } = await db.execute<FuneralRow & Record<string, unknown>>(sql`
     select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (

@@ -2,13 +2,13 @@ import { offeredMunicipalities, suggestMunicipalities } from '@commiato/contract
 import { findMunicipalities } from '@commiato/italy/municipalities';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 
 /** A day: municipalities change with the year, and a browser need not ask twice for the same letters. */
 const kept = 'public, max-age=86400';
 
-export function municipalityRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, suggestMunicipalities, async ({ query, reply }) => {
+export function municipalityRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, suggestMunicipalities, async ({ query, reply }) => {
     reply.header('cache-control', kept);
     return findMunicipalities(query.q, offeredMunicipalities).map(({ nome, gia, provincia, cap }) => ({
       nome,

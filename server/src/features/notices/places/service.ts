@@ -25,7 +25,8 @@ import {
 } from './queries.ts';
 
 /** Towns around that a page names, and among how many of the nearest they are looked for. */
-const [mostNear, among] = [8, 120];
+const mostNear = 8;
+const among = 120;
 
 const sum = (counts: readonly Pick<PlaceCount, 'annunci'>[]) =>
   counts.reduce((total, { annunci }) => total + annunci, 0);
@@ -83,7 +84,12 @@ async function shownRegion(counted: Counted, regione: string): Promise<Shown> {
     ),
   );
   return {
-    ...{ where: 'regione', ...regionLink(regione), trail: [italy], total: sum(counts), within, near: [] },
+    where: 'regione',
+    ...regionLink(regione),
+    trail: [italy],
+    total: sum(counts),
+    within,
+    near: [],
     list: { regione },
   };
 }
@@ -95,8 +101,14 @@ async function shownProvince(counted: Counted, place: Place & { kind: 'provincia
     .map(([comune, names]) => linkOf(placeOfMunicipality(comune), comune.nome, sum(names)))
     .sort(byNotices);
   return {
-    ...{ where: 'provincia', name: provincia.nome, path: placeAddress(place), trail: [italy, regionLink(regione)] },
-    ...{ total: sum(counts), within, near: [], list: { prov: provincia.sigla } },
+    where: 'provincia',
+    name: provincia.nome,
+    path: placeAddress(place),
+    trail: [italy, regionLink(regione)],
+    total: sum(counts),
+    within,
+    near: [],
+    list: { prov: provincia.sigla },
   };
 }
 
@@ -116,8 +128,14 @@ async function shownMunicipality(counted: Counted, place: Place & { kind: 'comun
     .slice(0, mostNear);
   const above = { name: provincia.nome, path: placeAddress({ kind: 'provincia', regione, provincia }) };
   return {
-    ...{ where: 'comune', name: comune.nome, path: placeAddress(place), trail: [italy, regionLink(regione), above] },
-    ...{ total: sum(own), within: [], near, list: { names: own } },
+    where: 'comune',
+    name: comune.nome,
+    path: placeAddress(place),
+    trail: [italy, regionLink(regione), above],
+    total: sum(own),
+    within: [],
+    near,
+    list: { names: own },
   };
 }
 
@@ -158,7 +176,11 @@ export async function dayData(
   const { total, earlier, later } = await publishedBetween(db, scope, from, to);
   const notices = await latest(db, scope, before, listedIn({ from, to }));
   return {
-    ...{ kind: 'day', day, total, notices, now },
+    kind: 'day',
+    day,
+    total,
+    notices,
+    now,
     earlier: earlier && romeDay(earlier),
     later: later && romeDay(later),
     ...(before ? { before } : {}),

@@ -38,7 +38,8 @@ describe('a published notice', () => {
   });
 
   it('is gone where hidden (404) and where removed (410), with its attachments and images', async () => {
-    const [hidden, removed] = [await newNotice(test, zoli.token), await newNotice(test, zoli.token)];
+    const hidden = await newNotice(test, zoli.token);
+    const removed = await newNotice(test, zoli.token);
     const attachment = await newAttachment(test, zoli.token, removed._id);
     expect((await call(test, listPublicAttachments, { params: { id: removed._id } })).body).toMatchObject([
       { _id: attachment._id },

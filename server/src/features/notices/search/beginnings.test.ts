@@ -19,8 +19,8 @@ beforeAll(async () => {
     await newNotice(test, token, { nome, cognome });
 });
 
-const db = () => test.services.database.db;
-const pool = () => test.services.database.pool;
+const db = () => test.deps.database.db;
+const pool = () => test.deps.database.pool;
 const found = async (searchTerm: string) =>
   (await search(db(), publicScope, searchCriteria.parse({ searchTerm }), 1)).rows.map(({ cognome }) => cognome);
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const found = (searchTerm: string) =>
-  search(test.services.database.db, publicScope, { searchTerm, comune: '', prov: '', regione: '', cap: '' }, 1);
+  search(test.deps.database.db, publicScope, { searchTerm, comune: '', prov: '', regione: '', cap: '' }, 1);
 const names = (...searchTerm: string[]) => ({ searchTerm, comune: [] });
 
 describe('what was probably meant', () => {
@@ -30,7 +30,7 @@ describe('what was probably meant', () => {
 
   it('is no name that fewer bear than the one that was typed', async () => {
     for (const cognome of ['Rossi', 'Rossi', 'Rosso']) await newNotice(test, token, { nome: 'Clara', cognome });
-    await runJobs(test.services, wordJobs);
+    await runJobs(test.deps, wordJobs);
     expect(await found('rossi cla')).toMatchObject({ total: 2, meant: null });
     expect(await found('rosso cla')).toMatchObject({ total: 1, meant: names('CLARA ROSSI') });
   });
@@ -38,7 +38,7 @@ describe('what was probably meant', () => {
   it('is nothing else where many bear the name that was typed', async () => {
     for (const nome of ['Mario', 'Maria', 'Maria']) await newNotice(test, token, { nome, cognome: 'Rubini' });
     expect(await found('mario rub')).toMatchObject({ total: 1, meant: names('MARIA RUBINI') });
-    await test.services.database.pool.query(`update vocabolario set quanti = 100 where parola in ('mario', 'maria')`);
+    await test.deps.database.pool.query(`update vocabolario set quanti = 100 where parola in ('mario', 'maria')`);
     expect(await found('mario rub')).toMatchObject({ total: 1, meant: null });
     expect(await found('mario rubinx')).toMatchObject({ tolerant: true, meant: names('MARIO RUBINI') });
   });

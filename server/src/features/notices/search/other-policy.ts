@@ -13,7 +13,8 @@ import { nameWords } from './question-policy.ts';
 /** Letters of a word that is often written joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
 const shortPart = 5;
 /** Words of a name in which one may be too much, and of the name of a municipality behind it, at the most. */
-const [mostNames, mostTown] = [5, 4];
+const mostNames = 5;
+const mostTown = 4;
 
 /**
  * Other searches that a visitor may have meant who found nothing, by what may have been wrong, the likeliest first; not known yet is whether

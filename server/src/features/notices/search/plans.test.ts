@@ -25,7 +25,7 @@ beforeAll(async () => {
     { name: z.string() },
     sql`select column_name as name from information_schema.columns where table_name = 'annunci' and is_generated = 'NEVER'`,
   );
-  const { db } = test.services.database;
+  const { db } = test.deps.database;
   const list = sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
@@ -73,7 +73,7 @@ const questions: Parameters<typeof searchCriteria.parse>[0][] = [
 
 /** What a search sends to the database. */
 async function statementsOf(given: (typeof questions)[number]) {
-  const { pool, db } = test.services.database;
+  const { pool, db } = test.deps.database;
   const sent: { text: string; values: readonly unknown[] }[] = [];
   const spy = vi.spyOn(pool, 'query');
   try {
@@ -117,7 +117,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('planned by %s', (mod
   it.each(questions)('%j reads notices and words by their indexes', async (question) => {
     const statements = await statementsOf(question);
     expect(statements.length).toBeGreaterThan(0);
-    const client = new pg.Client(directOf(test.services.database.config));
+    const client = new pg.Client(directOf(test.deps.database.config));
     await client.connect();
     try {
       await client.query(`set plan_cache_mode = ${mode}`);

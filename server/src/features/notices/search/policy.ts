@@ -159,10 +159,8 @@ export function tolerantReading(question: Question, known: Knowledge): Reading |
   const { words: meant } = known;
   if (words.length === 0 || meant.some((list) => list.length === 0)) return null;
   const carrying = words.map((word, index) => {
-    const [beginnings, near] = [
-      meant[index]?.filter(startsWith(word)) ?? [],
-      meant[index]?.filter((one) => !startsWith(word)(one)) ?? [],
-    ];
+    const beginnings = meant[index]?.filter(startsWith(word)) ?? [];
+    const near = meant[index]?.filter((one) => !startsWith(word)(one)) ?? [];
     return [...(beginnings.length ? [{ word, whole: false }] : []), ...spelled(namesOf(near), true)];
   });
   return reading(

@@ -26,8 +26,12 @@ beforeAll(async () => {
   const { token } = await newAgency(test, await signInAdmin(test));
   for (const [index, [comune, prov]] of places.entries())
     await newNotice(test, token, {
-      ...{ nome: `Maria ${'ABCDEFGHILMN'.charAt(index)}aa`, cognome: 'Serra', comune, prov },
-      ...{ regione: prov === 'LU' ? 'Toscana' : 'Sardegna', cap: '09013' },
+      nome: `Maria ${'ABCDEFGHILMN'.charAt(index)}aa`,
+      cognome: 'Serra',
+      comune,
+      prov,
+      regione: prov === 'LU' ? 'Toscana' : 'Sardegna',
+      cap: '09013',
     });
 });
 

@@ -161,7 +161,8 @@ function ofProvinces(prov: readonly string[]): SQL {
 }
 
 /** Rows that are read to count a thousand notices which may stand under several keys; and how many times as many where these were too few. */
-const [moreRows, moreYet] = [1.25, 4];
+const moreRows = 1.25;
+const moreYet = 4;
 
 /** How many notices a reading has, counted up to `atMost`. A notice may stand under several of the keys, and is one. */
 export async function countReading(db: Db, _scope: PublicScope, reading: Reading, atMost: number): Promise<number> {

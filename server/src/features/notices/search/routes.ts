@@ -2,7 +2,7 @@ import { searchNotices, suggestSurnames } from '@commiato/contracts/notices/publ
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { addressKey } from '../../../platform/security/address.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { searchRules } from './policy.ts';
 import { surnamesBeginning } from './queries.ts';
 import { search } from './service.ts';
@@ -11,13 +11,13 @@ import { search } from './service.ts';
 const shortestBeginning = 2;
 const suggestions = 8;
 
-export function searchRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, searchNotices, async ({ db, scope, body, query, request }) => {
-    await services.limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
+export function searchRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, searchNotices, async ({ db, scope, body, query, request }) => {
+    await deps.limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
     return search(db, scope, body, query.page);
   });
 
-  serve(app, services, suggestSurnames, async ({ db, scope, query, reply }) => {
+  serve(app, deps, suggestSurnames, async ({ db, scope, query, reply }) => {
     // A browser or a cache between forgets it within the minute, as it does pages (trust.md 22).
     reply.header('cache-control', 'public, max-age=30, s-maxage=30');
     return query.q.length < shortestBeginning ? [] : surnamesBeginning(db, scope, query.q, suggestions);

@@ -52,14 +52,15 @@ describe('searching published notices', () => {
 
   it.each(questionCases)('answers %j with %j where all of its words are common', async (given, expected) => {
     // Notices of two common words are looked for by pairs of words.
-    await test.services.database.pool.query('update vocabolario set quanti = 100000 where quanti < 100000');
+    await test.deps.database.pool.query('update vocabolario set quanti = 100000 where quanti < 100000');
     expect(await ask(given)).toEqual(expected);
   });
 
   it('forgives one error in each position of a surname, and not two', async () => {
     const surname = 'tavolazzi';
     for (let index = 0; index < surname.length; index += 1) {
-      const [before, after] = [surname.slice(0, index), surname.slice(index + 1)];
+      const before = surname.slice(0, index);
+      const after = surname.slice(index + 1);
       for (const mistyped of [
         before + after,
         `${before}x${after}`,
@@ -73,8 +74,7 @@ describe('searching published notices', () => {
   });
 
   it('tells what was probably meant, for each field, only where nothing bears the words as typed', async () => {
-    const meant = async (given: object) =>
-      (await search(test.services.database.db, publicScope, criteria(given), 1)).meant;
+    const meant = async (given: object) => (await search(test.deps.database.db, publicScope, criteria(given), 1)).meant;
     const name = (...searchTerm: string[]) => ({ searchTerm, comune: [] });
     expect(await meant({ searchTerm: 'damicco' })).toEqual(name("D'AMICO"));
     expect(await meant({ searchTerm: 'nicolo' })).toEqual(name('NICCOLÒ'));
@@ -98,7 +98,7 @@ describe('searching published notices', () => {
       'ERSILIA GHIRARDINI',
     ]);
     const first = await search(
-      test.services.database.db,
+      test.deps.database.db,
       publicScope,
       criteria({ searchTerm: 'ghirard', comune: 'forli' }),
       1,
@@ -133,7 +133,8 @@ describe('pages and suggestions', () => {
       await newNotice(test, token, { nome: `Numero${'abcdefghijklmnopqrstuvwxyz'[i]}`, cognome: 'Pagani' });
     const page = async (number: string) =>
       call(test, searchNotices, { body: { searchTerm: 'pagani' }, query: { page: number } });
-    const [first, second] = [await page('1'), await page('2')];
+    const first = await page('1');
+    const second = await page('2');
     expect([first.body.length, first.headers['x-total-count'], second.body.length]).toEqual([24, '26', 2]);
     expect(new Set([...first.body, ...second.body].map((notice) => notice._id)).size).toBe(26);
   });
@@ -160,7 +161,8 @@ describe('a surname is suggested', () => {
   const remove = (id: string) => call(test, deleteNotice, { token: admin, params: { id } });
 
   it('until its last notice is deleted, and again when that comes back', async () => {
-    const [one, other] = [await publish('Quagliarella'), await publish('Quagliarella')];
+    const one = await publish('Quagliarella');
+    const other = await publish('Quagliarella');
     await remove(one._id);
     expect(await suggest('quagliar')).toEqual(['QUAGLIARELLA']);
     await remove(other._id);
@@ -209,10 +211,10 @@ describe('a surname is suggested', () => {
         union all select parola from vocabolario where parola = 'quondamatteo'
         union all select parola from vocabolario_errori where parola = 'quondamatteo' and chiave = 'quondamatte'`,
       );
-    await runJobs(test.services, wordJobs);
+    await runJobs(test.deps, wordJobs);
     expect(await known()).toHaveLength(3);
     await remove(_id);
-    await runJobs(test.services, wordJobs);
+    await runJobs(test.deps, wordJobs);
     expect(await known()).toEqual([]);
     expect(await ask({ searchTerm: 'rossini' })).not.toEqual([]);
     await publish('Quondamatteo');

@@ -48,7 +48,8 @@ interface Found {
 const asked = publicPageSize;
 
 /** Other searches of one kind that are tried where nothing was found, and offered, at the most. */
-const [mostTried, mostOffered] = [4, 2];
+const mostTried = 4;
+const mostOffered = 2;
 
 /** What is told of a search that names nobody. */
 const nothing = { rows: [], total: 0, tolerant: false, meant: null, area: null };

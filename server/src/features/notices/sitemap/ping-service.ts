@@ -1,5 +1,5 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { changedWithin, keepTold, toldUntil } from './ping-queries.ts';
 
 /** What is newer waits: who publishes a notice corrects it within minutes, or not for days. In ms. */
@@ -13,7 +13,7 @@ const patience = 30_000;
  * Tells search engines, where the installation has a key for it, the addresses of the notices that were published, changed or removed since
  * they were told last. Throws where they do not take it: what was to be told is told the next time.
  */
-export async function tellEngines({ settings, database: { db }, clock }: Services): Promise<void> {
+export async function tellEngines({ settings, database: { db }, clock }: Deps): Promise<void> {
   const { indexNowKey: key, indexNowUrl, publicUrl } = settings;
   if (!key) return;
   const to = new Date(clock.now().getTime() - delay).toISOString();

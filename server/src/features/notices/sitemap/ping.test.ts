@@ -41,7 +41,7 @@ let token: string;
 
 /** The database writes real time into its columns: it is moved to that of the test, which is what the job asks. */
 const asOfNow = () =>
-  test.services.database.db.execute(
+  test.deps.database.db.execute(
     sql`update annunci set cambiato = ${test.clock.now().toISOString()} where cambiato > now() - interval '1 minute'`,
   );
 
@@ -49,7 +49,7 @@ const asOfNow = () =>
 async function nextTold(): Promise<string[]> {
   test.clock.pass(hour);
   calls.length = 0;
-  await tellEngines(test.services);
+  await tellEngines(test.deps);
   return calls.flatMap(({ urlList }) => urlList).sort();
 }
 const addresses = (...notices: Notice[]) =>
@@ -89,7 +89,7 @@ describe('search engines', () => {
     test.clock.pass(hour);
     const notice = await newNotice(test, token);
     calls.length = 0;
-    await tellEngines(test.services);
+    await tellEngines(test.deps);
     expect(calls).toEqual([]);
     for (const refusal of [429, 503]) {
       answer = refusal;
@@ -103,8 +103,8 @@ describe('search engines', () => {
 });
 
 it('without a key nobody is told, and there is no file', async () => {
-  const { services } = test;
+  const { deps } = test;
   calls.length = 0;
-  await tellEngines({ ...services, settings: { ...services.settings, indexNowKey: undefined } });
+  await tellEngines({ ...deps, settings: { ...deps.settings, indexNowKey: undefined } });
   expect(calls).toEqual([]);
 });

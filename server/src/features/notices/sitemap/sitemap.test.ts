@@ -83,7 +83,7 @@ describe('the site map', () => {
     const changed = await lastmodOf(notice);
     expect(changed.url).not.toBe(Date.parse(notice.data_crea));
     expect(Math.abs(changed.file - changed.url)).toBeLessThan(1000);
-    await test.services.database.db.execute(sql`update annunci set cuori = cuori + 1 where "_id" = ${notice._id}`);
+    await test.deps.database.db.execute(sql`update annunci set cuori = cuori + 1 where "_id" = ${notice._id}`);
     expect(await lastmodOf(notice)).toEqual(changed);
     test.clock.pass(500 * 86_400_000);
     const again = await signInAdmin(test);
@@ -133,7 +133,7 @@ describe('every published notice that search engines may show', () => {
         fc.array(invented, { minLength: 60, maxLength: 120 }),
         fc.integer({ min: 1, max: 40 }),
         async (rows, most) => {
-          const { db } = test.services.database;
+          const { db } = test.deps.database;
           const prefix = `prova${round++}x`;
           // Many share one instant: order by it alone would not do.
           await copyNotice(
@@ -156,7 +156,7 @@ describe('every published notice that search engines may show', () => {
           where cestinato is null and not disattivo and indicizza`,
           );
           const app = fastify();
-          siteMap(app, test.services, most);
+          siteMap(app, test.deps, most);
           const files = await noticeFiles(app);
           await app.close();
           const mapped = files.flatMap(({ loc, urls }) =>
@@ -173,7 +173,7 @@ describe('every published notice that search engines may show', () => {
 
   it('is counted the same after the steps of the counts were folded', async () => {
     const before = await noticeFiles();
-    await foldMonths(test.services.database.db);
+    await foldMonths(test.deps.database.db);
     expect(await noticeFiles()).toEqual(before);
     const counts = await rowsOf(
       test,

@@ -2,9 +2,9 @@ import * as contract from '@commiato/contracts/notices/trend';
 import type { FastifyInstance } from 'fastify';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { readTrend } from './queries.ts';
 
-export function trendRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.readTrend, ({ db, scope }) => readTrend(db, scope, dayInItaly(services.clock.now())));
+export function trendRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.readTrend, ({ db, scope }) => readTrend(db, scope, dayInItaly(deps.clock.now())));
 }

@@ -14,7 +14,7 @@ it('counts notices and agencies by Italian months and by region, without what is
   await newAgency(test, admin, { regione: 'Lazio', prov: 'RM', comune: 'Roma', cap: '00184' });
   const [one, two, gone, old] = [1, 2, 3, 4].map(() => newNotice(test, zoli.token));
   const born = async (notice: typeof one, moment: string) =>
-    test.services.database.db.execute(
+    test.deps.database.db.execute(
       sql`update annunci set data_crea = ${moment} where "_id" = ${(await notice)?._id ?? ''}`,
     );
   await Promise.all([one, two, gone, old]);

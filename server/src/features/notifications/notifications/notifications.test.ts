@@ -85,7 +85,8 @@ describe('a notification for one agency', () => {
         body: message,
         headers: { 'idempotency-key': `notifica ${zoli.agency._id}` },
       });
-    const [first, second] = [await send(), await send()];
+    const first = await send();
+    const second = await send();
     expect([first.status, second.status, second.body._id]).toEqual([201, 201, first.body._id]);
     expect(await newestOf(zoli)).toHaveLength(1);
   });
@@ -176,7 +177,7 @@ describe('the lists', () => {
 
 describe('what other features have to tell', () => {
   const tell = (change: object = {}) =>
-    test.services.database.db.transaction((tx) =>
+    test.deps.database.db.transaction((tx) =>
       notify(tx, test.clock, { idUtente: zoli.agency._id, ...message, ...change }),
     );
 
@@ -185,7 +186,7 @@ describe('what other features have to tell', () => {
     const [arrived] = await newestOf(zoli);
     expect(arrived?.titolo).toBe('Il tuo documento «Contratto di fornitura 2027» è…');
     expect(arrived?.testo).toMatch(/parola…$/);
-    await test.services.database.db
+    await test.deps.database.db
       .transaction(async (tx) => {
         await notify(tx, test.clock, { idUtente: zoli.agency._id, ...message });
         throw new Error('rolled back');

@@ -3,28 +3,26 @@ import { countRecipients as counting } from '@commiato/contracts/notifications/r
 import type { FastifyInstance } from 'fastify';
 import { exportList } from '../../../platform/export/export-list.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { notificationSheet } from './exports.ts';
 import { countRecipients, everyNotification, listNotifications, newestOf } from './queries.ts';
 import { readAllNotifications, readNotification, sendNotification, sendNotifications } from './service.ts';
 
-export function notificationRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, contract.listNewestNotifications, ({ db, scope }) => newestOf(db, scope));
-  serve(app, services, contract.listNotifications, ({ db, scope, query }) => listNotifications(db, scope, query));
-  serve(app, services, contract.exportNotifications, (call) =>
-    exportList(services, call, notificationSheet, everyNotification(call.db, call.scope, call.query)),
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, contract.listNewestNotifications, ({ db, scope }) => newestOf(db, scope));
+  serve(app, deps, contract.listNotifications, ({ db, scope, query }) => listNotifications(db, scope, query));
+  serve(app, deps, contract.exportNotifications, (call) =>
+    exportList(deps, call, notificationSheet, everyNotification(call.db, call.scope, call.query)),
   );
-  serve(app, services, contract.readNotification, ({ scope, params, body }) =>
-    readNotification(services, scope, params.id, body.letto === true),
+  serve(app, deps, contract.readNotification, ({ scope, params, body }) =>
+    readNotification(deps, scope, params.id, body.letto === true),
   );
-  serve(app, services, contract.readAllNotifications, ({ scope }) => readAllNotifications(services, scope));
-  serve(app, services, counting, async ({ db, scope, query }) => ({
+  serve(app, deps, contract.readAllNotifications, ({ scope }) => readAllNotifications(deps, scope));
+  serve(app, deps, counting, async ({ db, scope, query }) => ({
     totale: await countRecipients(db, scope, query),
   }));
-  serve(app, services, contract.sendNotification, ({ db, scope, params, body }) =>
-    sendNotification(services, scope, db, params.id, body),
+  serve(app, deps, contract.sendNotification, ({ db, scope, params, body }) =>
+    sendNotification(deps, scope, db, params.id, body),
   );
-  serve(app, services, contract.sendNotifications, ({ db, scope, body }) =>
-    sendNotifications(services, scope, db, body),
-  );
+  serve(app, deps, contract.sendNotifications, ({ db, scope, body }) => sendNotifications(deps, scope, db, body));
 }

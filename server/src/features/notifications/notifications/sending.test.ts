@@ -98,7 +98,7 @@ describe('a sending', () => {
   });
 
   it('to 10,000 agencies is one statement, and the lists stay quick', async () => {
-    const { db } = test.services.database;
+    const { db } = test.deps.database;
     await db.execute(sql`
       insert into utenti ("_id", role, attivo, mail, password, "ragSociale", creato)
       select 'massa-' || n, 'U', true, 'massa' || n || '@prova.example', '-', 'Impresa ' || n, now()

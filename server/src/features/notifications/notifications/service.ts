@@ -14,7 +14,7 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { fitting } from './policy.ts';
 import { insertNotifications, mailOf, markAllRead, markRead, recipients, type Sending } from './queries.ts';
 
@@ -61,7 +61,7 @@ export const newsOf = (
 
 /** Tells an agency something by bell and e-mail, in the caller's transaction; false where its account cannot sign in: it is told nothing. */
 export async function notifyByBellAndMail(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   idUtente: string,
   { mail, ...bell }: BellAndMail,
@@ -87,7 +87,7 @@ export async function requireRecipients(db: Db, scope: AdminScope, given: Recipi
 
 /** Sends to the agency that the address names; an administrator has no bell, and is not found. */
 export async function sendNotification(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   idUtente: string,
@@ -96,41 +96,41 @@ export async function sendNotification(
   return db.transaction(async (tx) => {
     const to = await recipients(tx, scope, [idUtente]);
     if (to.length === 0) throw notFound();
-    const { sending, rows } = await deliver(tx, services.clock, { titolo, testo, url }, to);
-    await auditSending(services, scope, tx, sending, to.length);
+    const { sending, rows } = await deliver(tx, deps.clock, { titolo, testo, url }, to);
+    await auditSending(deps, scope, tx, sending, to.length);
     return { _id: rows[0]?._id ?? '', id_utente: idUtente, ...sending, letto: false, letta_il: null };
   });
 }
 
 /** Sends to several agencies or to all the active ones, and answers to how many. Refuses when one of them is gone. */
 export async function sendNotifications(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   { destinatari, titolo, testo, url }: z.output<typeof newSending>,
 ) {
   return db.transaction(async (tx) => {
     const to = await requireRecipients(tx, scope, destinatari);
-    const { sending } = await deliver(tx, services.clock, { titolo, testo, url }, to);
-    await auditSending(services, scope, tx, sending, to.length);
+    const { sending } = await deliver(tx, deps.clock, { titolo, testo, url }, to);
+    await auditSending(deps, scope, tx, sending, to.length);
     return { ...sending, _id: sending.id_invio, inviate: to.length };
   });
 }
 
 export async function readNotification(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   id: string,
   read: boolean,
 ): Promise<Notification> {
-  const now = read ? services.clock.now().toISOString() : null;
-  const row = await markRead(services.database.db, scope, id, now);
+  const now = read ? deps.clock.now().toISOString() : null;
+  const row = await markRead(deps.database.db, scope, id, now);
   if (!row) throw notFound();
   return row;
 }
 
-export async function readAllNotifications(services: Services, scope: AgencyScope): Promise<{ ok: true }> {
-  await markAllRead(services.database.db, scope, services.clock.now().toISOString());
+export async function readAllNotifications(deps: Deps, scope: AgencyScope): Promise<{ ok: true }> {
+  await markAllRead(deps.database.db, scope, deps.clock.now().toISOString());
   return { ok: true };
 }
 
@@ -141,8 +141,8 @@ async function deliver(db: Db, clock: Clock, message: Message, to: readonly stri
   return { sending, rows };
 }
 
-async function auditSending(services: Services, scope: AdminScope, tx: Db, sending: Sending, count: number) {
-  await audit(tx, services.clock, {
+async function auditSending(deps: Deps, scope: AdminScope, tx: Db, sending: Sending, count: number) {
+  await audit(tx, deps.clock, {
     chi: scope.idUtente,
     azione: 'notifica inviata',
     oggetto: sending.id_invio,

@@ -8,7 +8,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
 import { remind, remindAll } from '../deadlines/service.ts';
 import { expiryReminder } from './mails/expiry.ts';
@@ -23,7 +23,7 @@ import {
 
 /** The certificates of an agency, for the administrator. */
 export async function listCertificatesOf(
-  { clock }: Services,
+  { clock }: Deps,
   db: Db,
   scope: AdminScope,
   idUtente: string,
@@ -38,13 +38,13 @@ export async function listCertificatesOf(
  * once. Refuses a day of issue that has not come yet.
  */
 export async function addCertificate(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   given: NewCertificate & { readonly id_corso?: string },
   file: ReceivedDocument,
 ): Promise<Certificate> {
-  const { clock, settings } = services;
+  const { clock, settings } = deps;
   if (given.rilascio > dayInItaly(clock.now()))
     throw invalid({ rilascio: ['La data di rilascio non può essere nel futuro.'] });
   const _id = newId();
@@ -52,14 +52,14 @@ export async function addCertificate(
     await insertCertificate(tx, scope, { ...given, _id, creato: clock.now().toISOString() });
     await keepDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
     const certificate = requireRow(await certificateById(tx, clock, scope, _id));
-    await remind(services, tx, certificate, expiryReminder(settings.publicUrl));
+    await remind(deps, tx, certificate, expiryReminder(settings.publicUrl));
     return certificate;
   });
 }
 
 /** Moves one's own certificate into the bin: nobody reads it or its file any more. */
 export async function deleteCertificate(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AgencyScope,
   id: string,
 ): Promise<{ ok: true }> {
@@ -71,5 +71,5 @@ export async function deleteCertificate(
 }
 
 /** Reminds every agency of what expires soon, 30 and 7 days before (decisions E5). */
-export const remindOfCertificates = (services: Services): Promise<void> =>
-  remindAll(services, certificatesDue, takeCertificate, expiryReminder(services.settings.publicUrl));
+export const remindOfCertificates = (deps: Deps): Promise<void> =>
+  remindAll(deps, certificatesDue, takeCertificate, expiryReminder(deps.settings.publicUrl));

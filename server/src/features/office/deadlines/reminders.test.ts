@@ -46,8 +46,8 @@ async function told() {
 /** An hour's turn in both processes at once; without the lock that lets one of them do it, to see that the rows themselves suffice. */
 async function turn() {
   const both = [test, beside];
-  await Promise.all(both.flatMap(({ services }) => [remindOfCertificates(services), remindOfCourses(services)]));
-  await Promise.all(both.map(({ services }) => runJobs(services, jobs)));
+  await Promise.all(both.flatMap(({ deps }) => [remindOfCertificates(deps), remindOfCourses(deps)]));
+  await Promise.all(both.map(({ deps }) => runJobs(deps, jobs)));
 }
 
 it('a certificate is reminded of 30 and 7 days before, once each, whichever of two processes comes first', async () => {
@@ -152,7 +152,7 @@ it('a course is reminded of 30 and 7 days before; assigned later than that, its 
 it('a failure keeps none of the others from its reminder, and is made up for an hour later', async () => {
   const other = await newCertificate(test, agency.token, { numero: 'rotto', scadenza: inDays(31) });
   await newCertificate(test, agency.token, { numero: 'sano', scadenza: inDays(31) });
-  const { db } = test.services.database;
+  const { db } = test.deps.database;
   await db.execute(
     sql.raw(`
     create function rompi() returns trigger language plpgsql as 'begin
@@ -160,7 +160,7 @@ it('a failure keeps none of the others from its reminder, and is made up for an 
     create trigger rompi before insert on promemoria for each row execute function rompi();`),
   );
   days(1);
-  await remindOfCertificates(test.services);
+  await remindOfCertificates(test.deps);
   expect(test.takeLogs().join()).toContain('promemoria non inviato');
   expect((await told()).bell).toEqual([expect.stringContaining('sano')]);
   await db.execute(sql`drop trigger rompi on promemoria`);

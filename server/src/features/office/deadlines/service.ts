@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { type BellAndMail, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { nearness, remindersDue } from './policy.ts';
 import { claimAllReminders, claimReminders } from './queries.ts';
@@ -14,7 +14,7 @@ interface Dated {
 
 /** Notes the reminders that are due as given, whoever gives them; false where there was none to give. */
 export async function takeReminders(
-  { clock }: Services,
+  { clock }: Deps,
   tx: Db,
   { _id, scadenza }: Omit<Dated, 'id_utente'>,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function takeReminders(
 
 /** The same for several objects of one day, which are told of at once. */
 export async function takeAllReminders(
-  { clock }: Services,
+  { clock }: Deps,
   tx: Db,
   ids: readonly string[],
   scadenza: string,
@@ -40,13 +40,13 @@ export async function takeAllReminders(
  * all. The message is made for the day that it is in Italy.
  */
 export async function remind<T extends Dated>(
-  services: Services,
+  deps: Deps,
   tx: Db,
   dated: T,
   message: (dated: T, today: string) => BellAndMail,
 ): Promise<void> {
-  if (await takeReminders(services, tx, dated))
-    await notifyByBellAndMail(services, tx, dated.id_utente, message(dated, dayInItaly(services.clock.now())));
+  if (await takeReminders(deps, tx, dated))
+    await notifyByBellAndMail(deps, tx, dated.id_utente, message(dated, dayInItaly(deps.clock.now())));
 }
 
 /** Most objects that are looked at in one turn; the next turn is an hour later. */
@@ -54,18 +54,18 @@ const mostReminded = 2000;
 
 /** Gives the reminders of all the objects that `due` finds, each in a transaction of its own; one that fails waits for the next hour. */
 export async function remindAll<T extends Dated>(
-  services: Services,
+  deps: Deps,
   due: (db: Db, today: string, most: number) => Promise<string[]>,
   take: (tx: Db, id: string) => Promise<T | undefined>,
   message: (dated: T, today: string) => BellAndMail,
 ): Promise<void> {
-  const { db } = services.database;
-  for (const id of await due(db, dayInItaly(services.clock.now()), mostReminded)) {
+  const { db } = deps.database;
+  for (const id of await due(db, dayInItaly(deps.clock.now()), mostReminded)) {
     await db
       .transaction(async (tx) => {
         const dated = await take(tx, id);
-        if (dated) await remind(services, tx, dated, message);
+        if (dated) await remind(deps, tx, dated, message);
       })
-      .catch((error: unknown) => services.log.error({ err: error, oggetto: id }, 'promemoria non inviato'));
+      .catch((error: unknown) => deps.log.error({ err: error, oggetto: id }, 'promemoria non inviato'));
   }
 }

@@ -75,7 +75,7 @@ it('has a logo of its own, replaced and taken away', async () => {
   const { body } = await create(whole, await logo('#47552a'));
   const first = logoAddress(body);
   expect(await status(first)).toBe(200);
-  await runJobs(test.services, jobs);
+  await runJobs(test.deps, jobs);
   expect(await status(first)).toBe(200);
   const replaced = (await change(body._id, {}, await logo('#8c2a2b'))).body;
   expect([await status(first), await status(logoAddress(replaced))]).toEqual([404, 200]);
@@ -119,9 +119,7 @@ it('is kept by administrators and read by everybody who is signed in', async () 
 
 it('is created once under one key', async () => {
   const headers = { 'idempotency-key': 'convenzione' };
-  const [first, again] = [
-    await call(test, createPartnerService, { token: admin, body: whole, headers }),
-    await call(test, createPartnerService, { token: admin, body: whole, headers }),
-  ];
+  const first = await call(test, createPartnerService, { token: admin, body: whole, headers });
+  const again = await call(test, createPartnerService, { token: admin, body: whole, headers });
   expect(again.body._id).toBe(first.body._id);
 });

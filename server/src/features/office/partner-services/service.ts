@@ -13,12 +13,12 @@ import { notFound, type Problem } from '../../../platform/foundation/problem.ts'
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeLogo } from '../../../platform/images/stored-images.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertPartnerService, partnerServiceById, updatePartnerService } from './queries.ts';
 
 /** Creates a partner service; its logo is kept under its own identifier (decisions E7). */
 export async function createPartnerService(
-  { clock, storage }: Services,
+  { clock, storage }: Deps,
   scope: AdminScope,
   db: Db,
   given: NewPartnerService,
@@ -41,7 +41,7 @@ export async function createPartnerService(
 
 /** Changes what is given and keeps the rest; a file is the new logo, an empty `logo` removes the stored one. */
 export async function changePartnerService(
-  { clock, storage, database }: Services,
+  { clock, storage, database }: Deps,
   scope: AdminScope,
   id: string,
   given: PartnerServiceChange,
@@ -71,7 +71,7 @@ export async function changePartnerService(
 
 /** Moves a partner service into the bin: no agency sees it any more. */
 export async function deletePartnerService(
-  { clock, database }: Services,
+  { clock, database }: Deps,
   scope: AdminScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {

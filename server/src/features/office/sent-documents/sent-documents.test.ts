@@ -194,7 +194,8 @@ describe('a withdrawn document', () => {
   it('is gone for its agency and for nobody else', async () => {
     await sendMany([zoli.agency._id, other.agency._id].join(), admin, { titolo: 'Per errore' });
     const idOf = async (agency: TestAgency) => (await received(agency, { q: 'errore' })).body[0]?._id ?? '';
-    const [mine, theirs] = [await idOf(zoli), await idOf(other)];
+    const mine = await idOf(zoli);
+    const theirs = await idOf(other);
     const withdraw = (id: string, token?: string) => call(test, withdrawDocument, { token, params: { id } });
     expect((await withdraw(mine, zoli.token)).status).toBe(403);
     expect((await withdraw(mine)).status).toBe(401);

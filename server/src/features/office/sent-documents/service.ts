@@ -13,7 +13,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { recipients } from '../../notifications/notifications/queries.ts';
 import { notifyEach, requireRecipients } from '../../notifications/notifications/service.ts';
 import { newDocumentMail } from './mails/new-document.ts';
@@ -23,7 +23,7 @@ type Message = ParsedBody<typeof sendDocumentRoute>;
 
 /** Sends to the agency that the address names; an administrator receives nothing, and is not found. */
 export async function sendDocument(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   idUtente: string,
@@ -33,14 +33,14 @@ export async function sendDocument(
   return db.transaction(async (tx) => {
     const to = await recipients(tx, scope, [idUtente]);
     if (to.length === 0) throw notFound();
-    const { first, ...sent } = await deliver(services, scope, tx, message, file, to);
+    const { first, ...sent } = await deliver(deps, scope, tx, message, file, to);
     return { ...sent, _id: first, id_utente: idUtente, letto: false, letto_il: null };
   });
 }
 
 /** Sends to several agencies or to all the active ones, and answers to how many: one stored file for all of them. */
 export async function sendDocuments(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   { destinatari, ...message }: ParsedBody<typeof sendDocumentsRoute>,
@@ -48,14 +48,14 @@ export async function sendDocuments(
 ) {
   return db.transaction(async (tx) => {
     const to = await requireRecipients(tx, scope, destinatari);
-    const sent = await deliver(services, scope, tx, message, file, to);
+    const sent = await deliver(deps, scope, tx, message, file, to);
     return { ...sent, _id: sent.id_invio, inviati: to.length };
   });
 }
 
 /** Takes a document back: its agency does not find it any more, and the file goes with the last that had it. */
 export async function withdrawDocument(
-  { database, clock }: Services,
+  { database, clock }: Deps,
   scope: AdminScope,
   id: string,
 ): Promise<{ ok: true } | Problem> {
@@ -76,7 +76,7 @@ export async function withdrawDocument(
 
 /** Rows, file, bell, mail and audit log in one transaction: all of it happens or nothing. */
 async function deliver(
-  { clock, settings }: Services,
+  { clock, settings }: Deps,
   scope: AdminScope,
   tx: Db,
   message: Message,

@@ -2,12 +2,12 @@ import * as contract from '@commiato/contracts/office/stored-files';
 import type { FastifyInstance } from 'fastify';
 import type { FileMaker } from '../../../platform/feature/feature.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { readDocument } from './service.ts';
 
 /** `makeFile` draws what has no stored file. */
-export function storedFileRoutes(app: FastifyInstance, services: Services, makeFile: FileMaker): void {
-  serve(app, services, contract.readDocument, ({ db, scope, params }) =>
-    readDocument(services, scope, db, params.id, makeFile),
+export function storedFileRoutes(app: FastifyInstance, deps: Deps, makeFile: FileMaker): void {
+  serve(app, deps, contract.readDocument, ({ db, scope, params }) =>
+    readDocument(deps, scope, db, params.id, makeFile),
   );
 }

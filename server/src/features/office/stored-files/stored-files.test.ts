@@ -71,14 +71,14 @@ it('records when its agency opened it first; an administrator’s reading is non
 });
 
 it('what no row names is swept once it is an hour old, and nothing else', async () => {
-  const { storage, database } = test.services;
+  const { storage, database } = test.deps;
   const kept = await newDocument(test, owner.agency._id);
   const gone = await newDocument(test, owner.agency._id);
   await forgetDocument(database.db, gone);
   const files = async () => (await collect(storage.list(documentsFolder))).length;
   const before = await files();
   const sweep = async () => {
-    for (const job of documentJobs) await job.run(test.services);
+    for (const job of documentJobs) await job.run(test.deps);
   };
   await storage.put(`${documentsFolder}rimasto`, Buffer.from('x'), 'text/plain');
   await sweep();

@@ -17,7 +17,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { requireAgency } from '../../accounts/accounts/service.ts';
 import { notifyByBellAndMail, notifyEach, requireRecipients } from '../../notifications/notifications/service.ts';
 import { addCertificate } from '../certificates/service.ts';
@@ -27,33 +27,27 @@ import { courseAssigned, courseReminder } from './mails/course.ts';
 import { binCourse, courseById, coursesDue, insertCourse, insertCourses, listCourses, takeCourse } from './queries.ts';
 
 /** The courses of an agency, for the administrator. */
-export async function listCoursesOf(
-  { clock }: Services,
-  db: Db,
-  scope: AdminScope,
-  idUtente: string,
-  query: CourseQuery,
-) {
+export async function listCoursesOf({ clock }: Deps, db: Db, scope: AdminScope, idUtente: string, query: CourseQuery) {
   await requireAgency(db, scope, idUtente);
   return listCourses(db, clock, scope, query, idUtente);
 }
 
 /** Assigns a course to an agency and tells it so; that counts as the reminder that would be due already. */
 export async function assignCourse(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   idUtente: string,
   given: NewCourse,
 ): Promise<Course> {
-  const { clock, settings } = services;
+  const { clock, settings } = deps;
   requireComing(given, dayInItaly(clock.now()));
   const _id = newId();
   return db.transaction(async (tx) => {
     await requireAgency(tx, scope, idUtente);
     await insertCourse(tx, scope, { ...given, _id, id_utente: idUtente, creato: clock.now().toISOString() });
-    const told = await notifyByBellAndMail(services, tx, idUtente, courseAssigned(settings.publicUrl, given));
-    if (told) await takeReminders(services, tx, { _id, scadenza: given.scadenza });
+    const told = await notifyByBellAndMail(deps, tx, idUtente, courseAssigned(settings.publicUrl, given));
+    if (told) await takeReminders(deps, tx, { _id, scadenza: given.scadenza });
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'corso assegnato',
@@ -66,12 +60,12 @@ export async function assignCourse(
 
 /** Assigns a course to several agencies at once; each has its own, and those that may sign in are told. Answers to how many. */
 export async function assignCourses(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   db: Db,
   { destinatari, ...given }: ParsedBody<typeof assignCoursesRoute>,
 ): Promise<{ assegnati: number }> {
-  const { clock, settings } = services;
+  const { clock, settings } = deps;
   requireComing(given, dayInItaly(clock.now()));
   return db.transaction(async (tx) => {
     const to = await requireRecipients(tx, scope, destinatari);
@@ -88,7 +82,7 @@ export async function assignCourses(
       told.map(({ mail }) => ({ ...content, to: mail })),
     );
     const courses = rows.filter(({ id_utente }) => ids.has(id_utente)).map(({ _id }) => _id);
-    await takeAllReminders(services, tx, courses, given.scadenza);
+    await takeAllReminders(deps, tx, courses, given.scadenza);
     const [only] = to;
     await audit(tx, clock, {
       chi: scope.idUtente,
@@ -109,26 +103,22 @@ const oneCertificate = { certificati_corso: certified };
 
 /** Adds the certificate of attendance of one's own course to one's certificates; a course has one, also when two arrive at once. */
 export async function addAttendance(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   idCourse: string,
   given: NewAttendance,
   file: ReceivedDocument,
 ): Promise<Certificate> {
-  const course = await courseById(db, services.clock, scope, idCourse);
+  const course = await courseById(db, deps.clock, scope, idCourse);
   if (!course) throw notFound();
   if (course.attestato) throw certified();
   const certificate = { ...given, cosa: 'attestato di formazione', id_corso: idCourse } as const;
-  return heldBy(oneCertificate, () => addCertificate(services, scope, db, certificate, file));
+  return heldBy(oneCertificate, () => addCertificate(deps, scope, db, certificate, file));
 }
 
 /** Moves a course into the bin; its certificate stays the agency's. */
-export async function deleteCourse(
-  { clock, database }: Services,
-  scope: AdminScope,
-  id: string,
-): Promise<{ ok: true }> {
+export async function deleteCourse({ clock, database }: Deps, scope: AdminScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     if (!(await binCourse(tx, scope, id, clock.now().toISOString()))) throw notFound();
     await audit(tx, clock, { chi: scope.idUtente, azione: 'corso eliminato', oggetto: id });
@@ -137,5 +127,5 @@ export async function deleteCourse(
 }
 
 /** Reminds every agency of courses whose deadline comes, 30 and 7 days before. */
-export const remindOfCourses = (services: Services): Promise<void> =>
-  remindAll(services, coursesDue, takeCourse, courseReminder(services.settings.publicUrl));
+export const remindOfCourses = (deps: Deps): Promise<void> =>
+  remindAll(deps, coursesDue, takeCourse, courseReminder(deps.settings.publicUrl));

@@ -202,7 +202,7 @@ it('a course for a group is each agency’s own: those that may sign in hear of 
     titolo,
   ]);
   // The deadline is near: what was told stands for the reminder that would be due.
-  await remindOfCourses(test.services);
+  await remindOfCourses(test.deps);
   expect((await bell(one.token)).filter(({ titolo: head }) => head.startsWith('Corso di formazione'))).toEqual([]);
   const none = await send({ regione: 'Umbria' });
   expect([none.status, none.body.fields?.destinatari]).toEqual([

@@ -203,7 +203,7 @@ describe('the administrator’s list', () => {
     await send(_id, { nome: 'Testimone' });
     await call(test, deleteNotice, { token: admin, params: { id: _id } });
     expect((await of(_id))?.annuncio).toMatchObject({ eliminato: true });
-    await test.services.database.db.execute(sql`delete from annunci where "_id" = ${_id}`);
+    await test.deps.database.db.execute(sql`delete from annunci where "_id" = ${_id}`);
     const [row] = await list({ q: 'Testimone' });
     expect([row?.annuncio, row?.defunto]).toEqual([null, "Maria Teresa Dell'Acqua"]);
   });

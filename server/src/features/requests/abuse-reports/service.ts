@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { publishedNotice } from '../../notices/publication/queries.ts';
 import { createPublicRequest } from '../requests/service.ts';
 import { reportReceivedMail } from './mails/received.ts';
@@ -15,13 +15,13 @@ import { lastDay, reportRules } from './policy.ts';
  * Limited by address; silently dropped where a machine gave itself away.
  */
 export async function sendReport(
-  services: Services,
+  deps: Deps,
   scope: PublicScope,
   ip: string,
   id: string,
   { sito, motivo, testo, relazione, ...writer }: Report,
 ): Promise<{ ok: true } | Problem> {
-  const { limits, database, clock, secrets } = services;
+  const { limits, database, clock, secrets } = deps;
   await limits.consume(`segnalazione:${addressKey(ip)}`, reportRules.address);
   const notice = await publishedNotice(database.db, scope, id);
   if (notice === undefined) return notFound();
@@ -36,7 +36,7 @@ export async function sendReport(
   await database.db.transaction(async (tx) => {
     const dati = { annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
-    const idPratica = await createPublicRequest(tx, services, sent, { ...writer, ragioneSociale: '' });
+    const idPratica = await createPublicRequest(tx, deps, sent, { ...writer, ragioneSociale: '' });
     if (!confirmed) return;
     const scade = lastDay(clock.now());
     const mail = reportReceivedMail({ to, defunto, motivo: capitalized(motivo), scade });

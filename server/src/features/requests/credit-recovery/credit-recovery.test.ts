@@ -43,7 +43,8 @@ const issued = ({ _id }: Contact, change: Record<string, unknown> = {}) =>
   newIssued(test, owner.token, { id_anagrafica: _id, cliente: billedClient(), ...change });
 const pay = (invoice: Invoice, importo: number) =>
   call(test, payInvoice, {
-    ...{ token: owner.token, params: { id: invoice._id } },
+    token: owner.token,
+    params: { id: invoice._id },
     body: { data: '2026-11-20', importo, modalita: 'MP05' },
   });
 const ask = (dati: Record<string, unknown>, file: TestFile | null = null) => {
@@ -59,8 +60,11 @@ describe('an own invoice in place of a document', () => {
     const { status, body } = await ask({ id_fattura: unpaid._id });
     expect([status, body.titolo, body.byte]).toEqual([201, 'Recupero credito: Bruna Casadei', null]);
     expect(body.dati).toMatchObject({
-      ...{ importo: 150_000, scadenza: unpaid.scadenza, fattura: 'n. 1/2026 del 20 novembre 2026' },
-      ...{ debitore: 'Bruna Casadei', codice: 'RSSMRA80A01H501U' },
+      importo: 150_000,
+      scadenza: unpaid.scadenza,
+      fattura: 'n. 1/2026 del 20 novembre 2026',
+      debitore: 'Bruna Casadei',
+      codice: 'RSSMRA80A01H501U',
     });
     const typed = await ask({ id_fattura: unpaid._id, importo: 160_000, scadenza: '2026-10-01' });
     expect(typed.body.dati).toMatchObject({ importo: 160_000, scadenza: '2026-10-01' });
@@ -98,7 +102,7 @@ describe('an own invoice in place of a document', () => {
   it('comes to the operator by mail, who cannot open it elsewhere', async () => {
     await ask({ id_fattura: unpaid._id });
     const sent: DueMail[] = [];
-    await sendDueMail({ ...test.services }, async (mail) => void sent.push(mail));
+    await sendDueMail({ ...test.deps }, async (mail) => void sent.push(mail));
     const mail = sent.filter(({ to }) => to === 'crediti@prova.example').at(-1);
     for (const words of ['n. 1/2026 del 20 novembre 2026', 'Fattura 1-2026.pdf, in allegato', '1.500,00 €'])
       expect(mail?.text).toContain(words);
@@ -185,7 +189,10 @@ it('invoices to choose among are the unpaid ones, of a debtor and of clients in 
   const mine = await newContact(test, token, { cognome: 'Casadei' });
   const theirs = await newContact(test, token, { cognome: 'Neri' });
   const of = (id_anagrafica: string | null) => newIssued(test, token, { id_anagrafica, cliente: billedClient() });
-  const [first, second, third, paid] = [await of(mine._id), await of(theirs._id), await of(null), await of(mine._id)];
+  const first = await of(mine._id);
+  const second = await of(theirs._id);
+  const third = await of(null);
+  const paid = await of(mine._id);
   await newInvoice(test, token, { id_anagrafica: mine._id });
   const body = { data: '2026-11-20', importo: paid.totali.daPagare, modalita: 'MP01' };
   await call(test, payInvoice, { token, params: { id: paid._id }, body });

@@ -6,7 +6,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.ts';
 
 import { invoicePdf } from '../../billing/printing/service.ts';
@@ -21,7 +21,7 @@ import { citedAs, refusalOf, requireOne, sharesExpense, termsOf } from './policy
  * identifier alone: what is issued stays, and its PDF is drawn for whoever opens it.
  */
 export async function requestRecovery(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   given: CreditContents,
@@ -35,16 +35,17 @@ export async function requestRecovery(
   const dati = {
     ...rest,
     ...termsOf(given, invoice, invoice ? leftToPay(invoice) : 0),
-    ...{ debitore, codice: debtor.piva || debtor.codFisc },
+    debitore,
+    codice: debtor.piva || debtor.codFisc,
     ...(invoice && { fattura: citedAs(invoice) }),
   };
   const titolo = written || `Recupero credito: ${debitore}`;
-  const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(services, db, scope, invoice._id) };
+  const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(deps, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
     // The service of the invoice, where none is named.
     const id_servizio = await serviceFor(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
     const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura, id_servizio };
-    return requireRow(await ownRequestById(tx, scope, await createRequest(tx, services, sent)));
+    return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
   });
 }
 

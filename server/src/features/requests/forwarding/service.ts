@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type ReceivedDocument, receiveDocument } from '../../../platform/documents/receive-document.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { typeNames } from '../../billing/invoices/exports.ts';
 import { invoiceById } from '../../billing/invoices/queries.ts';
 import { type OwnFile, readXml } from '../../billing/invoices/read-service.ts';
@@ -17,12 +17,12 @@ async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** A file of ours in the store, as if it had come with the request. */
-const stored = ({ storage }: Services, { bytes, filename }: OwnFile): Promise<ReceivedDocument> =>
+const stored = ({ storage }: Deps, { bytes, filename }: OwnFile): Promise<ReceivedDocument> =>
   receiveDocument(storage, documentFile, { filename, chunks: whole(bytes), cut: () => false });
 
 /** Makes a request to the administration of an issued invoice, with its file; answers the request's `_id`. */
 export async function forwardInvoice(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
@@ -30,32 +30,32 @@ export async function forwardInvoice(
 ): Promise<{ _id: string }> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
-  const documento = await stored(services, await readXml(db, scope, id));
+  const documento = await stored(deps, await readXml(db, scope, id));
   const { tipo, cliente, totale, scadenza } = row;
   const numero = row.numero ?? '';
   const titolo = `${typeNames[tipo]} n. ${numero}: ${cliente}`.slice(0, 120);
   const dati = { id_fattura: id, numero, cliente, totale, scadenza };
   const { idUtente } = scope;
   return db.transaction(async (tx) => ({
-    _id: await createRequest(tx, services, { idUtente, cosa: 'Fattura', titolo, testo, dati, documento }),
+    _id: await createRequest(tx, deps, { idUtente, cosa: 'Fattura', titolo, testo, dati, documento }),
   }));
 }
 
 /** Makes a request to the administration of a quote, with its PDF; answers the request's `_id`. */
 export async function forwardQuote(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   id: string,
   testo: string,
 ): Promise<{ _id: string }> {
-  const documento = await stored(services, await quotePdf(services, db, scope, id));
-  const { numero, cliente: client, totale } = await readQuote(services, db, scope, id);
+  const documento = await stored(deps, await quotePdf(deps, db, scope, id));
+  const { numero, cliente: client, totale } = await readQuote(deps, db, scope, id);
   const cliente = clientName(client);
   const titolo = `Preventivo n. ${numero}: ${cliente}`.slice(0, 120);
   const dati = { id_preventivo: id, numero, cliente, totale };
   const { idUtente } = scope;
   return db.transaction(async (tx) => ({
-    _id: await createRequest(tx, services, { idUtente, cosa: 'Preventivo', titolo, testo, dati, documento }),
+    _id: await createRequest(tx, deps, { idUtente, cosa: 'Preventivo', titolo, testo, dati, documento }),
   }));
 }

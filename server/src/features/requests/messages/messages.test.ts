@@ -112,7 +112,7 @@ describe('the thread of a request', () => {
     expect((await write(owner.token, _id, '  ')).body.fields).toEqual({ testo: ['Questo campo è obbligatorio.'] });
     expect((await write(owner.token, _id, 'a'.repeat(messageLimit + 1))).status).toBe(400);
     expect((await write(owner.token, _id, 'a'.repeat(messageLimit))).status).toBe(201);
-    await test.services.database.db.execute(sql`
+    await test.deps.database.db.execute(sql`
       insert into messaggi_pratica ("_id", id_pratica, parte, autore, testo, quando)
       select ${_id} || n, ${_id}, 'agenzia', 'Davide Zoli', 'Di nuovo.', now() from generate_series(2, ${mostMessages}::int) n`);
     const full = await write(owner.token, _id, 'Ancora.');

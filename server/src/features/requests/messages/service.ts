@@ -8,7 +8,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { newsOf, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { senderOf, writerName } from '../requests/queries.ts';
 import { messageMail } from './mails/message.ts';
@@ -25,7 +25,7 @@ export async function listMessages(db: Db, scope: OwnerScope, id: string): Promi
  * the support, and by a mark in its lists. The state of the request stays as it is.
  */
 export async function sendMessage(
-  services: Services,
+  deps: Deps,
   scope: OwnerScope,
   db: Db,
   id: string,
@@ -45,11 +45,11 @@ export async function sendMessage(
         parte: scope.kind === 'admin' ? 'amministrazione' : 'agenzia',
         autore: await writerName(tx, scope),
         testo,
-        quando: services.clock.now().toISOString(),
+        quando: deps.clock.now().toISOString(),
       }),
     );
     const told = { id, idUtente: id_utente, titolo, message };
-    await (scope.kind === 'admin' ? tellAgency(services, tx, told) : tellAdministration(services, tx, told));
+    await (scope.kind === 'admin' ? tellAgency(deps, tx, told) : tellAdministration(deps, tx, told));
     return message;
   });
 }
@@ -61,8 +61,8 @@ interface Told {
   readonly message: ThreadMessage;
 }
 
-async function tellAgency(services: Services, tx: Db, { id, idUtente, titolo, message }: Told): Promise<void> {
-  const news = newsOf(services.settings.publicUrl, {
+async function tellAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }: Told): Promise<void> {
+  const news = newsOf(deps.settings.publicUrl, {
     titolo: 'Nuovo messaggio su una tua richiesta',
     testo: titolo,
     url: addressOf(requestScreens.ownOne, { id }),
@@ -70,10 +70,10 @@ async function tellAgency(services: Services, tx: Db, { id, idUtente, titolo, me
     subject: `Nuovo messaggio: ${titolo}`,
     paragraphs: [`${message.autore} ti ha scritto sulla richiesta «${titolo}»:`, message.testo],
   });
-  await notifyByBellAndMail(services, tx, idUtente, news);
+  await notifyByBellAndMail(deps, tx, idUtente, news);
 }
 
-async function tellAdministration({ clock, settings }: Services, tx: Db, told: Told): Promise<void> {
+async function tellAdministration({ clock, settings }: Deps, tx: Db, told: Told): Promise<void> {
   const sender = await senderOf(tx, told.idUtente);
   if (!sender) throw notFound();
   const mail = messageMail({

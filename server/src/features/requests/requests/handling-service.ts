@@ -8,7 +8,7 @@ import { defined } from '../../../platform/foundation/defined.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { notify } from '../../notifications/notifications/service.ts';
 import { newsMail } from './mails/news.ts';
 import { type News, newsOf } from './policy.ts';
@@ -18,34 +18,29 @@ type Change = z.output<typeof requestChange>;
 
 /** Answers a request or changes its state, keeps who did it and when, and tells who sent it. */
 export async function changeRequest(
-  services: Services,
+  deps: Deps,
   scope: AdminScope,
   id: string,
   change: Change,
 ): Promise<RequestMessage> {
-  return services.database.db.transaction(async (tx) => {
-    await handle(services, scope, tx, id, change);
+  return deps.database.db.transaction(async (tx) => {
+    await handle(deps, scope, tx, id, change);
     return requireRow(await messageById(tx, scope, id));
   });
 }
 
 /** The checkbox of the agency's table. */
-export async function markProcessed(
-  services: Services,
-  scope: AdminScope,
-  id: string,
-  evaso: boolean,
-): Promise<RequestRow> {
-  return services.database.db.transaction(async (tx) => {
-    await handle(services, scope, tx, id, { evaso });
+export async function markProcessed(deps: Deps, scope: AdminScope, id: string, evaso: boolean): Promise<RequestRow> {
+  return deps.database.db.transaction(async (tx) => {
+    await handle(deps, scope, tx, id, { evaso });
     return requireRow(await requestRowById(tx, scope, id));
   });
 }
 
-async function handle(services: Services, scope: AdminScope, tx: Db, id: string, given: Change): Promise<void> {
+async function handle(deps: Deps, scope: AdminScope, tx: Db, id: string, given: Change): Promise<void> {
   const before = await lockRequest(tx, scope, id);
   if (!before) throw notFound();
-  const now = services.clock.now().toISOString();
+  const now = deps.clock.now().toISOString();
   const { risposta, evaso } = defined(given);
   const answered = risposta !== undefined && risposta !== before.risposta;
   const moved = evaso !== undefined && evaso !== before.evaso;
@@ -57,11 +52,11 @@ async function handle(services: Services, scope: AdminScope, tx: Db, id: string,
     gestita_da: await writerName(tx, scope),
   });
   const news = newsOf(before, defined(given));
-  if (news) await notifySender(services, tx, id, { ...before, ...defined(given) }, news);
+  if (news) await notifySender(deps, tx, id, { ...before, ...defined(given) }, news);
 }
 
 /** By bell and mail, where the sender has an account; else by mail, where there is an answer and an address. */
-async function notifySender({ clock, settings }: Services, tx: Db, id: string, request: Correspondent, news: News) {
+async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: Correspondent, news: News) {
   const { id_utente, mail: to, cosa, titolo, evaso: evasa } = request;
   const risposta = news === 'risposta' ? request.risposta : null;
   if (to === '' || (id_utente === null && risposta === null)) return;

@@ -84,7 +84,8 @@ describe('a request with a document', () => {
     const before = await count();
     const body = { cosa: 'Documenti Generici', titolo: 'Visura' };
     const once = () => send(body, true, { 'idempotency-key': 'visura' });
-    const [first, second] = [await once(), await once()];
+    const first = await once();
+    const second = await once();
     expect(second.body).toEqual(first.body);
     expect(await count()).toBe(before + 1);
     const changed = await send({ ...body, titolo: 'Altra' }, true, { 'idempotency-key': 'visura' });

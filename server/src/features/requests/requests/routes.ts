@@ -7,7 +7,7 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { receivedSheet } from './exports.ts';
 import { changeRequest, markProcessed } from './handling-service.ts';
 import { countUnprocessed, everyReceived, listAgencyRequests, listOwnRequests, listReceived } from './list-queries.ts';
@@ -16,7 +16,7 @@ import { requestContact, sendRequest } from './service.ts';
 
 /** Sends a request of a kind that is more than a document. */
 type SendCredit = (
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   given: CreditContents,
@@ -24,43 +24,41 @@ type SendCredit = (
 ) => Promise<OwnRequest>;
 
 /** `requestRecovery` sends requests of the kind 'Assistenza crediti', which read invoices and contacts. */
-export function requestRoutes(app: FastifyInstance, services: Services, requestRecovery: SendCredit): void {
-  serve(app, services, contract.sendRequest, ({ db, scope, body, upload }) =>
+export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery: SendCredit): void {
+  serve(app, deps, contract.sendRequest, ({ db, scope, body, upload }) =>
     body.cosa === 'Assistenza crediti'
-      ? requestRecovery(services, scope, db, body, upload)
-      : sendRequest(services, scope, db, body, upload),
+      ? requestRecovery(deps, scope, db, body, upload)
+      : sendRequest(deps, scope, db, body, upload),
   );
-  serve(app, services, contract.listOwnRequests, ({ db, scope, query }) => listOwnRequests(db, scope, query));
+  serve(app, deps, contract.listOwnRequests, ({ db, scope, query }) => listOwnRequests(db, scope, query));
   serve(
     app,
-    services,
+    deps,
     contract.readOwnRequest,
     async ({ db, scope, params }) => (await ownRequestById(db, scope, params.id)) ?? notFound(),
   );
-  serve(app, services, contract.listReceivedRequests, ({ db, scope, query }) => listReceived(db, scope, query));
-  serve(app, services, contract.exportReceivedRequests, (call) =>
-    exportList(services, call, receivedSheet, everyReceived(call.db, call.scope, call.query)),
+  serve(app, deps, contract.listReceivedRequests, ({ db, scope, query }) => listReceived(db, scope, query));
+  serve(app, deps, contract.exportReceivedRequests, (call) =>
+    exportList(deps, call, receivedSheet, everyReceived(call.db, call.scope, call.query)),
   );
-  serve(app, services, contract.countUnprocessed, async ({ db, scope }) => ({
+  serve(app, deps, contract.countUnprocessed, async ({ db, scope }) => ({
     totale: await countUnprocessed(db, scope),
   }));
-  serve(app, services, contract.changeRequest, ({ scope, params, body }) =>
-    changeRequest(services, scope, params.id, body),
+  serve(app, deps, contract.changeRequest, ({ scope, params, body }) => changeRequest(deps, scope, params.id, body));
+  serve(app, deps, contract.markProcessed, ({ scope, params, body }) =>
+    markProcessed(deps, scope, params.id, body.evaso),
   );
-  serve(app, services, contract.markProcessed, ({ scope, params, body }) =>
-    markProcessed(services, scope, params.id, body.evaso),
-  );
-  serve(app, services, contract.readMessage, async ({ db, scope, params }) => {
+  serve(app, deps, contract.readMessage, async ({ db, scope, params }) => {
     const message = await messageById(db, scope, params.id);
     return message ? [message] : notFound();
   });
   serve(
     app,
-    services,
+    deps,
     contract.listAgencyRequests,
     async ({ db, scope, params, query }) => (await listAgencyRequests(db, scope, params.id, query)) ?? notFound(),
   );
-  serve(app, services, contract.requestContact, ({ scope, body, request }) =>
-    requestContact(services, scope, request.ip, body),
+  serve(app, deps, contract.requestContact, ({ scope, body, request }) =>
+    requestContact(deps, scope, request.ip, body),
   );
 }

@@ -19,13 +19,13 @@ import type { MailAttachment } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
-import type { Services } from '../../../platform/startup/services.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
 import { serviceFor } from '../../funerals/services/joining-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
 import { contactRules, titleOf } from './policy.ts';
 import { insertRequest, ownRequestById, type Sender, senderOf } from './queries.ts';
 
-type Needs = Pick<Services, 'clock' | 'settings'>;
+type Needs = Pick<Deps, 'clock' | 'settings'>;
 
 /** What is sent to the administration. */
 interface Sent {
@@ -47,10 +47,10 @@ interface Sent {
  * Sends a request of an agency in the caller's transaction, with its document and the mail to its operator or, where it has none, to
  * the administration; answers its `_id`. Throws 401 where the account is gone.
  */
-export async function createRequest(tx: Db, services: Needs, sent: Sent): Promise<string> {
+export async function createRequest(tx: Db, deps: Needs, sent: Sent): Promise<string> {
   const sender = await senderOf(tx, sent.idUtente);
   if (!sender) throw new Problem('non-autenticato');
-  return write(tx, services, sent, sender);
+  return write(tx, deps, sent, sender);
 }
 
 /** Who wrote from a public page. */
@@ -64,13 +64,13 @@ interface Writer {
 /** Sends to the administration, in the caller's transaction, what somebody without an account wrote; answers its `_id`. */
 export function createPublicRequest(
   tx: Db,
-  services: Needs,
+  deps: Needs,
   sent: Omit<Sent, 'idUtente' | 'documento' | 'fattura'>,
   contatto: Writer,
 ): Promise<string> {
   const { mail, tel } = contatto;
   const name = writerName(contatto);
-  return write(tx, services, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
+  return write(tx, deps, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
 }
 
 const writerName = ({ nome, ragioneSociale }: Writer) => (ragioneSociale ? `${nome} (${ragioneSociale})` : nome);
@@ -97,7 +97,15 @@ async function write(tx: Db, { clock, settings }: Needs, sent: Written, sender: 
   const pubblicato = clock.now().toISOString();
   const id_fattura = fattura?._id ?? null;
   await insertRequest(tx, {
-    ...{ _id, id_utente, id_servizio, cosa, titolo, testo, dati, pubblicato, id_fattura },
+    _id,
+    id_utente,
+    id_servizio,
+    cosa,
+    titolo,
+    testo,
+    dati,
+    pubblicato,
+    id_fattura,
     ...contatto,
   });
   if (documento) await keepDocument(tx, clock, documento, [{ _id, id_utente }]);
@@ -124,7 +132,7 @@ type Plain = Exclude<RequestContents, CreditContents>;
 
 /** Sends what an agency wrote; refuses at `file` what makes no sense without its document. */
 export async function sendRequest(
-  services: Services,
+  deps: Deps,
   scope: AgencyScope,
   db: Db,
   given: Plain,
@@ -136,21 +144,21 @@ export async function sendRequest(
   return db.transaction(async (tx) => {
     const id_servizio = await serviceFor(tx, scope, { id_servizio: named });
     const sent = { idUtente: scope.idUtente, cosa, titolo: titleOf(given), testo, dati, documento, id_servizio };
-    return requireRow(await ownRequestById(tx, scope, await createRequest(tx, services, sent)));
+    return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
   });
 }
 
 /** A contact request from the public page: limited by address, and silently dropped where a machine gave itself away. */
 export async function requestContact(
-  services: Services,
+  deps: Deps,
   _scope: PublicScope,
   ip: string,
   { sito, testo, ...contatto }: ContactRequest,
 ): Promise<{ ok: true }> {
-  await services.limits.consume(`contatto:${addressKey(ip)}`, contactRules.address);
+  await deps.limits.consume(`contatto:${addressKey(ip)}`, contactRules.address);
   if (sito) return { ok: true };
-  await services.limits.consume('contatto', contactRules.everybody);
+  await deps.limits.consume('contatto', contactRules.everybody);
   const sent = { cosa: 'Richiesta di contatto', titolo: writerName(contatto), testo } as const;
-  await services.database.db.transaction((tx) => createPublicRequest(tx, services, sent, contatto));
+  await deps.database.db.transaction((tx) => createPublicRequest(tx, deps, sent, contatto));
   return { ok: true };
 }

@@ -40,9 +40,17 @@ describe('what saving an account brings', () => {
 describe('what others changed meanwhile', () => {
   const theirs: EditedAgencyValues = {
     ...blankAgency(''),
-    ...{ tel: '0547 1', cap: '47522', pwdFatt: 'segreta', amministratore: true },
-    ...{ forfait: false, mostraStripe: false, formazioneObbligatoria: false, paginaVisibile: true },
-    ...{ fatturazione: '', urlFatture: '', userFatt: '' },
+    tel: '0547 1',
+    cap: '47522',
+    pwdFatt: 'segreta',
+    amministratore: true,
+    forfait: false,
+    mostraStripe: false,
+    formazioneObbligatoria: false,
+    paginaVisibile: true,
+    fatturazione: '',
+    urlFatture: '',
+    userFatt: '',
   };
 
   it('is told at each field of the form, with their text where something else was typed', () => {

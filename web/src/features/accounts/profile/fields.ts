@@ -28,7 +28,23 @@ export function shownProfile(profile: Profile): ProfileValues {
   const { slug, orari, altreSedi, descrizione } = profile;
   const { regione, prov, cap, tel, cell, url, forfait } = profile;
   return {
-    ...{ ragSociale, codFisc, piva, nome, cognome, indirizzo, comune },
-    ...{ slug, orari, altreSedi, descrizione, regione, prov, cap, tel, cell, url, forfait },
+    ragSociale,
+    codFisc,
+    piva,
+    nome,
+    cognome,
+    indirizzo,
+    comune,
+    slug,
+    orari,
+    altreSedi,
+    descrizione,
+    regione,
+    prov,
+    cap,
+    tel,
+    cell,
+    url,
+    forfait,
   };
 }

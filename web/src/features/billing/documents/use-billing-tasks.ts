@@ -14,7 +14,10 @@ const some = (task: Task, count: number, one: string, many: string): Task[] =>
 const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
   ...some(
     {
-      ...{ Icon: IconAlertTriangle, text: '', late: true, to: filtered(paths.invoices(), { scadute: '1' }) },
+      Icon: IconAlertTriangle,
+      text: '',
+      late: true,
+      to: filtered(paths.invoices(), { scadute: '1' }),
       detail: `${euro(scadute.residuo)} da incassare`,
     },
     scadute.documenti,
@@ -23,7 +26,9 @@ const tasksOf = ({ bozze, daFatturare, scadute }: BillingTasks): Task[] => [
   ),
   ...some(
     {
-      ...{ Icon: IconReceiptEuro, text: '', to: filtered(paths.quotes(), { daFatturare: '1' }) },
+      Icon: IconReceiptEuro,
+      text: '',
+      to: filtered(paths.quotes(), { daFatturare: '1' }),
       detail: euro(daFatturare.totale),
     },
     daFatturare.documenti,

@@ -36,7 +36,11 @@ export function useKeeping<Body, Values extends Record<string, unknown>>(input: 
   const next = useRef<NextStep | null>(null);
   const [created, setCreated] = useState<string | null>(null);
   const { draft, blocker, finish } = useUnfinished({
-    ...{ form: name, blank: initial, values: form.values, dirty: form.dirty, briefly: change !== null },
+    form: name,
+    blank: initial,
+    values: form.values,
+    dirty: form.dirty,
+    briefly: change !== null,
     restore: form.fill,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once, when the guard has let go

@@ -23,7 +23,9 @@ export interface Start {
  */
 export function useStart(payers: readonly PersonRole[]): Start & { readonly waiting: boolean } {
   const [params] = useSearchParams();
-  const [noticeId, namedId, serviceId] = [params.get('annuncio'), params.get('cliente'), params.get('servizio')];
+  const noticeId = params.get('annuncio');
+  const namedId = params.get('cliente');
+  const serviceId = params.get('servizio');
   const notice = useQuery({
     ...routeQuery(readNotice, { params: { id: noticeId ?? '' } }),
     enabled: noticeId !== null,

@@ -6,7 +6,11 @@ const filters = (query: string) => filtersOf((name) => new URLSearchParams(query
 describe('the filters of the invoices', () => {
   it('are taken from the address', () => {
     expect(filters('stato=pagata+in+parte&tipo=TD04&anno=2026&mese=3&scadute=1')).toEqual({
-      ...{ stato: 'pagata in parte', tipo: 'TD04', anno: 2026, mese: 3, scadute: true },
+      stato: 'pagata in parte',
+      tipo: 'TD04',
+      anno: 2026,
+      mese: 3,
+      scadute: true,
     });
   });
 

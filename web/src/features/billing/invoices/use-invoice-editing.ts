@@ -53,7 +53,9 @@ export function useInvoiceEditing(
   const changed = (body: BodyOf<typeof changeInvoice>, shown: typeof initial) =>
     base.saving(form, shown, (versione) => call(changeInvoice, { params, body: { ...body, versione } }));
   const keeping = useKeeping({
-    ...{ form, initial, name: stored ? `fattura:${stored._id}` : 'nuova-fattura' },
+    form,
+    initial,
+    name: stored ? `fattura:${stored._id}` : 'nuova-fattura',
     create: async (body, idempotencyKey) =>
       paths.invoice((await call(createInvoice, { body: { ...body, ...service }, idempotencyKey }))._id),
     change:

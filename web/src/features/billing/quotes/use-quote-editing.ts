@@ -37,7 +37,9 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
     alsoCheck: (shown) => quoteSentences(shown, regime),
   });
   const keeping = useKeeping({
-    ...{ form, initial, name: stored ? `preventivo:${stored._id}` : 'nuovo-preventivo' },
+    form,
+    initial,
+    name: stored ? `preventivo:${stored._id}` : 'nuovo-preventivo',
     create: async (body, idempotencyKey) =>
       paths.quote((await call(createQuote, { body: { ...body, ...service }, idempotencyKey }))._id),
     change:

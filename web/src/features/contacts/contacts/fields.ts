@@ -9,8 +9,23 @@ export type ContactTextField = Exclude<keyof ContactValues, 'forfait' | 'role'>;
 
 export const blankContact = (role: ContactRole | ''): ContactValues => ({
   role,
-  ...{ ragioneSociale: '', nome: '', cognome: '', codFisc: '', piva: '', forfait: false, codUniv: '', pec: '' },
-  ...{ indirizzo: '', comune: '', prov: '', cap: '', mail: '', tel: '', cell: '', whatsapp: '', url: '' },
+  ragioneSociale: '',
+  nome: '',
+  cognome: '',
+  codFisc: '',
+  piva: '',
+  forfait: false,
+  codUniv: '',
+  pec: '',
+  indirizzo: '',
+  comune: '',
+  prov: '',
+  cap: '',
+  mail: '',
+  tel: '',
+  cell: '',
+  whatsapp: '',
+  url: '',
 });
 
 /** A stored contact as the form shows it. */

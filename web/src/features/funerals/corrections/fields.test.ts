@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { changeWords, correctionQuestion } from './fields.ts';
 
 const correction = (tipo: Correction['tipo'], campo: string, _id: string = tipo): Correction => ({
-  ...{ tipo, _id, campo, titolo: 'Necrologio', attuale: 'NERI', nuovo: 'NERINI' },
+  tipo,
+  _id,
+  campo,
+  titolo: 'Necrologio',
+  attuale: 'NERI',
+  nuovo: 'NERINI',
 });
 
 it.each([

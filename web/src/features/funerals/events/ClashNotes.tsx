@@ -19,7 +19,11 @@ interface ClashNotesProps {
 export function ClashNotes({ values, event }: ClashNotesProps) {
   const { inizio, fine, comune, prov, risorse } = eventOnWire(values);
   const query = {
-    ...{ inizio, fine: fine ?? '', comune, prov, risorse: risorse.join() },
+    inizio,
+    fine: fine ?? '',
+    comune,
+    prov,
+    risorse: risorse.join(),
     ...(event ? { evento: event } : {}),
   };
   const [asked] = useDebouncedValue(JSON.stringify(query), pause);

@@ -75,7 +75,8 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
   /** A field, with what is said of the moment that it is a part of. */
   const field = (name: TextName, moment = '') => ({
     ...form.field(name),
-    ...{ optional: 'unmarked' as const, error: form.errorOf(name) ?? form.errorOf(moment) },
+    optional: 'unmarked' as const,
+    error: form.errorOf(name) ?? form.errorOf(moment),
   });
   const choose = (kind: EventKind) => {
     form.set('tipo', kind);

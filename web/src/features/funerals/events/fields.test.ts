@@ -11,12 +11,17 @@ it('what others changed in an event is said in words, a town once with its provi
   const said = theirChanges(names, theirs, theirs, changedWords({ risorse: [marco] }));
   const words = Object.entries(said).map(([name, [sentence = '']]) => [name, /«(.*)»/.exec(sentence)?.[1]]);
   expect(Object.fromEntries(words)).toEqual({
-    ...{ tipo: 'Rosario', stato: 'Annullato', comune: 'Forlì (FC)', risorse: 'Marco D’Amico', giorno: '24/11/2026' },
+    tipo: 'Rosario',
+    stato: 'Annullato',
+    comune: 'Forlì (FC)',
+    risorse: 'Marco D’Amico',
+    giorno: '24/11/2026',
   });
 });
 
 it('an end without a day of its own is on the day of the begin', () => {
   expect(eventOnWire({ ...begun, fineOra: '11' })).toMatchObject({
-    ...{ inizio: '2026-11-24T09:30', fine: '2026-11-24T11:00' },
+    inizio: '2026-11-24T09:30',
+    fine: '2026-11-24T11:00',
   });
 });

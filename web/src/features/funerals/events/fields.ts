@@ -32,11 +32,20 @@ export function shownEvent(event: FuneralEvent | null, service: EventService | n
   const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
   const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
   return {
-    ...{ servizio: service?._id ?? '', tipo: event?.tipo ?? 'funerale', giorno, ora },
-    ...{ fineGiorno: fineGiorno === giorno ? '' : fineGiorno, fineOra, stato: event?.stato ?? 'in programma' },
-    ...{ luogo: event?.luogo ?? '', indirizzo: event?.indirizzo ?? '', note: event?.note ?? '' },
-    ...{ comune: event?.comune ?? service?.comune ?? '', prov: event?.prov ?? service?.prov ?? '' },
-    ...{ pubblico: event?.pubblico ?? isPublicByItself('funerale'), correzione: false },
+    servizio: service?._id ?? '',
+    tipo: event?.tipo ?? 'funerale',
+    giorno,
+    ora,
+    fineGiorno: fineGiorno === giorno ? '' : fineGiorno,
+    fineOra,
+    stato: event?.stato ?? 'in programma',
+    luogo: event?.luogo ?? '',
+    indirizzo: event?.indirizzo ?? '',
+    note: event?.note ?? '',
+    comune: event?.comune ?? service?.comune ?? '',
+    prov: event?.prov ?? service?.prov ?? '',
+    pubblico: event?.pubblico ?? isPublicByItself('funerale'),
+    correzione: false,
     risorse: event?.risorse.map(({ _id }) => _id) ?? [],
   };
 }
@@ -45,7 +54,14 @@ export function shownEvent(event: FuneralEvent | null, service: EventService | n
 export function eventOnWire(shown: EventValues) {
   const { tipo, giorno, ora, fineGiorno, fineOra, luogo, indirizzo, comune, prov, note, pubblico, risorse } = shown;
   return {
-    ...{ tipo, luogo, indirizzo, comune, prov, note, pubblico, risorse: [...risorse] },
+    tipo,
+    luogo,
+    indirizzo,
+    comune,
+    prov,
+    note,
+    pubblico,
+    risorse: [...risorse],
     inizio: giorno || ora ? `${giorno}T${typedHour(ora)}` : '',
     fine: fineGiorno || fineOra ? `${fineGiorno || giorno}T${typedHour(fineOra)}` : null,
   };

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { historySentence } from './fields.ts';
 
 const entry = (chi: string, azione: string, dettagli = {}) => ({
-  ...{ _id: 'a', quando: '2026-11-21T10:00:00Z', chi, azione, dettagli },
+  _id: 'a',
+  quando: '2026-11-21T10:00:00Z',
+  chi,
+  azione,
+  dettagli,
 });
 
 it.each([

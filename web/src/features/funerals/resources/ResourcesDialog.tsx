@@ -98,7 +98,9 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
     route: createResource,
     initial: { tipo: of?.tipo ?? 'persona', nome: of?.nome ?? '', attiva: of?.attiva === false ? 'no' : 'si' },
     toWire: (shown: { tipo: Resource['tipo']; nome: string; attiva: string }) => ({
-      ...{ tipo: shown.tipo, nome: shown.nome, attiva: shown.attiva === 'si' },
+      tipo: shown.tipo,
+      nome: shown.nome,
+      attiva: shown.attiva === 'si',
     }),
   });
   const submit = form.submit(async (body) => {

@@ -58,7 +58,9 @@ function Shown({ service: { persone, eventi } }: { readonly service: Service }) 
         title="Famiglia e committente"
         none="Nessuno."
         lines={persone.map((person) => ({
-          ...{ _id: person._id, to: null, text: nameOfPerson(person) },
+          _id: person._id,
+          to: null,
+          text: nameOfPerson(person),
           detail: [capitalized(person.ruolo), person.cell || person.tel].filter(Boolean).join(', '),
         }))}
       />
@@ -66,7 +68,9 @@ function Shown({ service: { persone, eventi } }: { readonly service: Service }) 
         title="Appuntamenti"
         none="Nessun appuntamento."
         lines={eventi.map((event) => ({
-          ...{ _id: event._id, to: null, text: eventTitle(event.tipo) },
+          _id: event._id,
+          to: null,
+          text: eventTitle(event.tipo),
           detail: [
             eventDay(event),
             eventHours(event),

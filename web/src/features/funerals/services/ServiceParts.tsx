@@ -69,12 +69,10 @@ export function ServiceParts({ service, admin = false }: ServicePartsProps) {
         none="Nessun annuncio."
         action={admin ? null : create(newNoticeOf(service._id), 'Nuovo annuncio')}
         lines={annunci.map(({ _id, cosa, data_crea }) => ({
-          ...{
-            _id,
-            to: admin ? paths.adminNotice(_id) : paths.notice(_id),
-            text: cosa,
-            detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
-          },
+          _id,
+          to: admin ? paths.adminNotice(_id) : paths.notice(_id),
+          text: cosa,
+          detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
         }))}
       />
       <Part
@@ -82,12 +80,10 @@ export function ServiceParts({ service, admin = false }: ServicePartsProps) {
         none="Nessun preventivo."
         action={admin ? null : create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
         lines={preventivi.map(({ _id, numero, stato, totale }) => ({
-          ...{
-            _id,
-            to: admin ? null : paths.quote(_id),
-            text: `Preventivo n. ${numero}`,
-            detail: `${stato}, ${euro(totale)}`,
-          },
+          _id,
+          to: admin ? null : paths.quote(_id),
+          text: `Preventivo n. ${numero}`,
+          detail: `${stato}, ${euro(totale)}`,
         }))}
       />
       <Part
@@ -95,7 +91,9 @@ export function ServiceParts({ service, admin = false }: ServicePartsProps) {
         none="Nessuna fattura."
         action={admin ? null : create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
         lines={fatture.map(({ _id, numero, stato, totale }) => ({
-          ...{ _id, to: admin ? null : paths.invoice(_id), text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura' },
+          _id,
+          to: admin ? null : paths.invoice(_id),
+          text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura',
           detail: `${stato}, ${euro(totale)}`,
         }))}
       />
@@ -106,12 +104,10 @@ export function ServiceParts({ service, admin = false }: ServicePartsProps) {
           admin ? null : create(startAddress(paths.requestCertificate(), { servizio: service._id }), 'Nuova richiesta')
         }
         lines={richieste.map(({ _id, cosa, titolo, evaso }) => ({
-          ...{
-            _id,
-            to: admin ? null : paths.ownRequest(_id),
-            text: titolo || cosa,
-            detail: evaso ? 'evasa' : 'da evadere',
-          },
+          _id,
+          to: admin ? null : paths.ownRequest(_id),
+          text: titolo || cosa,
+          detail: evaso ? 'evasa' : 'da evadere',
         }))}
       />
     </div>

@@ -7,9 +7,29 @@ import { capitalized, curly } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 
 const blankTexts = {
-  ...{ nome: '', cognome: '', cognomeNubile: '', codfisc: '', sesso: '', nato: '', natoA: '', cittadinanza: '' },
-  ...{ decesso: '', oraDecesso: '', mortoA: '', salma: '', coniuge: '', comune: '', prov: '', cap: '', regione: '' },
-  ...{ comuneResidenza: '', indirizzoResidenza: '', scelta: '', ceneri: '', note: '', tel: '' },
+  nome: '',
+  cognome: '',
+  cognomeNubile: '',
+  codfisc: '',
+  sesso: '',
+  nato: '',
+  natoA: '',
+  cittadinanza: '',
+  decesso: '',
+  oraDecesso: '',
+  mortoA: '',
+  salma: '',
+  coniuge: '',
+  comune: '',
+  prov: '',
+  cap: '',
+  regione: '',
+  comuneResidenza: '',
+  indirizzoResidenza: '',
+  scelta: '',
+  ceneri: '',
+  note: '',
+  tel: '',
 };
 export type ServiceText = keyof typeof blankTexts;
 const texts = Object.keys(blankTexts) as ServiceText[];

@@ -42,7 +42,9 @@ interface Values extends Record<string, unknown> {
 const nobody = 'Nessuno in particolare';
 
 const shownTask = (task: Task | null, day: string): Values => ({
-  ...{ testo: task?.testo ?? '', giorno: task ? (task.giorno ?? '') : day, id_risorsa: task?.id_risorsa ?? '' },
+  testo: task?.testo ?? '',
+  giorno: task ? (task.giorno ?? '') : day,
+  id_risorsa: task?.id_risorsa ?? '',
 });
 const onWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
 /** How the form says what others changed: who does it by name. */

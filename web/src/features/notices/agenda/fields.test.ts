@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { byDay, inDaysWords } from './fields.ts';
 
 const rite = (nome: string, giorno: string) => ({
-  ...{ _id: nome, nome, cognome: 'NERI', comune: 'CESENA', cosa: 'Necrologio' as const, rito: 'Funerale' },
-  ...{ giorno, ora: '10:00', luogo: null },
+  _id: nome,
+  nome,
+  cognome: 'NERI',
+  comune: 'CESENA',
+  cosa: 'Necrologio' as const,
+  rito: 'Funerale',
+  giorno,
+  ora: '10:00',
+  luogo: null,
 });
 
 it('stands day by day under the name of the day', () => {

@@ -23,7 +23,8 @@ function draftTasks(): Task[] {
     if (!draft) return [];
     const name = curly(personName(draft.values));
     return {
-      ...{ Icon: IconFilePencil, to },
+      Icon: IconFilePencil,
+      to,
       text: `Bozza: ${what.toLowerCase()}${name ? ` di ${name}` : ''}`,
       detail: `lasciata ${theMoment(new Date(draft.savedAt))}`,
     };

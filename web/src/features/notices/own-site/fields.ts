@@ -33,7 +33,11 @@ interface Agency {
 
 /** The attributes of the element on the agency's site. */
 export const elementOf = ({ quanti, accento, testo, sfondo }: SiteChoice, { slug }: Agency) => ({
-  ...{ agenzia: slug, quanti, accento, testo, sfondo },
+  agenzia: slug,
+  quanti,
+  accento,
+  testo,
+  sfondo,
 });
 
 /** What the agency copies into its site: one element with its script, or a frame. The link inside stays where neither is read. */

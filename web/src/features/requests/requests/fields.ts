@@ -133,7 +133,8 @@ const stateOf = (text: string): State | undefined => stateOptions.find(({ value 
 
 /** The filters as the call takes them. */
 export function filterQuery({ cosa, stato, ...given }: ReceivedFilters) {
-  const [kind, state] = [kindOf(cosa), stateOf(stato)];
+  const kind = kindOf(cosa);
+  const state = stateOf(stato);
   const words = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   return { ...words, ...(kind && { cosa: kind }), ...(state && { stato: state }) };
 }

@@ -2,7 +2,8 @@ import type { PaperSize } from '@commiato/contracts/exports';
 
 /** Width of the lines on each paper across, in millimetres, and the size of the letters, in pixels. */
 const measures: Readonly<Record<PaperSize, number>> = { A4: 297 - 24, LETTER: 279 - 24 };
-const [largest, smallest] = [12, 7];
+const largest = 12;
+const smallest = 7;
 
 /** Looks of what is printed: black on white, across, the head again on each sheet, whole words, numbers in one piece. */
 const looksOn = (paper: PaperSize) => `

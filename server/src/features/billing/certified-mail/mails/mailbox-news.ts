@@ -11,8 +11,11 @@ export function notDelivered(publicUrl: string, { _id, numero, cliente }: Told):
   const titolo = `Fattura n. ${numero ?? ''}: PEC non arrivata`;
   const testo = 'Il gestore della PEC non ha consegnato il messaggio al Sistema di Interscambio: inviala di nuovo.';
   return newsOf(publicUrl, {
-    ...{ titolo, testo, url: `/fattura/${_id}` },
-    ...{ subject: `${titolo} (${cliente})`, label: 'Apri la fattura' },
+    titolo,
+    testo,
+    url: `/fattura/${_id}`,
+    subject: `${titolo} (${cliente})`,
+    label: 'Apri la fattura',
   });
 }
 

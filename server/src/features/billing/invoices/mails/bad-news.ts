@@ -19,7 +19,11 @@ export function badNews(
       ? 'Il Sistema di Interscambio l’ha scartata: vale come non emessa. Correggila ed emettila di nuovo entro 5 giorni, con lo stesso numero e la stessa data.'
       : 'L’ufficio pubblico l’ha rifiutata: correggila e inviala di nuovo, oppure emetti una nota di credito.';
   return newsOf(publicUrl, {
-    ...{ titolo, testo: reasons[0] ?? lead, url: `/fattura/${_id}` },
-    ...{ subject: `${titolo}: ${cliente}`, paragraphs: [lead, ...reasons], label: 'Apri la fattura' },
+    titolo,
+    testo: reasons[0] ?? lead,
+    url: `/fattura/${_id}`,
+    subject: `${titolo}: ${cliente}`,
+    paragraphs: [lead, ...reasons],
+    label: 'Apri la fattura',
   });
 }

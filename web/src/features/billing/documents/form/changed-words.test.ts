@@ -8,7 +8,8 @@ import { blankLine } from './lines.ts';
 
 const before: SharedValues = {
   ...blankShared({ bolloAlCliente: true, note: '' }, 'iva22'),
-  ...{ id_anagrafica: 'bruna', cliente: { ...blankClient, cognome: 'Casadei', comune: 'Cesena' } },
+  id_anagrafica: 'bruna',
+  cliente: { ...blankClient, cognome: 'Casadei', comune: 'Cesena' },
 };
 const line = blankLine('iva22');
 

@@ -7,8 +7,20 @@ import { curly } from '@commiato/italy/formatting';
 export type ClientValues = { readonly [field in keyof DocumentClient]: string };
 
 export const blankClient: ClientValues = {
-  ...{ tipo: 'privato', ragioneSociale: '', nome: '', cognome: '', codFisc: '', piva: '', codUniv: '', pec: '' },
-  ...{ indirizzo: '', cap: '', comune: '', prov: '', nazione: 'IT', mail: '' },
+  tipo: 'privato',
+  ragioneSociale: '',
+  nome: '',
+  cognome: '',
+  codFisc: '',
+  piva: '',
+  codUniv: '',
+  pec: '',
+  indirizzo: '',
+  cap: '',
+  comune: '',
+  prov: '',
+  nazione: 'IT',
+  mail: '',
 };
 
 const kindNames = {

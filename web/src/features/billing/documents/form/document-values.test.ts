@@ -7,7 +7,9 @@ const usual = { bolloAlCliente: true, note: 'Grazie.' };
 const line = { ...blankLine('esente_funebre'), descrizione: 'Cofano', prezzo: '1.000,00' };
 const typed: SharedValues = {
   ...blankShared(usual, 'esente_funebre'),
-  ...{ origine: 'nuovo', cliente: { ...blankClient, nome: 'Bruna', cognome: 'Casadei' }, righe: [line] },
+  origine: 'nuovo',
+  cliente: { ...blankClient, nome: 'Bruna', cognome: 'Casadei' },
+  righe: [line],
 };
 const sentences = (change: Partial<SharedValues>) => {
   const shown = { ...typed, ...change };

@@ -43,7 +43,9 @@ export const blankShared = (usual: { bolloAlCliente: boolean; note: string }, tr
   cliente: blankClient,
   righe: [blankLine(trattamento)],
   sconto: '',
-  ...{ bolloAlCliente: usual.bolloAlCliente, oggetto: '', note: usual.note },
+  bolloAlCliente: usual.bolloAlCliente,
+  oggetto: '',
+  note: usual.note,
   defunto: { nome: '', codFisc: '' },
   pagatori: [],
 });
@@ -54,10 +56,15 @@ export const shownShared = (stored: StoredShared): SharedValues => ({
   cliente: stored.cliente,
   righe: stored.righe.map(shownLine),
   sconto: shownDiscount(stored.sconto),
-  ...{ bolloAlCliente: stored.bolloAlCliente, oggetto: stored.oggetto, note: stored.note },
+  bolloAlCliente: stored.bolloAlCliente,
+  oggetto: stored.oggetto,
+  note: stored.note,
   defunto: stored.defunto ?? { nome: '', codFisc: '' },
   pagatori: stored.pagatori.map(({ nome, codFisc, quota }, index) => ({
-    ...{ key: `pagatore-${index}`, nome, codFisc, quota: shownShare(quota) },
+    key: `pagatore-${index}`,
+    nome,
+    codFisc,
+    quota: shownShare(quota),
   })),
 });
 
@@ -90,7 +97,9 @@ export function readShared(shown: SharedValues) {
     cliente: clientToWire(shown.cliente),
     righe: lines.map(({ line }) => line),
     sconto: discount.ok ? discount.value : null,
-    ...{ bolloAlCliente: shown.bolloAlCliente, oggetto: shown.oggetto, note: shown.note },
+    bolloAlCliente: shown.bolloAlCliente,
+    oggetto: shown.oggetto,
+    note: shown.note,
     defunto: `${nome}${codFisc}`.trim() === '' ? null : { nome, codFisc },
     pagatori,
   };

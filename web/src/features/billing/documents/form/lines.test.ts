@@ -9,7 +9,11 @@ describe('a line of a document', () => {
     const { line, sentences } = readLine({ ...typed, quantita: '1,5', sconto: '10%', um: ' ore ' }, 0);
     expect(sentences).toEqual({});
     expect(line).toEqual({
-      ...{ descrizione: 'Cofano in rovere', quantita: 1500, um: 'ore', prezzo: 123_450, trattamento: 'esente_funebre' },
+      descrizione: 'Cofano in rovere',
+      quantita: 1500,
+      um: 'ore',
+      prezzo: 123_450,
+      trattamento: 'esente_funebre',
       sconto: { tipo: 'percentuale', valore: 1000 },
     });
   });
@@ -31,7 +35,11 @@ describe('a line of a document', () => {
     const { line } = readLine({ ...typed, quantita: '0,25', sconto: '50,00' }, 0);
     const { key, ...shown } = shownLine(line);
     expect(shown).toEqual({
-      ...{ descrizione: 'Cofano in rovere', quantita: '0,25', um: '', prezzo: '1.234,50', sconto: '50,00\u00a0€' },
+      descrizione: 'Cofano in rovere',
+      quantita: '0,25',
+      um: '',
+      prezzo: '1.234,50',
+      sconto: '50,00\u00a0€',
       trattamento: 'esente_funebre',
     });
   });
@@ -53,8 +61,14 @@ it('a package becomes its lines, under the treatment that the regime allows', ()
     trattamento: 'iva22',
   } as const;
   const entry = {
-    ...{ _id: 'p', tipo: 'pacchetto' as const, nome: 'Cremazione', descrizione: '', um: '', prezzo: 27_000 },
-    ...{ trattamento: 'esente_funebre' as const, righe: [line, { ...line, quantita: 1000 }] },
+    _id: 'p',
+    tipo: 'pacchetto' as const,
+    nome: 'Cremazione',
+    descrizione: '',
+    um: '',
+    prezzo: 27_000,
+    trattamento: 'esente_funebre' as const,
+    righe: [line, { ...line, quantita: 1000 }],
   } satisfies PriceEntry;
   const lines = (treatments: Parameters<typeof linesOfEntry>[1]) =>
     linesOfEntry(entry, treatments).map((one) => [one.quantita, one.trattamento]);

@@ -20,7 +20,13 @@ export type LineValues = {
 };
 
 export const blankLine = (trattamento: string): LineValues => ({
-  ...{ key: randomKey(), descrizione: '', quantita: '1', um: '', prezzo: '', sconto: '', trattamento },
+  key: randomKey(),
+  descrizione: '',
+  quantita: '1',
+  um: '',
+  prezzo: '',
+  sconto: '',
+  trattamento,
 });
 
 const isBlank = ({ descrizione, prezzo, sconto }: LineValues) => `${descrizione}${prezzo}${sconto}`.trim() === '';

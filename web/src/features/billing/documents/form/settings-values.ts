@@ -14,7 +14,12 @@ export type SettingsValues = Pick<
 export const shownSettings = (stored: BillingSettings): SettingsValues => {
   const { iban, serie, modalita, bolloAlCliente, note, trasmittente } = stored;
   return {
-    ...{ iban: groupedIban(iban), serie, modalita, bolloAlCliente, note, trasmittente },
+    iban: groupedIban(iban),
+    serie,
+    modalita,
+    bolloAlCliente,
+    note,
+    trasmittente,
     giorniScadenza: String(stored.giorniScadenza),
     giorniValidita: String(stored.giorniValidita),
     prossimoNumero: String(stored.prossimoNumero),

@@ -5,19 +5,28 @@ import { groupedIban } from '../../documents/form/payment-words.ts';
 import { blankInvoice, type InvoiceValues, invoiceInput, invoiceSentences, invoiceToWire } from './invoice-values.ts';
 
 const settings: BillingSettings = {
-  ...{ iban: 'IT60X0542811101000000123456', serie: 'A', modalita: 'MP05', giorniScadenza: 30, giorniValidita: 30 },
-  ...{
-    bolloAlCliente: true,
-    note: '',
-    regime: 'RF01',
-    mancanti: {},
-    trasmittente: '',
-    prossimoNumero: 1,
-    prossimoFile: 1,
-  },
+  iban: 'IT60X0542811101000000123456',
+  serie: 'A',
+  modalita: 'MP05',
+  giorniScadenza: 30,
+  giorniValidita: 30,
+  bolloAlCliente: true,
+  note: '',
+  regime: 'RF01',
+  mancanti: {},
+  trasmittente: '',
+  prossimoNumero: 1,
+  prossimoFile: 1,
   cedente: {
-    ...{ ragSociale: 'Zoli', piva: '01234567890', codFisc: '', indirizzo: '', cap: '', comune: '', prov: '' },
-    ...{ tel: '', mail: '' },
+    ragSociale: 'Zoli',
+    piva: '01234567890',
+    codFisc: '',
+    indirizzo: '',
+    cap: '',
+    comune: '',
+    prov: '',
+    tel: '',
+    mail: '',
   },
 };
 const blank = blankInvoice(settings, '2026-11-20');
@@ -32,7 +41,8 @@ const line = {
 };
 const typed: InvoiceValues = {
   ...blank,
-  ...{ origine: 'nuovo', cliente: { ...blankClient, cognome: 'Casadei' } },
+  origine: 'nuovo',
+  cliente: { ...blankClient, cognome: 'Casadei' },
   righe: [{ ...line, trattamento: 'iva22' }],
 };
 const rules = { regime: 'RF01', day: '2026-11-20', advances: [] } as const;
@@ -58,7 +68,8 @@ describe('the form of an invoice', () => {
     expect(invoiceToWire({ ...typed, ...change })).toMatchObject({ scissionePagamenti: false, ordine: null });
     const office = { ...typed.cliente, tipo: 'pa', ragioneSociale: 'Comune di Cesena' };
     expect(invoiceToWire({ ...typed, ...change, cliente: office })).toMatchObject({
-      ...{ scissionePagamenti: true, ordine: { numero: '7', data: null, cig: 'Z123' } },
+      scissionePagamenti: true,
+      ordine: { numero: '7', data: null, cig: 'Z123' },
     });
   });
 

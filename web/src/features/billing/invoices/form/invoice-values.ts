@@ -36,16 +36,25 @@ export function blankInvoice(settings: BillingSettings, today: string): InvoiceV
   const usual = treatmentsFor(regime, today)[0]?.id ?? 'esente_funebre';
   return {
     ...blankShared(settings, usual),
-    ...{ tipo: 'TD01', serie, modalita, iban: groupedIban(iban), scadenza: addDays(today, giorniScadenza) },
-    ...{ scissionePagamenti: false, ordine: noOrder, acconti: [] },
+    tipo: 'TD01',
+    serie,
+    modalita,
+    iban: groupedIban(iban),
+    scadenza: addDays(today, giorniScadenza),
+    scissionePagamenti: false,
+    ordine: noOrder,
+    acconti: [],
   };
 }
 
 export const shownInvoice = (stored: Invoice): InvoiceValues => ({
   ...shownShared(stored),
   tipo: stored.tipo === 'TD02' ? 'TD02' : 'TD01',
-  ...{ serie: stored.serie, modalita: stored.modalita, iban: groupedIban(stored.iban) },
-  ...{ scadenza: stored.scadenza ?? '', scissionePagamenti: stored.scissionePagamenti },
+  serie: stored.serie,
+  modalita: stored.modalita,
+  iban: groupedIban(stored.iban),
+  scadenza: stored.scadenza ?? '',
+  scissionePagamenti: stored.scissionePagamenti,
   ordine: stored.ordine
     ? {
         ...noOrder,
@@ -66,7 +75,11 @@ export function invoiceToWire(shown: InvoiceValues) {
   const ordered = office && Object.values(ordine).some((word) => word.trim() !== '');
   return {
     ...readShared(shown).wire,
-    ...{ tipo, serie, modalita: methodOf(modalita), iban, scadenza: scadenza === '' ? null : scadenza },
+    tipo,
+    serie,
+    modalita: methodOf(modalita),
+    iban,
+    scadenza: scadenza === '' ? null : scadenza,
     scissionePagamenti: office && scissionePagamenti,
     ordine: ordered ? { ...ordine, data: ordine.data === '' ? null : ordine.data } : null,
     acconti: tipo === 'TD01' ? [...acconti] : [],

@@ -9,8 +9,14 @@ it('an entry needs a price, a package something in it', () => {
 it('a package is shown and stored with the quantities of its entries', () => {
   const line = { id_voce: 'a', descrizione: 'Necroforo', um: '', prezzo: 5000, trattamento: 'esente_funebre' as const };
   const shown = shownEntry({
-    ...{ _id: 'p', tipo: 'pacchetto', nome: 'Trasporto', descrizione: '', um: '', prezzo: 20_000 },
-    ...{ trattamento: 'esente_funebre', righe: [{ ...line, quantita: 4000 }] },
+    _id: 'p',
+    tipo: 'pacchetto',
+    nome: 'Trasporto',
+    descrizione: '',
+    um: '',
+    prezzo: 20_000,
+    trattamento: 'esente_funebre',
+    righe: [{ ...line, quantita: 4000 }],
   });
   expect(shown.voci).toMatchObject([{ nome: 'Necroforo', quantita: '4' }]);
   expect(readEntry(shown).wire).toMatchObject({

@@ -26,16 +26,29 @@ export type EntryValues = {
 };
 
 export const blankEntry = (tipo: PriceEntry['tipo'], trattamento: string): EntryValues => ({
-  ...{ tipo, nome: '', descrizione: '', um: '', prezzo: '', trattamento, voci: [] },
+  tipo,
+  nome: '',
+  descrizione: '',
+  um: '',
+  prezzo: '',
+  trattamento,
+  voci: [],
 });
 
 export const shownEntry = ({ tipo, nome, descrizione, um, prezzo, trattamento, righe }: PriceEntry): EntryValues => ({
-  ...{ tipo, nome, descrizione, um, prezzo: formatAmount(prezzo), trattamento },
+  tipo,
+  nome,
+  descrizione,
+  um,
+  prezzo: formatAmount(prezzo),
+  trattamento,
   voci:
     tipo === 'voce'
       ? []
       : righe.map((line) => ({
-          ...{ key: randomKey(), id_voce: line.id_voce, nome: line.descrizione },
+          key: randomKey(),
+          id_voce: line.id_voce,
+          nome: line.descrizione,
           quantita: shownQuantity(line.quantita),
         })),
 });

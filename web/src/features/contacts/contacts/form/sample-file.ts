@@ -4,13 +4,31 @@ import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 /** Two invented contacts, by field. */
 const samples: readonly Readonly<Record<string, string>>[] = [
   {
-    ...{ ragioneSociale: 'Marmi Savio S.r.l.', piva: '01234567897', codFisc: '01234567897', codUniv: 'ABC1234' },
-    ...{ indirizzo: 'Via Savio 12', comune: 'Cesena', prov: 'FC', cap: '47521', pec: 'marmisavio@pec.example' },
-    ...{ mail: 'info@marmisavio.example', tel: '0547 555 0101', url: 'https://www.marmisavio.example', forfait: 'no' },
+    ragioneSociale: 'Marmi Savio S.r.l.',
+    piva: '01234567897',
+    codFisc: '01234567897',
+    codUniv: 'ABC1234',
+    indirizzo: 'Via Savio 12',
+    comune: 'Cesena',
+    prov: 'FC',
+    cap: '47521',
+    pec: 'marmisavio@pec.example',
+    mail: 'info@marmisavio.example',
+    tel: '0547 555 0101',
+    url: 'https://www.marmisavio.example',
+    forfait: 'no',
   },
   {
-    ...{ nome: 'Bruna', cognome: 'Casadei', codFisc: 'CSDBRN52T59C573G', indirizzo: 'Viale Oberdan 3' },
-    ...{ comune: 'Forlì', prov: 'FC', cap: '47121', mail: 'bruna@posta.example', cell: '333 555 0102', forfait: 'no' },
+    nome: 'Bruna',
+    cognome: 'Casadei',
+    codFisc: 'CSDBRN52T59C573G',
+    indirizzo: 'Viale Oberdan 3',
+    comune: 'Forlì',
+    prov: 'FC',
+    cap: '47121',
+    mail: 'bruna@posta.example',
+    cell: '333 555 0102',
+    forfait: 'no',
   },
 ];
 

@@ -30,7 +30,8 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
   const { data: states } = useQuery({
     queryKey: ['stati-in-prosa'],
     queryFn: () => import('@commiato/italy/prose-states'),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
   const named = { ...values, nome: values.nome || 'Nome', cognome: values.cognome || 'Cognome' };
   return (

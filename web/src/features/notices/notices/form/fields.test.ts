@@ -69,10 +69,18 @@ describe('the form of a notice', () => {
     };
     const notice = { ...sampleNotice, ...flags, codfisc: 'DLLMTR38C52D704U' };
     expect(noticeFrom(notice, null)).toMatchObject({
-      ...{ cosa: 'Necrologio', comune: '', cap: '', testo: sampleNotice.testo, disattivo: false },
+      cosa: 'Necrologio',
+      comune: '',
+      cap: '',
+      testo: sampleNotice.testo,
+      disattivo: false,
     });
     expect(noticeFrom(notice, 'Trigesimo')).toMatchObject({
-      ...{ cosa: 'Trigesimo', comune: 'CESENA', testo: '', funerale: '', codfisc: 'DLLMTR38C52D704U' },
+      cosa: 'Trigesimo',
+      comune: 'CESENA',
+      testo: '',
+      funerale: '',
+      codfisc: 'DLLMTR38C52D704U',
     });
   });
 });

@@ -8,9 +8,22 @@ const offered = (text: string, held: readonly FuneralEvent[] = [], when = days) 
   offeredEvents(values(text), held, when);
 
 const funeral: FuneralEvent = {
-  ...{ _id: 'e', id_servizio: 's', tipo: 'funerale', inizio: '2026-11-21T11:00', fine: null },
-  ...{ luogo: 'Chiesa di San Rocco', indirizzo: '', comune: 'Cesena', prov: 'FC', note: '', stato: 'in programma' },
-  ...{ prima: null, spostato_il: null, pubblico: true, versione: 1, risorse: [] },
+  _id: 'e',
+  id_servizio: 's',
+  tipo: 'funerale',
+  inizio: '2026-11-21T11:00',
+  fine: null,
+  luogo: 'Chiesa di San Rocco',
+  indirizzo: '',
+  comune: 'Cesena',
+  prov: 'FC',
+  note: '',
+  stato: 'in programma',
+  prima: null,
+  spostato_il: null,
+  pubblico: true,
+  versione: 1,
+  risorse: [],
 };
 
 describe('what the form of a notice reads of events', () => {

@@ -81,7 +81,9 @@ function eventOf(read: ReadEvent, begin: string, { comune, prov }: Read): NewEve
   const town = read.town.replace(province, '');
   const isOwn = town === '' || fold(town) === fold(comune);
   return {
-    ...{ tipo: read.kind, inizio: begin, fine: read.end },
+    tipo: read.kind,
+    inizio: begin,
+    fine: read.end,
     luogo: placeName(read.place).slice(0, longestPlace),
     indirizzo: placeName(read.address).slice(0, longestPlace),
     comune: placeName(isOwn ? comune : town).slice(0, longestTown),
