@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { print, root } from './run.mjs';
@@ -57,7 +58,7 @@ const timeout = 120_000;
 /** Its parts have as long: where they stop after a quarter of a second, as by themselves, a busy machine judges otherwise than a quiet one. */
 const bounds = { timeout, seedingTimeout: timeout, incubationTimeout: timeout, attackTimeout: timeout };
 const here = 'scripts/expressions.mjs';
-const cachePath = join(root, 'node_modules', '.cache', 'commiato', 'expressions.json');
+const verdictsPath = join(root, 'scripts', 'expressions.json');
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
 /**
@@ -108,36 +109,50 @@ async function loadedExpressions(paths) {
   return found;
 }
 
-function readCache() {
-  try {
-    return JSON.parse(readFileSync(cachePath, 'utf8'));
-  } catch {
-    return {};
-  }
-}
+/** The verdicts that stand in the repository, by the digest of version, source and flags: judging them all takes minutes. */
+const readVerdicts = () => JSON.parse(readFileSync(verdictsPath, 'utf8'));
 
-/** What is wrong with each of the expressions, null where nothing is. What was judged once is remembered beside the packages. */
+const digestOf = ({ source, flags }) =>
+  createHash('sha256').update(`${version} /${source}/${flags}`).digest('hex').slice(0, 16);
+
+/** What is wrong with each of the expressions as recheck judges it now, null where nothing is. */
 export async function judge(expressions) {
   process.env.RECHECK_BACKEND = 'pure';
   const { check } = await import('recheck');
-  const before = readCache();
-  const known = {};
+  const verdicts = [];
   for (const { source, flags } of expressions) {
-    const key = `${version} /${source}/${flags}`;
-    if (key in known) continue;
-    known[key] = before[key];
-    if (known[key] !== undefined) continue;
     const { status, complexity, attack, error } = await check(source, flags, bounds);
-    known[key] =
-      status === 'safe' ? null : `${complexity?.summary ?? error?.kind}${attack ? `, con ${attack.pattern}` : ''}`;
+    verdicts.push(
+      status === 'safe' ? null : `${complexity?.summary ?? error?.kind}${attack ? `, con ${attack.pattern}` : ''}`,
+    );
   }
-  mkdirSync(dirname(cachePath), { recursive: true });
-  writeFileSync(cachePath, JSON.stringify({ ...before, ...known }));
-  return expressions.map(({ source, flags }) => known[`${version} /${source}/${flags}`]);
+  return verdicts;
+}
+
+/**
+ * The verdict on each expression: from the repository where it stands there and `again` does not ask for all of them anew. What was judged
+ * now is written down, to be committed; a verdict that disagrees with the one that stood there throws.
+ */
+async function verdictsOn(expressions, again) {
+  const kept = readVerdicts();
+  const unknown = new Map(
+    expressions.filter((one) => again || !(digestOf(one) in kept)).map((one) => [digestOf(one), one]),
+  );
+  const judged = await judge([...unknown.values()]);
+  const verdicts = { ...kept };
+  [...unknown.keys()].forEach((digest, index) => {
+    const differs = digest in kept && (kept[digest] === null) !== (judged[index] === null);
+    if (differs) throw new Error(`Il verdetto scritto su /${unknown.get(digest).source}/ non è quello di recheck`);
+    verdicts[digest] = kept[digest] ?? judged[index];
+  });
+  const used = [...new Set(expressions.map(digestOf))].sort().map((digest) => [digest, verdicts[digest]]);
+  const text = `${JSON.stringify(Object.fromEntries(used), null, 2)}\n`;
+  if (text !== readFileSync(verdictsPath, 'utf8')) writeFileSync(verdictsPath, text);
+  return expressions.map((one) => verdicts[digestOf(one)]);
 }
 
 /** Sentences about every expression that is not linear, that nobody can judge, and about exceptions that are none any more. */
-export async function expressionFaults(files = productFiles()) {
+export async function expressionFaults({ files = productFiles(), again = false } = {}) {
   const found = files.map(expressionsOf);
   const composed = found.flatMap((one) => one.composed);
   const paths = new Set(composed.map(({ path }) => path));
@@ -150,7 +165,7 @@ export async function expressionFaults(files = productFiles()) {
   const all = [...found.flatMap((one) => one.literals), ...loaded];
   const used = new Set(all.map(exceptionFor).filter((exception) => exception?.heavy));
   const judged = all.filter((one) => !exceptionFor(one)?.heavy);
-  const verdicts = await judge(judged);
+  const verdicts = await verdictsOn(judged, again);
   const faults = judged.flatMap((one, index) => {
     if (!verdicts[index]) return [];
     const exception = exceptionFor(one);
@@ -167,7 +182,7 @@ export async function expressionFaults(files = productFiles()) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const faults = await expressionFaults();
+  const faults = await expressionFaults({ again: process.argv.includes('--again') });
   print(faults.join('\n') || 'Ogni espressione regolare è lineare.');
   process.exit(faults.length === 0 ? 0 : 1);
 }
