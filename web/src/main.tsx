@@ -10,14 +10,14 @@ import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './areas/App.tsx';
-import { followPointer } from './lib/after-press.ts';
-import { applyScheme, followOtherTabsScheme } from './lib/scheme.ts';
-import { followOtherTab } from './lib/session.ts';
+import { trackPointer } from './lib/after-pointer-release.ts';
+import { applyScheme, syncSchemeFromOtherTab } from './lib/scheme.ts';
+import { syncSessionFromOtherTab } from './lib/session.ts';
 
 applyScheme();
-followPointer();
-window.addEventListener('storage', followOtherTabsScheme);
-window.addEventListener('storage', followOtherTab);
+trackPointer();
+window.addEventListener('storage', syncSchemeFromOtherTab);
+window.addEventListener('storage', syncSessionFromOtherTab);
 
 const root = document.getElementById('radice');
 if (!root) throw new Error('Manca il nodo #radice in index.html');

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { signOut } from '../features/accounts/sessions/api.ts';
 import { secondFactorDue } from '../lib/client.ts';
 import { homeOf, roleOf, unknownRole } from '../lib/roles.ts';
-import { hasLeft, useSession } from '../lib/session.ts';
+import { endedByChoice, useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function Guard({ only }: { only?: Role }) {
   const wasIn = useRef(false);
   if (session) wasIn.current = true;
   if (!session) {
-    if (hasLeft()) return <Navigate to={paths.home()} replace />;
+    if (endedByChoice()) return <Navigate to={paths.home()} replace />;
     return <Navigate to={paths.login()} replace state={{ from: pathname + search, ended: wasIn.current }} />;
   }
   const own = roleOf(session.user.role);

@@ -1,4 +1,4 @@
-import { type Area, type MenuEntry, subjects } from '../lib/feature.ts';
+import { type Area, type MenuEntry, menuGroups } from '../lib/feature.ts';
 import { declared } from './declared.tsx';
 import type { AreaMenu, MenuLine } from './shell/menu.ts';
 
@@ -15,7 +15,7 @@ const byPlace = (place: 'order' | 'account') => (one: MenuEntry, other: MenuEntr
 
 const menuOf = (area: Area): AreaMenu => ({
   kind: area,
-  sidebar: subjects[area].map((subject) => ({
+  sidebar: menuGroups[area].map((subject) => ({
     ...(subject && { subject }),
     entries: entries
       .filter((entry) => entry.for === area && entry.group === subject)

@@ -1,8 +1,8 @@
-/** Lists and objects are the same where they say the same: forms make them anew from one shape. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+/** Lists and objects are compared by content, because a form creates new ones at every change. */
+const isSame = (before: unknown, after: unknown): boolean =>
+  before === after || (typeof before === 'object' && JSON.stringify(before) === JSON.stringify(after));
 
-/** The fields that differ from what was loaded: the only ones that a change sends (decisions B3). */
+/** The fields that differ from what was loaded; a save sends only these (decisions B3). */
 export function changedFields<Values extends object>(before: Values, after: Values): Partial<Values> {
   const known = new Map<string, unknown>(Object.entries(before));
   const changed: Partial<Values> = { ...after };

@@ -16,39 +16,40 @@ import { type Reply, type Request, sendByFetch, sendByXhr, sendForFile } from '.
 /** Dispatched on `window` when the server opens nothing but the set-up of the second factor. */
 export const secondFactorDue = 'secondo-fattore-da-attivare';
 
-type Given<K extends string, T> = [T] extends [undefined]
+/** Option `K` of a call: absent where the route declares nothing, optional where every part of it is. */
+type OptionFor<K extends string, T> = [T] extends [undefined]
   ? unknown
   : Record<never, never> extends T
     ? { [key in K]?: T }
     : { [key in K]: T };
 
-interface Delivery {
+interface SendOptions {
   /** The one file of a route with an upload slot. */
   file?: File | undefined;
-  /** Kept by the caller over retries of the same act; made anew where absent. */
+  /** The same for every retry of one action; a random one if absent. */
   idempotencyKey?: string | undefined;
-  /** Share of the upload that has left, from 0 to 1. */
+  /** Called with the share of the upload that was sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** What a call of this route needs: its params, query and body as the contract's schemas take them. */
-export type CallOptions<R extends RouteDefinition> = Given<'params', ParamsOf<R>> &
-  Given<'query', QueryOf<R>> &
-  Given<'body', BodyOf<R>> &
-  Delivery;
-/** The options, left out where a route needs none. */
+/** Params, query and body of a route, as the contract's schemas take them. */
+export type CallOptions<R extends RouteDefinition> = OptionFor<'params', ParamsOf<R>> &
+  OptionFor<'query', QueryOf<R>> &
+  OptionFor<'body', BodyOf<R>> &
+  SendOptions;
+/** The options of a call; optional for a route that needs none. */
 export type CallArguments<R extends RouteDefinition> =
   Record<never, never> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
-interface LooseOptions extends Delivery {
+interface UntypedOptions extends SendOptions {
   params?: Record<string, unknown> | undefined;
   query?: object | undefined;
   body?: unknown;
 }
 
-/** Calls a route of the contract. Throws ApiError on a refusal, ConnectionError where no answer comes. */
+/** Calls a route of the contract. Throws ApiError if the server refuses, ConnectionError if no answer comes. */
 export async function call<R extends RouteDefinition>(route: R, ...[options]: CallArguments<R>): Promise<Answer<R>> {
-  const reply = await deliver(route, options ?? {});
+  const reply = await send(route, options ?? {});
   return parseAnswer(route, reply);
 }
 
@@ -57,13 +58,13 @@ export async function callPaged<R extends RouteDefinition & { readonly paged: tr
   route: R,
   ...[options]: CallArguments<R>
 ): Promise<{ rows: Answer<R>; total: number }> {
-  const reply = await deliver(route, options ?? {});
+  const reply = await send(route, options ?? {});
   const rows = parseAnswer(route, reply);
-  const told = Number(reply.header('X-Total-Count') ?? Number.NaN);
-  return { rows, total: Number.isInteger(told) ? told : Array.isArray(rows) ? rows.length : 0 };
+  const total = Number(reply.header('X-Total-Count') ?? Number.NaN);
+  return { rows, total: Number.isInteger(total) ? total : Array.isArray(rows) ? rows.length : 0 };
 }
 
-/** Calls a route that answers a file: its bytes, under the name the server gives it. */
+/** Calls a route that answers a file; the file has the name the server gives it. */
 export async function callFile<R extends RouteDefinition & { readonly file: true }>(
   route: R,
   ...[options]: CallArguments<R>
@@ -71,7 +72,7 @@ export async function callFile<R extends RouteDefinition & { readonly file: true
   const token = session()?.token;
   const reply = await sendForFile(buildRequest(route, options ?? {}, token));
   if (reply.status >= 200 && reply.status < 300) return reply.file;
-  throw refused(route, { ...reply, text: await reply.file.text() }, token);
+  throw handleRefusal(route, { ...reply, text: await reply.file.text() }, token);
 }
 
 function parseAnswer<R extends RouteDefinition>(route: R, reply: Reply): Answer<R> {
@@ -79,37 +80,37 @@ function parseAnswer<R extends RouteDefinition>(route: R, reply: Reply): Answer<
   return schema.parse(reply.text === '' ? undefined : JSON.parse(reply.text)) as Answer<R>;
 }
 
-async function deliver(route: RouteDefinition, options: LooseOptions): Promise<Reply> {
+async function send(route: RouteDefinition, options: UntypedOptions): Promise<Reply> {
   const token = session()?.token;
   const request = buildRequest(route, options, token);
   const reply = await (route.upload ? sendByXhr(request) : sendByFetch(request));
   if (reply.status >= 200 && reply.status < 300) return reply;
-  throw refused(route, reply, token);
+  throw handleRefusal(route, reply, token);
 }
 
-/** The error of a refusal, after what follows from it for the session. */
-function refused(route: RouteDefinition, reply: Reply, token: string | undefined): ApiError {
-  // Somebody may have signed in again meanwhile: only the session that made the call is over.
+/** Ends the session or demands the second factor where the refusal says so, and returns the error to throw. */
+function handleRefusal(route: RouteDefinition, reply: Reply, token: string | undefined): ApiError {
+  // Somebody may have signed in again meanwhile: only the session that made the call has expired.
   if (reply.status === 401 && token && route.path !== login.path && token === session()?.token) expireSession();
-  const error = refusal(reply);
+  const error = apiErrorFrom(reply);
   if (error.code === 'secondo-fattore-obbligatorio') window.dispatchEvent(new Event(secondFactorDue));
   return error;
 }
 
-function buildRequest(route: RouteDefinition, options: LooseOptions, token: string | undefined): Request {
+function buildRequest(route: RouteDefinition, options: UntypedOptions, token: string | undefined): Request {
   const headers: Record<string, string> = { Accept: route.file ? '*/*' : 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   if (route.success === 201) headers['Cache-Control'] = 'no-cache';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? randomKey();
   const url = addressOf(route.path, options.params) + queryString(options.query);
-  const request = { method: route.method, url, headers, ...optional(options) };
+  const request = { method: route.method, url, headers, ...transportOptions(options) };
   if (route.upload) return { ...request, body: multipart(options.body, options.file) };
   if (options.body === undefined) return request;
   headers['Content-Type'] = 'application/json';
   return { ...request, body: JSON.stringify(options.body) };
 }
 
-const optional = ({ signal, onProgress }: LooseOptions) => ({
+const transportOptions = ({ signal, onProgress }: UntypedOptions) => ({
   ...(signal ? { signal } : {}),
   ...(onProgress ? { onProgress } : {}),
 });
@@ -119,7 +120,7 @@ function queryString(query: object = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Fields as words, null as the empty word, the file last so that the server knows the fields before it reads it. */
+/** Fields as strings, null as the empty string; the file comes last so that the server has the fields before it reads the file. */
 function multipart(body: unknown, file: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
@@ -129,12 +130,12 @@ function multipart(body: unknown, file: File | undefined): FormData {
   return form;
 }
 
-function refusal({ status, text }: Reply): ApiError {
+function apiErrorFrom({ status, text }: Reply): ApiError {
   try {
     const problem = problemSchema.safeParse(JSON.parse(text));
     if (problem.success) return new ApiError(problem.data);
   } catch {
-    // A proxy answered with something else: the fallback text of the screen speaks for it.
+    // A proxy answered with something that is not JSON: the screen shows its fallback text.
   }
   return new ApiError({ status, code: 'sconosciuto', error: '' });
 }

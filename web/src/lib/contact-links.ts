@@ -1,8 +1,8 @@
-/** What a telephone dials. */
-export const dialled = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
+/** The `tel:` link of a telephone number. */
+export const telHref = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
 
-/** Only addresses on the web become links, whatever is stored. */
-export const isWeb = (url: string): boolean => /^https?:\/\//i.test(url);
+/** Whether a stored address may become a link: `javascript:` and the like may not. */
+export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
-/** An address of the web as people read it. */
+/** A web address as people read it: without scheme and closing slash. */
 export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');

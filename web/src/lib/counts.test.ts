@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './counts.ts';
+import { countWithNoun } from './counts.ts';
 
 test.each([
   [0, '0 agenzie'],
@@ -7,5 +7,5 @@ test.each([
   [2340, '2.340 agenzie'],
   [1_234_567, '1.234.567 agenzie'],
 ])('%d is told with its name and its thousands set apart', (count, text) => {
-  expect(counted(count, 'agenzia', 'agenzie')).toBe(text);
+  expect(countWithNoun(count, 'agenzia', 'agenzie')).toBe(text);
 });

@@ -1,10 +1,10 @@
-import { figure } from './counts.ts';
+import { formatCount } from './counts.ts';
 
-/** How far a day is, from the days left until it: `tra 20 giorni`, `oggi`, `da 3 giorni`. */
+/** The days left until a day, in words: `tra 20 giorni`, `oggi`; negative for a day that is past: `da 3 giorni`. */
 export function daysLeft(days: number): string {
   if (days === 0) return 'oggi';
   if (days === 1) return 'domani';
   if (days === -1) return 'ieri';
-  const many = figure(Math.abs(days));
+  const many = formatCount(Math.abs(days));
   return days > 0 ? `tra ${many} giorni` : `da ${many} giorni`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftKey, draftLife, readDraft, saveDraft } from './drafts.ts';
+import { draftKey, draftMaxAgeMs, readDraft, saveDraft } from './drafts.ts';
 
 function store(): Storage {
   const items = new Map<string, string>();
@@ -38,7 +38,7 @@ describe('the draft of a form', () => {
   it('is forgotten after 30 days and when it cannot be read', () => {
     const storage = store();
     saveDraft(storage, key, { savedAt: 1000, values: { nome: 'ADA' } });
-    expect(readDraft(storage, key, blank, 1001 + draftLife)).toBeNull();
+    expect(readDraft(storage, key, blank, 1001 + draftMaxAgeMs)).toBeNull();
     storage.setItem(key, '{');
     expect(readDraft(storage, key, blank, 2000)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How long an unfinished form is worth keeping, in milliseconds: 30 days. */
-export const draftLife = 30 * 24 * 60 * 60 * 1000;
+export const draftMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 const storedDraft = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
 
@@ -19,13 +19,13 @@ export function saveDraft(storage: Storage, key: string, draft: Draft<Record<str
   try {
     storage.setItem(key, JSON.stringify(draft));
   } catch {
-    // A full or forbidden store loses the draft, never the form.
+    // The store is full or forbidden: the draft is lost, the form goes on.
   }
 }
 
 /**
- * Reads a draft into the shape of `blank`: fields that the form no longer has, or has of another kind, are left out, so
- * that a draft of an older release does no harm. Null where there is none or it is too old.
+ * Reads a draft into the shape of `blank`. Fields that the form no longer has, or that have another type now, are left out: the draft
+ * may be of an older release. Null if there is no draft or it is too old.
  */
 export function readDraft<Values extends Record<string, unknown>>(
   storage: Storage,
@@ -34,7 +34,7 @@ export function readDraft<Values extends Record<string, unknown>>(
   now: number,
 ): Draft<Values> | null {
   const draft = parse(storage.getItem(key));
-  if (!draft || now - draft.savedAt > draftLife) return null;
+  if (!draft || now - draft.savedAt > draftMaxAgeMs) return null;
   const known = Object.entries(draft.values).filter(([name, value]) => typeof value === typeof blank[name]);
   return { savedAt: draft.savedAt, values: { ...blank, ...Object.fromEntries(known) } };
 }

@@ -1,13 +1,13 @@
 import type { ProblemBody } from '@commiato/contracts/errors';
 
-/** The server answered, but not with a success: the catalogue's code and the Italian sentence for people. */
+/** The server refused a call: code of the error catalogue and Italian sentence for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Sentences by field name, for bad input. */
+  /** For invalid input: sentences by field name. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** With `secondo-fattore`: what the code is sent with. */
+  /** With `secondo-fattore`: the token to send along with the code. */
   readonly challenge: string | undefined;
   /** With `versione-superata`: the object as it is now. */
   readonly attuale: unknown;
@@ -22,16 +22,16 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network, the server or the person's patience ended first. */
+/** No answer came: the network or the server failed, or the call was interrupted. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** The server's sentence where it sent one, else the specified fallback. */
+/** The server's sentence if it sent one, else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }
 
-/** What is wrong with a file, where the server says it at `file`, else why it did not arrive. */
-export const fileRefusal = (error: unknown, otherwise: string): string =>
+/** The server's sentence about the field `file` if there is one, else `messageOf`. */
+export const fileErrorMessage = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError ? error.fields.file?.[0] : undefined) ?? messageOf(error, otherwise);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from './errors.ts';
-import { failureSentence, publishTexts } from './failure.ts';
+import { failureMessage, publishTexts } from './failure.ts';
 
-const say = (error: unknown) => failureSentence(error, publishTexts);
+const say = (error: unknown) => failureMessage(error, publishTexts);
 
 describe('the sentence for a failed save', () => {
   it('is the server’s own where it sent one', () => {

@@ -3,19 +3,19 @@ import { ApiError } from './errors.ts';
 import { wasCancelled } from './use-upload.ts';
 
 interface FailureTexts {
-  /** The server refused without saying why. */
+  /** Shown if the server refused without saying why. */
   readonly refused: string;
-  /** No answer came, or something else broke. */
+  /** Shown if no answer came, or something else broke. */
   readonly exception: string;
 }
 
-/** The sentence for what a save threw; null where there is nothing to say. */
-export function failureSentence(error: unknown, texts: FailureTexts): string | null {
+/** The sentence to show for the error of a save; null if there is none. */
+export function failureMessage(error: unknown, texts: FailureTexts): string | null {
   if (error === null || error === undefined) return null;
-  // What had already left may have arrived: the key of the form answers a retry with the first result.
+  // The request may have arrived all the same: the idempotency key of the form answers a retry with the first result.
   if (wasCancelled(error)) return 'Invio interrotto. Puoi riprovare: non pubblicherai due volte.';
   if (error instanceof ApiError) {
-    // The earlier try arrived after all: sending again would publish twice.
+    // An earlier try with other contents arrived after all: sending again would publish twice.
     if (error.code === 'chiave-riusata')
       return 'Risulta già pubblicato prima delle ultime modifiche: lo trovi nella dashboard.';
     return error.message || texts.refused;
@@ -23,26 +23,26 @@ export function failureSentence(error: unknown, texts: FailureTexts): string | n
   return texts.exception;
 }
 
-/** The specified sentences of the screens that publish something. */
+/** The sentences that the specification gives the screens that publish something. */
 export const publishTexts: FailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore sconosciuto durante il caricamento: ricarica la pagina e riprova.',
 };
 
-/** The specified sentences for a save that failed. */
+/** The sentences that the specification gives every other save. */
 const savingTexts: FailureTexts = {
   refused: 'Errore durante il salvataggio',
   exception: 'Si è verificato un errore durante il salvataggio',
 };
 
-const outdated: readonly string[] = ['modificato-da-altri', 'versione-superata'] satisfies ErrorCode[];
+const outdatedCodes: readonly string[] = ['modificato-da-altri', 'versione-superata'] satisfies ErrorCode[];
 
 /** Whether a save was refused because others changed the same thing meanwhile. */
 export const isOutdated = (error: unknown): error is ApiError =>
-  error instanceof ApiError && outdated.includes(error.code);
+  error instanceof ApiError && outdatedCodes.includes(error.code);
 
-/** What to say about a failed save; null where the fields say it themselves. */
-export function savingFailure(error: unknown): string | null {
+/** The sentence to show for a failed save; null if the sentences at the fields are enough. */
+export function saveFailureMessage(error: unknown): string | null {
   const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0 && !isOutdated(error);
-  return atFields ? null : failureSentence(error, savingTexts);
+  return atFields ? null : failureMessage(error, savingTexts);
 }

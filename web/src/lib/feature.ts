@@ -6,8 +6,8 @@ import type { ComponentType } from 'react';
 /** The two private areas. */
 export type Area = 'agency' | 'admin';
 
-/** The subjects of each area's sidebar in their order; what stands without a subject comes first. */
-export const subjects = {
+/** The groups of each area's sidebar in their order; entries without a group come first. */
+export const menuGroups = {
   agency: ['', 'Funerali', 'Annunci', 'Anagrafiche', 'Fatturazione', 'Documenti', 'Certificati', 'Servizi'],
   admin: ['', 'Utenti', 'Operatori', 'Comunicazioni', 'Sistema'],
 } as const satisfies Record<Area, readonly string[]>;
@@ -16,61 +16,61 @@ export const subjects = {
 export interface Screen {
   /** One of `patterns` in paths.ts. */
   readonly path: string;
-  /** Before the sign-in, in one area, or in whichever area the account has. */
+  /** `entrance`: before the sign-in; `own`: in whichever area the account has. */
   readonly for: 'entrance' | Area | 'own';
-  /** What its script is called where loading it fails. */
+  /** The name of its script in the error message when loading it fails. */
   readonly chunk: string;
-  /** `words` are those of all domains: a screen that shows things of any of them is given them here. */
+  /** Gets the words of all domains, for a screen that shows things of any of them. */
   readonly load: (words: FeatureWords) => Promise<ComponentType>;
-  /** The address of the menu entry that is marked while this screen is open, where it is another's. */
+  /** The address of the menu entry to mark while this screen is open, if it has none of its own. */
   readonly under?: string;
 }
 
 /** A line of a menu. */
-export interface Entry {
+export interface MenuItem {
   readonly label: string;
   readonly to: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** Whether the entry is for this account; for everybody where absent. */
   readonly isFor?: (card: UserCard) => boolean;
-  /** At the end of the line: how many wait there, as a `ui/MenuCount`. */
+  /** Shown at the end of the line: how many things wait there, as a `ui/MenuCount`. */
   readonly Count?: ComponentType;
-  /** `to` is a whole address elsewhere, opened beside the program. */
+  /** `to` is an address of another site, opened in a new tab. */
   readonly external?: boolean;
 }
 
-/** A place under a subject of a sidebar: lines stand by their `order`, which leaves room between them. */
-type Placed<A extends Area> =
-  | { readonly group: (typeof subjects)[A][number]; readonly order: number }
+/** A position in a group of a sidebar: entries are sorted by `order`, numbered with gaps for later ones. */
+type MenuPosition<A extends Area> =
+  | { readonly group: (typeof menuGroups)[A][number]; readonly order: number }
   | { readonly group?: never; readonly order?: never };
 
-/** Where a line stands: in the sidebar, in the account menu (by the number of `account`), or in both. */
-export type MenuEntry = Entry & { readonly account?: number } & (
-    | ({ readonly for: 'agency' } & Placed<'agency'>)
-    | ({ readonly for: 'admin' } & Placed<'admin'>)
+/** An entry of the sidebar, of the account menu (sorted by `account`), or of both. */
+export type MenuEntry = MenuItem & { readonly account?: number } & (
+    | ({ readonly for: 'agency' } & MenuPosition<'agency'>)
+    | ({ readonly for: 'admin' } & MenuPosition<'admin'>)
     | { readonly for: 'own'; readonly group?: never; readonly order?: never }
   );
 
-/** Somewhere the palette leads to. */
-export interface Found {
+/** A line of the palette's results. */
+export interface PaletteResult {
   readonly value: string;
-  /** What tells it from others of that name. */
+  /** What tells it from others with the same name. */
   readonly detail?: string | undefined;
   readonly to: string;
   readonly external?: boolean;
 }
 
-/** What the palette asks the server for while somebody types. */
+/** A search that the palette makes on the server while somebody types. */
 export interface PaletteSearch {
   readonly for: Area;
-  /** Its place among the searches of the area. */
+  /** Its position among the searches of the area. */
   readonly order: number;
-  /** The first part of the key that its answers are remembered by. */
+  /** The first part of its answers' cache key. */
   readonly key: readonly unknown[];
-  readonly find: (query: { q: string; page: number; pageSize: number }) => Promise<readonly Found[]>;
+  readonly find: (query: { q: string; page: number; pageSize: number }) => Promise<readonly PaletteResult[]>;
 }
 
-/** How the audit log shows an object of one kind: its name, and the screen that its identifier leads to. */
+/** How the audit log shows an object of one kind: its name, and the address of its screen. */
 interface AuditObjectWords {
   readonly nameOf: (stored: string) => string;
   readonly to: (id: string) => string;
@@ -79,7 +79,7 @@ interface AuditObjectWords {
 /** What the bin and the audit log say about the things of a domain, in the administrator's words. */
 export interface FeatureWords {
   readonly binKinds: Readonly<Partial<Record<BinKind, string>>>;
-  /** Fields whose name on the wire is no word of the administrator's. */
+  /** Labels of fields whose name on the wire an administrator would not understand. */
   readonly fields: Readonly<Record<string, string>>;
   readonly auditObjects: Readonly<Partial<Record<NonNullable<AuditRow['tipoOggetto']>, AuditObjectWords>>>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the installation's settings say to the screens; the server writes it into the page as JSON. */
+/** The settings that the screens need; the server writes them into the page as JSON. */
 const installationSchema = z.object({
   /** Where 'Richiedi un contatto!' leads; empty: the built-in form. */
   contactUrl: z.string().default(''),
@@ -22,7 +22,7 @@ export function parseInstallation(text: string | null | undefined): Installation
     const parsed = installationSchema.safeParse(JSON.parse(text || '{}'));
     if (parsed.success) return parsed.data;
   } catch {
-    // A page served without the server's hand (vite alone) has the placeholder: defaults.
+    // A page served by vite alone still has the placeholder in place of the JSON.
   }
   return installationSchema.parse({});
 }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
 /** How long a screen's script may take, in milliseconds (decisions H3). */
-export const chunkLimit = 120_000;
+export const chunkTimeoutMs = 120_000;
 
-/** A screen's script did not arrive; `message` is for the 'Dettagli' of the error page. */
+/** A screen's script could not be loaded; `message` is shown under 'Dettagli' on the error page. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 
@@ -12,26 +12,26 @@ export class ChunkError extends Error {
   }
 }
 
-/** Loads a screen when its address is first opened. Throws ChunkError where its script does not arrive in time. */
-export function lazyScreen(chunk: string, load: () => Promise<ComponentType>, limit = chunkLimit) {
+/** Loads a screen when its address is first opened. Throws ChunkError if its script does not arrive within `timeoutMs`. */
+export function lazyScreen(chunk: string, load: () => Promise<ComponentType>, timeoutMs = chunkTimeoutMs) {
   return async (): Promise<{ Component: ComponentType }> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ChunkError(chunk, 'timeout')), limit);
+      timer = setTimeout(() => reject(new ChunkError(chunk, 'timeout')), timeoutMs);
     });
     try {
       return { Component: await Promise.race([load(), tooLate]) };
     } catch (cause) {
       if (cause instanceof ChunkError) throw cause;
-      throw new ChunkError(chunk, await kindOf(cause), cause);
+      throw new ChunkError(chunk, await failureKind(cause), cause);
     } finally {
       clearTimeout(timer);
     }
   };
 }
 
-/** After a new release the scripts of the old one are gone: that is 'missing', everything else 'error'. */
-async function kindOf(cause: unknown): Promise<'missing' | 'error'> {
+/** 'missing' if the script is gone because a new release replaced it, else 'error'. */
+async function failureKind(cause: unknown): Promise<'missing' | 'error'> {
   const address = /https?:\/\/\S+/.exec(cause instanceof Error ? cause.message : '')?.[0];
   if (!address) return 'error';
   const reply = await fetch(address, { method: 'HEAD' }).catch(() => undefined);

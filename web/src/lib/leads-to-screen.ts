@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { patterns } from '../paths.ts';
 
-/** Whether an address is one of the private area's screens; the others are pages of the server, loaded whole. */
+/** Whether an address belongs to a screen of the private area; others are pages of the server, which a router link cannot open. */
 export function leadsToScreen(address: string): boolean {
   const path = address.replace(/[?#].*$/s, '');
   return Object.values(patterns).some((pattern) => matchPath(pattern, path) !== null);

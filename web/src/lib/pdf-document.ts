@@ -4,9 +4,9 @@ import workerSrc from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerSrc;
 
-/** Images of more pixels are left out: a page made to fill the memory costs nothing. */
+/** In pixels. Larger images are left out: a malicious page could fill the memory. */
 const maxImageSize = 50_000_000;
 
-/** Begins to read a PDF beside the page, in a worker; nothing in the file is run. The caller destroys the task. */
+/** Starts to read a PDF in a worker, without running the scripts in it. The caller destroys the task. */
 export const openPdf = (bytes: ArrayBuffer): PDFDocumentLoadingTask =>
   getDocument({ data: bytes, isEvalSupported: false, useWasm: false, enableXfa: false, maxImageSize, verbosity: 0 });

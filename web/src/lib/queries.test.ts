@@ -1,10 +1,10 @@
 import { readOperator } from '@commiato/contracts/accounts/operators';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
-import { forgetUnused, keyOf, makeQueryClient } from './queries.ts';
+import { forgetUnused, makeQueryClient, routeKey } from './queries.ts';
 
 const queries = makeQueryClient();
-const queryKey = [...keyOf(readOperator), { params: { id: 'operatore' } }];
+const queryKey = [...routeKey(readOperator), { params: { id: 'operatore' } }];
 const held = () => queries.getQueryCache().find({ queryKey });
 afterEach(() => queries.clear());
 

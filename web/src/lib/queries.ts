@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type CallArguments, call, callPaged } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** What the browser remembers of the server's answers; a refusal is final, a lost connection is tried once more. */
+/** The cache of the server's answers. A refusal is not retried, a lost connection once. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -15,18 +15,19 @@ export const makeQueryClient = (): QueryClient =>
     },
   });
 
-/** How often open screens ask for news, in milliseconds (agency-area 9). */
-export const pollEvery = 300_000;
+/** How often an open screen reads its data again, in milliseconds (agency-area 9). */
+export const pollIntervalMs = 300_000;
 
-/** The first part of every key of a route's answers: to invalidate them all. */
-export const keyOf = (route: RouteDefinition): readonly [string, string] => [route.method, route.path];
+/** The first part of the cache keys of all answers of a route: use it to invalidate them. */
+export const routeKey = (route: RouteDefinition): readonly [string, string] => [route.method, route.path];
 
 /**
- * Forgets a route's answers; one that a screen still shows, once nothing shows it any more: a screen that is leaving would ask for it again.
+ * Removes a route's answers from the cache. An answer that a screen still shows is removed when nothing shows it any more: the screen
+ * that is about to close would read it again.
  */
 export function forgetUnused(queries: QueryClient, route: RouteDefinition): void {
   const cache = queries.getQueryCache();
-  for (const query of cache.findAll({ queryKey: keyOf(route) })) {
+  for (const query of cache.findAll({ queryKey: routeKey(route) })) {
     if (!query.isActive()) cache.remove(query);
     else {
       const stop = cache.subscribe((event) => {
@@ -38,29 +39,29 @@ export function forgetUnused(queries: QueryClient, route: RouteDefinition): void
   }
 }
 
-/** Reading a route, for useQuery. */
+/** The options of useQuery to read a route. */
 export function routeQuery<R extends RouteDefinition>(route: R, ...args: CallArguments<R>) {
-  return queryOptions<Answer<R>>({ queryKey: [...keyOf(route), ...args], queryFn: () => call(route, ...args) });
+  return queryOptions<Answer<R>>({ queryKey: [...routeKey(route), ...args], queryFn: () => call(route, ...args) });
 }
 
-/** One page of a list and the number of all its rows. */
+/** One page of a list; `total` counts the rows of all pages. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** How a page is read and remembered. */
-export interface PagedRead<Row> {
+/** The options of useQuery to read a page of a list. */
+export interface PagedQuery<Row> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: () => Promise<Page<Row>>;
-  /** For what changes while one watches: how often an open list is read anew, in milliseconds. */
+  /** How often an open list is read again, in milliseconds. */
   readonly refetchInterval?: number;
 }
 
 type ListRoute<Row> = RouteDefinition & { readonly paged: true; readonly answer: z.ZodArray<z.ZodType<Row>> };
 
-/** Reading a page of a list, for the table kit. */
-export const pagedQuery = <Row, R extends ListRoute<Row>>(route: R, ...args: CallArguments<R>): PagedRead<Row> => ({
-  queryKey: [...keyOf(route), ...args],
+/** The options of useQuery to read a page of a list, for the table kit. */
+export const pagedQuery = <Row, R extends ListRoute<Row>>(route: R, ...args: CallArguments<R>): PagedQuery<Row> => ({
+  queryKey: [...routeKey(route), ...args],
   queryFn: () => callPaged(route, ...args),
 });

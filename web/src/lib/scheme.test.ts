@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { applyScheme, chooseScheme, followOtherTabsScheme, scheme } from './scheme.ts';
+import { applyScheme, chooseScheme, scheme, syncSchemeFromOtherTab } from './scheme.ts';
 
 const dataset: { tema?: string } = {};
 beforeEach(() => {
@@ -20,8 +20,8 @@ it('is kept, and followed by the other tabs', () => {
   chooseScheme('scuro');
   expect([scheme(), dataset.tema]).toEqual(['scuro', 'scuro']);
   localStorage.removeItem('tema');
-  followOtherTabsScheme({ key: 'token' });
+  syncSchemeFromOtherTab({ key: 'token' });
   expect(dataset.tema).toBe('scuro');
-  followOtherTabsScheme({ key: 'tema' });
+  syncSchemeFromOtherTab({ key: 'tema' });
   expect(dataset.tema).toBe('chiaro');
 });

@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the private area looks; public pages are always light (visual language). */
+/** The colour scheme of the private area; public pages are always light (visual language). */
 export type Scheme = 'chiaro' | 'scuro';
 
-const key = 'tema';
+const storageKey = 'tema';
 const listeners = new Set<() => void>();
 
-/** What was chosen in this browser; light where nothing was. */
-export const scheme = (): Scheme => (localStorage.getItem(key) === 'scuro' ? 'scuro' : 'chiaro');
+/** The scheme chosen in this browser; light if none was. */
+export const scheme = (): Scheme => (localStorage.getItem(storageKey) === 'scuro' ? 'scuro' : 'chiaro');
 
-/** Gives the page its colours: done before the first screen is drawn, and at each choice, in every tab. */
+/** Sets the colours of the page. Call before the first screen is drawn and after each choice, in every tab. */
 export function applyScheme(): void {
   document.documentElement.dataset.tema = scheme();
   for (const listener of listeners) listener();
 }
 
-/** Keeps the choice for this browser. */
+/** Stores the choice in this browser and applies it. */
 export function chooseScheme(chosen: Scheme): void {
-  localStorage.setItem(key, chosen);
+  localStorage.setItem(storageKey, chosen);
   applyScheme();
 }
 
-/** Takes over what another tab chose; `key` is null where it cleared everything. */
-export function followOtherTabsScheme(event: Pick<StorageEvent, 'key'>): void {
-  if (event.key === null || event.key === key) applyScheme();
+/** Applies the choice made in another tab; `key` is null if that tab cleared the whole storage. */
+export function syncSchemeFromOtherTab(event: Pick<StorageEvent, 'key'>): void {
+  if (event.key === null || event.key === storageKey) applyScheme();
 }
 
 function onSchemeChange(listener: () => void): () => void {

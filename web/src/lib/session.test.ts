@@ -34,11 +34,11 @@ describe('the session of this browser', () => {
 
   it('stays as it is beneath an area that is looked at in this tab', () => {
     sessions.startSession('t1', { ...account, role: 'A' });
-    sessions.startViewing('t2', account);
-    expect([sessions.session()?.token, sessions.isViewing()]).toEqual(['t2', true]);
+    sessions.startViewingAgency('t2', account);
+    expect([sessions.session()?.token, sessions.isViewingAgency()]).toEqual(['t2', true]);
     expect(browser.storage.getItem('token')).toBe('t1');
     sessions.expireSession();
-    expect([sessions.session()?.token, sessions.isViewing()]).toEqual(['t1', false]);
+    expect([sessions.session()?.token, sessions.isViewingAgency()]).toEqual(['t1', false]);
     sessions.expireSession();
     expect(sessions.session()).toBeNull();
   });
@@ -53,10 +53,10 @@ describe('the session of this browser', () => {
     const seen = vi.fn();
     sessions.onSessionChange(seen);
     browser.storage.removeItem('token');
-    sessions.followOtherTab({ key: 'token' });
+    sessions.syncSessionFromOtherTab({ key: 'token' });
     expect(sessions.session()).toBeNull();
     expect(seen).toHaveBeenCalledTimes(1);
-    sessions.followOtherTab({ key: 'bozza' });
+    sessions.syncSessionFromOtherTab({ key: 'bozza' });
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
@@ -67,14 +67,14 @@ describe('the session of this browser', () => {
     sessions.expireSession();
     expect(tokens).toEqual(['t1']);
     expect(browser.storage.length).toBe(0);
-    expect(sessions.hasLeft()).toBe(false);
+    expect(sessions.endedByChoice()).toBe(false);
   });
 
   it('remembers that the person left by choice, until somebody signs in', () => {
     sessions.startSession('t1', account);
     sessions.endSession();
-    expect(sessions.hasLeft()).toBe(true);
+    expect(sessions.endedByChoice()).toBe(true);
     sessions.startSession('t2', account);
-    expect(sessions.hasLeft()).toBe(false);
+    expect(sessions.endedByChoice()).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { sessionUser } from '@commiato/contracts/accounts/sessions';
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 
-/** What the browser keeps under `user`; `item` is the account's id, `username` its e-mail. */
+/** What the browser stores under `user`; `item` is the account's id, `username` its e-mail address. */
 const storedUser = sessionUser.omit({ _id: true }).extend({ item: z.string(), username: z.string() });
 export type StoredUser = z.output<typeof storedUser>;
 export interface Session {
@@ -10,24 +10,24 @@ export interface Session {
   readonly user: StoredUser;
 }
 
-/** Dispatched on `window` before an expired session is cleared: forms keep what was typed. */
+/** Dispatched on `window` before an expired session is cleared, so that forms can save what was typed. */
 export const sessionExpiring = 'sessione-in-scadenza';
 
 const listeners = new Set<() => void>();
 let current: Session | null | undefined;
 let leftByChoice = false;
-/** The e-mail of the last session, kept in this tab's memory alone. */
+/** The e-mail address of the last session. Only in this tab's memory. */
 let lastMail = '';
 
-/** Where this tab's session is kept: the tab's own place while an administrator looks at an agency's area, else the browser's. */
-const place = (): Storage => (isViewing() ? sessionStorage : localStorage);
+/** Where this tab's session is stored: in the tab while an administrator views an agency's area, else in the browser. */
+const sessionStore = (): Storage => (isViewingAgency() ? sessionStorage : localStorage);
 
-/** Whether an administrator looks at an agency's area in this tab: nothing can be changed. */
-export const isViewing = (): boolean => sessionStorage.getItem('token') !== null;
+/** Whether an administrator views an agency's area in this tab: then nothing can be changed. */
+export const isViewingAgency = (): boolean => sessionStorage.getItem('token') !== null;
 
-function read(): Session | null {
-  const token = place().getItem('token');
-  const text = place().getItem('user');
+function readSession(): Session | null {
+  const token = sessionStore().getItem('token');
+  const text = sessionStore().getItem('user');
   if (!token || !text) return null;
   try {
     const user = storedUser.safeParse(JSON.parse(text));
@@ -37,77 +37,77 @@ function read(): Session | null {
   }
 }
 
-function changed(): void {
+function notifyChange(): void {
   lastMail = current?.user.mail ?? lastMail;
-  current = read();
+  current = readSession();
   for (const listener of listeners) listener();
 }
 
 /** The session of this browser, or null; the same object until it changes. */
 export function session(): Session | null {
-  if (current === undefined) current = read();
+  if (current === undefined) current = readSession();
   return current;
 }
 
-/** Keeps token and user under the specified names, from the answer of the login. */
+/** Stores token and user from the answer of the login, under the names of the specification. */
 export const startSession = (token: string, user: z.output<typeof sessionUser>): void =>
-  keep(localStorage, token, user);
+  storeSession(localStorage, token, user);
 
-/** Looks at an agency's area in this tab alone; the administrator's own session stays as it is beneath. */
-export const startViewing = (token: string, user: z.output<typeof sessionUser>): void =>
-  keep(sessionStorage, token, user);
+/** Starts to view an agency's area in this tab; the administrator's own session stays in the browser. */
+export const startViewingAgency = (token: string, user: z.output<typeof sessionUser>): void =>
+  storeSession(sessionStorage, token, user);
 
-function keep(store: Storage, token: string, { _id, ...user }: z.output<typeof sessionUser>): void {
+function storeSession(store: Storage, token: string, { _id, ...user }: z.output<typeof sessionUser>): void {
   const stored: StoredUser = { item: _id, username: user.mail, ...user };
   store.setItem('user', JSON.stringify(stored));
   store.setItem('token', token);
   leftByChoice = false;
-  changed();
+  notifyChange();
 }
 
-/** Takes over what the signed-in account has changed of itself. */
-export function renewUser(change: Partial<z.output<typeof sessionUser>>): void {
+/** Updates the stored user after the account changed its own profile. */
+export function updateUser(change: Partial<z.output<typeof sessionUser>>): void {
   const user = session()?.user;
   if (!user) return;
-  place().setItem('user', JSON.stringify(storedUser.parse({ ...user, ...change })));
-  changed();
+  sessionStore().setItem('user', JSON.stringify(storedUser.parse({ ...user, ...change })));
+  notifyChange();
 }
 
-/** Forgets the session because the person leaves: the next screen is the entrance. */
+/** Ends the session at the person's wish ('Uscita'); the login then leads to the first screen. */
 export function endSession(): void {
   leftByChoice = true;
-  clear();
+  clearSession();
 }
 
-/** Forgets a session that the server no longer knows; open forms are told first. */
+/** Ends a session that the server no longer knows, after open forms had the chance to save what was typed. */
 export function expireSession(): void {
   window.dispatchEvent(new Event(sessionExpiring));
   leftByChoice = false;
-  clear();
+  clearSession();
 }
 
-function clear(): void {
-  const kept = place();
+function clearSession(): void {
+  const kept = sessionStore();
   kept.removeItem('token');
   kept.removeItem('user');
-  changed();
+  notifyChange();
 }
 
-/** Whether the last session of this tab ended by 'Uscita', so that nobody is led back to where they were. */
-export const hasLeft = (): boolean => leftByChoice;
+/** Whether the last session of this tab ended by 'Uscita': then the login does not lead back to the screen that was open. */
+export const endedByChoice = (): boolean => leftByChoice;
 
-/** The e-mail of the session that ended by itself in this tab, for who signs in again; empty after 'Uscita', and where none was. */
-export const endedMail = (): string => (leftByChoice ? '' : lastMail);
+/** The e-mail address of the session that expired in this tab, to fill in the login; empty after 'Uscita' or if there was none. */
+export const lastSessionMail = (): string => (leftByChoice ? '' : lastMail);
 
-/** Calls back after each start and end of a session, also in another tab. */
+/** Calls `listener` after each start, change and end of a session, also in another tab. Returns how to stop. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes over what another tab wrote; `key` is null where it cleared everything. */
-export function followOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
-  if (key === null || key === 'token' || key === 'user') changed();
+/** Takes over the session that another tab wrote; `key` is null if that tab cleared the whole storage. */
+export function syncSessionFromOtherTab({ key }: Pick<StorageEvent, 'key'>): void {
+  if (key === null || key === 'token' || key === 'user') notifyChange();
 }
 
 /** The session as React state. */

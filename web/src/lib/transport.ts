@@ -6,7 +6,7 @@ export interface Request {
   readonly headers: Record<string, string>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal;
-  /** Share of the body that has left, from 0 to 1. */
+  /** Called with the share of the body that was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -16,17 +16,17 @@ export interface Reply {
   header(name: string): string | null;
 }
 
-/** Sends a request with the cookies of the site. Throws ConnectionError where no answer comes. */
+/** Sends a request with the cookies of the site. Throws ConnectionError if no answer comes. */
 export const sendByFetch = (request: Request): Promise<Reply> =>
-  fetched(request, async (response) => ({
+  fetchAndRead(request, async (response) => ({
     status: response.status,
     text: await response.text(),
     header: (name) => response.headers.get(name),
   }));
 
-/** The same for an answer that is a file, named as `Content-Disposition` says (RFC 6266). */
+/** Like `sendByFetch`, for an answer that is a file; its name comes from `Content-Disposition` (RFC 6266). */
 export const sendForFile = (request: Request): Promise<Omit<Reply, 'text'> & { readonly file: File }> =>
-  fetched(request, async (response) => {
+  fetchAndRead(request, async (response) => {
     const header = (name: string) => response.headers.get(name);
     const blob = await response.blob();
     return {
@@ -36,7 +36,7 @@ export const sendForFile = (request: Request): Promise<Omit<Reply, 'text'> & { r
     };
   });
 
-async function fetched<T>(
+async function fetchAndRead<T>(
   { method, url, headers, body, signal }: Request,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
@@ -51,14 +51,14 @@ async function fetched<T>(
   }
 }
 
-/** The name that a download is saved under: the one in any alphabet before the one in plain letters. */
+/** The file name in a `Content-Disposition` header: `filename*` (any alphabet) before `filename` (RFC 6266). */
 export function fileNameOf(disposition: string): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1];
   return extended ? decodeURIComponent(extended) : (plain ?? 'documento');
 }
 
-/** Like `sendByFetch`, but tells how much of the body has left, which fetch cannot. */
+/** Like `sendByFetch`, but reports the progress of the upload, which fetch cannot. */
 export function sendByXhr({ method, url, headers, body, signal, onProgress }: Request): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

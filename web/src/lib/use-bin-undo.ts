@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { session } from './session.ts';
 
-/** Takes one's own deletion back out of the bin; `said` tells what is there again. For `showToast`. */
+/** Makes the undo of a deletion for `showToast`: takes the object out of the bin and answers `message`. */
 export function useBinUndo() {
   const queries = useQueryClient();
-  return (id: string, said: string) => async (): Promise<string> => {
+  return (id: string, message: string) => async (): Promise<string> => {
     await call(session()?.user.role === 'A' ? restoreFromBin : undoDeletion, { params: { id } });
-    // Whatever it was, lists and counters anywhere may show it again.
+    // The object may appear again in any list or counter.
     await queries.invalidateQueries();
-    return said;
+    return message;
   };
 }

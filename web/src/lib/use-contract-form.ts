@@ -2,24 +2,24 @@ import type { BodyOf, RouteDefinition } from '@commiato/contracts/route';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { afterPress } from './after-press.ts';
+import { afterPointerRelease } from './after-pointer-release.ts';
 import { ApiError } from './errors.ts';
-import { type Sentences, sentencesOf } from './sentences.ts';
+import { type FieldErrors, fieldErrors } from './field-errors.ts';
 import { useSubmitKeys } from './use-submit-keys.ts';
 
 type FormRoute = RouteDefinition & { readonly body: z.ZodType };
 
 interface ContractFormInput<R extends FormRoute, Shown> {
-  /** The call that the form makes: its schema checks what was typed. */
+  /** The call that the form makes; its schema checks what was typed. */
   readonly route: R;
   readonly initial: Shown;
-  /** What the form shows, as the wire wants it: the one place where the two differ. */
+  /** Turns the form's values into the body of the call. */
   readonly toWire: (shown: Shown) => BodyOf<R>;
-  /** What the schema cannot know (two equal passwords, a photograph that is missing), by field. */
-  readonly alsoCheck?: ((shown: Shown) => Sentences) | undefined;
+  /** Errors that the schema cannot find (two passwords that differ, a photograph that is missing), by field. */
+  readonly alsoCheck?: ((shown: Shown) => FieldErrors) | undefined;
 }
 
-/** What a field of `web/src/ui/fields` takes: spread it. */
+/** The props that bind a field of `web/src/ui/fields` to a form: spread them. */
 export interface BoundField<Value> {
   readonly name: string;
   readonly value: Value;
@@ -28,7 +28,7 @@ export interface BoundField<Value> {
   readonly error: string | undefined;
 }
 
-/** What a part of a form needs of the whole. */
+/** What a part of a form (a panel, a group of fields) needs of the whole form. */
 export interface FormFields<Shown> {
   readonly values: Shown;
   field<Name extends keyof Shown & string>(name: Name): BoundField<Shown[Name]>;
@@ -37,8 +37,8 @@ export interface FormFields<Shown> {
 }
 
 /**
- * A form over one call of the contract. Checks with the call's own schema, shows the server's `fields` at the fields,
- * focuses the first wrong one and keeps everything typed. A field that is left empty is only reproached on submit.
+ * A form for one call of the contract. Checks the values with the call's schema, shows the server's errors at their fields and
+ * focuses the first of them. A field that is left empty is reported only on submit.
  */
 export function useContractForm<R extends FormRoute, Shown extends Record<string, unknown>>(
   input: ContractFormInput<R, Shown>,
@@ -50,20 +50,20 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [attempts, setAttempts] = useState(0);
-  const [turns, setTurns] = useState(0);
+  const [refusals, setRefusals] = useState(0);
   const form = useForm<Shown>({
     initialValues: initial,
     validate: check,
   });
 
-  function check(shown: Shown): Sentences {
+  function check(shown: Shown): FieldErrors {
     const own = Object.entries(alsoCheck?.(shown) ?? {}).filter(([, sentence]) => sentence !== undefined);
-    return { ...sentencesOf(route.body, toWire(shown)), ...Object.fromEntries(own) };
+    return { ...fieldErrors(route.body, toWire(shown)), ...Object.fromEntries(own) };
   }
 
   useEffect(() => {
-    if (turns > 0) wrongControls(formRef.current)[0]?.focus();
-  }, [turns]);
+    if (refusals > 0) wrongControls(formRef.current)[0]?.focus();
+  }, [refusals]);
 
   function set<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void {
     form.getInputProps(name).onChange(value);
@@ -74,9 +74,9 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     return typeof error === 'string' ? error : undefined;
   }
 
-  /** What stands at a field stays until its value changes: the server may know more than the schema that would be asked here. */
+  /** Checks a field that loses focus. An error already shown stays until the value changes: the server may know more than the schema. */
   function checkLeft(name: string, empty: boolean): void {
-    if (errorOf(name) === undefined && (attempts > 0 || !empty)) afterPress(() => form.validateField(name));
+    if (errorOf(name) === undefined && (attempts > 0 || !empty)) afterPointerRelease(() => form.validateField(name));
   }
 
   function field<Name extends keyof Shown & string>(name: Name): BoundField<Shown[Name]> {
@@ -89,7 +89,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     };
   }
 
-  function inside(path: string): BoundField<string> {
+  function fieldAt(path: string): BoundField<string> {
     const { value, onChange } = form.getInputProps(path);
     const text = String(value ?? '');
     return {
@@ -106,7 +106,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     setFailure(null);
     setAttempts((count) => count + 1);
     if (form.validate().hasErrors) {
-      setTurns((count) => count + 1);
+      setRefusals((count) => count + 1);
       return;
     }
     running.current = true;
@@ -118,7 +118,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
       setFailure(error);
       if (error instanceof ApiError) {
         form.setErrors(Object.fromEntries(Object.entries(error.fields).map(([name, [first]]) => [name, first])));
-        setTurns((count) => count + 1);
+        setRefusals((count) => count + 1);
       }
     } finally {
       running.current = false;
@@ -130,9 +130,9 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     formRef,
     values: form.values,
     field,
-    /** The text at a path inside a field (`righe.0.prezzo`): spread it like a field. */
-    inside,
-    /** The items of a field that is a list; errors move along with them. Mantine cannot name the items of a form that is still generic. */
+    /** Like `field`, for a text inside another field, by its path (`righe.0.prezzo`). */
+    fieldAt,
+    /** Changes a field that is a list; errors move along with its items. `never`: Mantine cannot type the items of a generic form. */
     list: {
       insert: (name: string, items: readonly unknown[], at: number) => {
         for (const [index, item] of items.entries()) form.insertListItem(name, item as never, at + index);
@@ -144,27 +144,27 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
     set,
     errorOf,
     errors: form.errors,
-    /** How many fields the call would refuse as they are now. */
+    /** How many fields are still invalid. */
     toComplete: Object.keys(check(form.values)).length,
     clearError: (name: string) => form.clearFieldError(name),
     dirty: form.isDirty(),
-    /** Puts values in as if they were typed. */
+    /** Sets several values as if they were typed. */
     fill: (values: Partial<Shown>) => {
       for (const name of Object.keys(values)) form.getInputProps(name).onChange(values[name]);
     },
-    /** Forgets what was typed; the given values become the ones to compare with. */
+    /** Replaces all values; `dirty` compares with these from now on. */
     restart: (values: Shown) => {
       form.setInitialValues(values);
       form.reset();
       setFailure(null);
       setAttempts(0);
     },
-    /** Whether the call is under way: a second press does nothing. */
+    /** Whether the call is running; a second submit does nothing meanwhile. */
     busy,
-    /** What the last call threw, for `messageOf`; the typed text is still there. */
+    /** The error of the last call, for `messageOf`; the typed text is kept. */
     failure,
-    /** How often a submit was refused, for what reacts to it. */
-    turns,
+    /** How many submits were refused; a change tells an effect that it happened again. */
+    refusals,
     submit: (send: (wire: BodyOf<R>, shown: Shown) => Promise<void>) => (event?: FormEvent) => {
       event?.preventDefault();
       void run(send);
@@ -172,7 +172,7 @@ export function useContractForm<R extends FormRoute, Shown extends Record<string
   };
 }
 
-/** The controls that carry an error, in the order of the screen. */
+/** The controls with an error, in the order of the screen. */
 export function wrongControls(form: HTMLFormElement | null): HTMLElement[] {
   return form ? [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')] : [];
 }

@@ -1,42 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
-import { draftFile, forgetDraftFile, keepDraftFile } from './draft-files.ts';
+import { deleteDraftFile, readDraftFile, saveDraftFile } from './draft-files.ts';
 import { type Draft, draftKey, readDraft, saveDraft } from './drafts.ts';
 import { session, sessionExpiring } from './session.ts';
 
-/** How long after the last key a draft is written, in milliseconds. */
-const pause = 600;
+/** A draft is saved this long after the last key. */
+const saveDelayMs = 600;
 
-/** Files wait here for the person to sign in again in the same tab. */
+/** The files of drafts, by draft key, for whoever signs in again in the same tab. */
 const keptFiles = new Map<string, File>();
 
 interface DraftInput<Values> {
-  /** Which form: part of the key. */
+  /** The name of the form, part of the draft's key. */
   readonly form: string;
   readonly blank: Values;
   readonly values: Values;
-  /** Whether something was typed that is not sent yet. */
+  /** Whether something was typed that is not saved yet. */
   readonly worthKeeping: boolean;
   readonly file?: File | undefined;
-  /** Kept only over a session that ends, not for a later visit: for changes of something that is stored already. */
-  readonly briefly?: boolean | undefined;
-  /** Puts what was kept back into the form. */
+  /** Survives an expired session but not the tab. For changes of something that is stored already. */
+  readonly sessionOnly?: boolean | undefined;
+  /** Puts the draft back into the form. */
   readonly restore: (values: Values, file: File | undefined) => void;
 }
 
 /**
- * Keeps a half-filled form in this browser. After a session that ended in the middle it is put back at once; otherwise
- * it is offered (decisions A11, C12).
+ * Saves a half-filled form in this browser. After an expired session the draft is restored at once; otherwise it is offered
+ * (decisions A11, C12).
  */
 export function useDraft<Values extends Record<string, unknown>>(input: DraftInput<Values>) {
-  const { form, blank, values, worthKeeping, file, briefly = false, restore } = input;
+  const { form, blank, values, worthKeeping, file, sessionOnly = false, restore } = input;
   const [key] = useState(() => draftKey(form, session()?.user.item ?? ''));
   const [offered, setOffered] = useState<Draft<Values> | null>(() =>
-    briefly ? null : readDraft(localStorage, key, blank, Date.now()),
+    sessionOnly ? null : readDraft(localStorage, key, blank, Date.now()),
   );
   const latest = useRef(input);
   latest.current = input;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what waited when the form was opened is put back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a draft that exists when the form opens is restored
   useEffect(() => {
     const interrupted = readDraft(sessionStorage, key, blank, Date.now());
     if (!interrupted) return;
@@ -46,10 +46,10 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   }, []);
 
   useEffect(() => {
-    if (!worthKeeping || briefly) return;
-    const timer = setTimeout(() => saveDraft(localStorage, key, { savedAt: Date.now(), values }), pause);
+    if (!worthKeeping || sessionOnly) return;
+    const timer = setTimeout(() => saveDraft(localStorage, key, { savedAt: Date.now(), values }), saveDelayMs);
     return () => clearTimeout(timer);
-  }, [key, worthKeeping, values, briefly]);
+  }, [key, worthKeeping, values, sessionOnly]);
 
   useEffect(() => {
     const keep = () => {
@@ -65,31 +65,31 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   useEffect(() => {
     if (!file) return;
     keptFiles.set(key, file);
-    if (!briefly) void keepDraftFile(key, file);
-  }, [key, file, briefly]);
+    if (!sessionOnly) void saveDraftFile(key, file);
+  }, [key, file, sessionOnly]);
 
-  // A draft that has grown too old leaves no file behind.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waited when the form was opened
+  // The text of a draft that is too old is gone: its file must go too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (!briefly && !offered && !keptFiles.has(key)) void forgetDraftFile(key);
+    if (!sessionOnly && !offered && !keptFiles.has(key)) void deleteDraftFile(key);
   }, []);
 
   const forget = () => {
     localStorage.removeItem(key);
     sessionStorage.removeItem(key);
     keptFiles.delete(key);
-    void forgetDraftFile(key);
+    void deleteDraftFile(key);
     setOffered(null);
   };
   const resume = async () => {
     if (!offered) return;
     const { values: typed } = offered;
-    const kept = keptFiles.get(key) ?? (await draftFile(key));
+    const kept = keptFiles.get(key) ?? (await readDraftFile(key));
     restore(typed, kept);
     setOffered(null);
   };
   return {
-    /** A draft of an earlier visit, until it is taken up or thrown away; something typed meanwhile withdraws the offer. */
+    /** A draft of an earlier visit, until it is resumed or forgotten; null as soon as something is typed. */
     offered: worthKeeping ? null : offered,
     resume,
     forget,

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What somebody writes into first: of a group of radio buttons the chosen one. */
-const first =
+/** Matches the controls that can take the focus first; in a group of radio buttons that is the checked one. */
+const firstFieldSelector =
   'input:not([type="radio"], [type="file"], [readonly], :disabled), input[type="radio"]:checked:not(:disabled)';
 
 /**
- * For a screen that is read until a button lets it be changed, and where that button disappears when it is pressed: the focus goes where
- * the person goes on, into the form's first field and afterwards back to the button. Give the ref to that button.
+ * Moves the focus to the form's first field when editing starts, and back to the 'edit' button when it ends. That button disappears
+ * while it is pressed, so the focus would be lost. Give the returned ref to the button.
  */
 export function useEditFocus(
   editing: boolean,
@@ -16,7 +16,7 @@ export function useEditFocus(
   const before = useRef(editing);
   useEffect(() => {
     if (editing !== before.current) {
-      if (editing) formRef.current?.querySelector<HTMLElement>(first)?.focus();
+      if (editing) formRef.current?.querySelector<HTMLElement>(firstFieldSelector)?.focus();
       else button.current?.focus();
     }
     before.current = editing;

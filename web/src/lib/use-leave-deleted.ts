@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { forgetUnused } from './queries.ts';
 
 /**
- * After something was deleted: leads on in place of its screen, so that the browser's back does not lead to it, and forgets what was
- * read of it, so that no screen shows it any more.
+ * For use after a deletion: replaces the screen in the history, so that the browser's back button does not open it, and removes the
+ * answers of `read` from the cache, so that no screen shows the deleted object.
  */
 export function useLeaveDeleted(): (to: string, ...read: readonly RouteDefinition[]) => Promise<void> {
   const navigate = useNavigate();

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { session } from './session.ts';
 
-/** Who leaves something unsaved, and what the dialog about it answers. */
+/** The state and the answers of the dialog that asks before unsaved input is lost. */
 export interface LeaveGuard {
-  /** Whether somebody is about to leave and is asked. */
+  /** Whether the dialog is open. */
   readonly asks: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
-  /** Does what gives up the unsaved without leaving the screen ('Annulla'): at once, or when the person has said so. */
+  /** Calls `giveUp`, which discards the input without leaving the screen ('Annulla'): at once, or after the person confirmed. */
   readonly ask: (giveUp: () => void) => void;
 }
 
 /**
- * Holds back whoever leaves a screen with something unsaved: inside the area through the returned guard, which a dialog asks
- * about, outside through the browser's own question. A session that has ended is never held back.
+ * Asks before somebody leaves a screen with unsaved input: inside the area by the dialog that the returned guard serves, outside by the
+ * browser's own dialog. Nobody is asked once the session has ended.
  */
 export function useLeaveGuard(unsaved: boolean): LeaveGuard {
-  const [given, setGiven] = useState<{ readonly up: () => void } | null>(null);
+  const [pending, setPending] = useState<{ readonly giveUp: () => void } | null>(null);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -29,16 +29,16 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
       unsaved && session() !== null && currentLocation.pathname !== nextLocation.pathname,
   );
   return {
-    asks: blocker.state === 'blocked' || given !== null,
+    asks: blocker.state === 'blocked' || pending !== null,
     stay: () => {
-      setGiven(null);
+      setPending(null);
       blocker.reset?.();
     },
     leave: () => {
-      setGiven(null);
-      given?.up();
+      setPending(null);
+      pending?.giveUp();
       blocker.proceed?.();
     },
-    ask: (giveUp) => (unsaved ? setGiven({ up: giveUp }) : giveUp()),
+    ask: (giveUp) => (unsaved ? setPending({ giveUp }) : giveUp()),
   };
 }

@@ -6,24 +6,24 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routeQuery } from './queries.ts';
 
-/** Pause after the last key before the server is asked, in milliseconds. */
-const pause = 120;
-const day = 24 * 3600 * 1000;
-/** Letters that are worth a question. */
-const enough = 2;
+/** The server is asked this long after the last key. */
+const debounceMs = 120;
+const dayMs = 24 * 3600 * 1000;
+/** The server is asked from this many letters on. */
+const minLetters = 2;
 
-/** What a form with a place holds, under the wire's own names. */
+/** A form with the fields of a place, under their names on the wire. */
 interface PlaceForm {
   readonly values: { readonly comune: string; readonly prov: string; readonly cap: string };
   readonly set: (name: 'comune' | 'regione' | 'prov' | 'cap', value: string) => void;
 }
 
 /**
- * Municipality and postal code that know each other. Choosing a municipality fills province, region and postal code, or
- * leaves that to be chosen where there are several; what is changed by hand afterwards stays until another is chosen.
- * `written` is how the form writes a municipality. The server is asked once somebody turns to one of the two fields.
+ * Suggestions for municipality and postal code. Choosing a municipality fills province, region and postal code; if it has several
+ * postal codes, the person chooses one. Changes by hand stay until another municipality is chosen. `formatName` turns the name of a
+ * municipality into the form's spelling. The server is asked only after one of the two fields had the focus.
  */
-export function usePlaceFields({ values, set }: PlaceForm, written: (name: string) => string) {
+export function usePlaceFields({ values, set }: PlaceForm, formatName: (name: string) => string) {
   const { comune, prov, cap } = values;
   const [asked, setAsked] = useState(false);
   const found = useMunicipalities(comune, asked);
@@ -34,7 +34,7 @@ export function usePlaceFields({ values, set }: PlaceForm, written: (name: strin
 
   const choose = (one: OfferedMunicipality) => {
     const [only = ''] = one.cap;
-    set('comune', written(one.nome));
+    set('comune', formatName(one.nome));
     set('regione', one.regione);
     set('prov', one.prov);
     if (!one.cap.includes(cap)) set('cap', one.cap.length === 1 ? only : '');
@@ -50,7 +50,7 @@ export function usePlaceFields({ values, set }: PlaceForm, written: (name: strin
       suggestions: codes.filter((one) => codes.includes(cap) || one.startsWith(cap)).map((one) => ({ value: one })),
       onChoose: ({ value }: { readonly value: string }) => set('cap', value),
       onTurn,
-      /** Says why the code is still empty. */
+      /** Explains why the postal code is still empty. */
       help:
         town && codes.length > 1 && cap === ''
           ? `${curly(town.nome)} ha ${codes.length} CAP: scegline uno.`
@@ -59,24 +59,24 @@ export function usePlaceFields({ values, set }: PlaceForm, written: (name: strin
   };
 }
 
-/** What tells it from others: the province, and the name of the past by which it was found. */
+/** What tells it from others of the same name: the province, and the former name by which it was found. */
 const detailOf = ({ prov, gia }: OfferedMunicipality) => (gia ? `(${prov}), già ${curly(gia)}` : `(${prov})`);
 
 /**
- * Municipalities for the letters typed. Until the answer comes, those of the letters before that still fit stay; none
- * without a line.
+ * Municipalities that match the typed letters. Until the answer comes, or without a connection, those of the earlier answer that still
+ * match.
  */
 function useMunicipalities(typed: string, asked: boolean): readonly OfferedMunicipality[] {
   const text = typed.trim();
-  const [q] = useDebouncedValue(text, pause);
+  const [q] = useDebouncedValue(text, debounceMs);
   const { data = [], isPlaceholderData } = useQuery({
     ...routeQuery(suggestMunicipalities, { query: { q } }),
-    enabled: asked && q.length >= enough,
+    enabled: asked && q.length >= minLetters,
     placeholderData: keepPreviousData,
-    staleTime: day,
+    staleTime: dayMs,
     retry: false,
   });
-  if (text.length < enough) return [];
+  if (text.length < minLetters) return [];
   const answered = q === text && !isPlaceholderData;
   return answered ? data : data.filter(({ nome, gia }) => [nome, gia].some((name) => fold(name).includes(fold(text))));
 }

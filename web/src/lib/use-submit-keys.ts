@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The button that a form is sent with: none while it is only read. */
+/** The submit button; a form that is only read has none. */
 const submitButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type="submit"]');
 
-/** Whether keys that are pressed at `target` mean this form: it holds the focus, or no other form and no dialog does. */
-function isMeant(form: HTMLFormElement, target: EventTarget | null): boolean {
+/** Whether a shortcut pressed at `target` is for this form: the form contains it, or no other form and no dialog does. */
+function targetsForm(form: HTMLFormElement, target: EventTarget | null): boolean {
   if (target instanceof Node && form.contains(target)) return true;
   const dialog = document.querySelector('[role="dialog"]');
   if (dialog) return dialog.contains(form);
@@ -12,8 +12,8 @@ function isMeant(form: HTMLFormElement, target: EventTarget | null): boolean {
 }
 
 /**
- * Ctrl+Enter and Ctrl+S (with Cmd on a Mac) press the main button of a form, from anywhere on its screen. A button that names its
- * shortcuts in `aria-keyshortcuts` listens to those alone; the browser's own answer to Ctrl+S, saving the page, never helps here.
+ * Ctrl+Enter and Ctrl+S (Cmd on a Mac) click the submit button of a form, from anywhere on its screen. A button with
+ * `aria-keyshortcuts` reacts to those alone; the browser's own Ctrl+S, which saves the page, is always prevented.
  */
 export function useSubmitKeys(formRef: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useSubmitKeys(formRef: RefObject<HTMLFormElement | null>): void 
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (!isSave && event.key !== 'Enter') return;
       const form = formRef.current;
-      const button = form && isMeant(form, event.target) ? submitButton(form) : null;
+      const button = form && targetsForm(form, event.target) ? submitButton(form) : null;
       if (!button) return;
       event.preventDefault();
       const named = button.getAttribute('aria-keyshortcuts');

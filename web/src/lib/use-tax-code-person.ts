@@ -4,14 +4,14 @@ import { dayToReadOn, personOf, type TaxCodePerson } from '@commiato/italy/tax-c
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-export interface TaxCodeReading {
+export interface TaxCodePersonState {
   readonly person: TaxCodePerson | null;
-  /** Where the person was born, if born on that day; null also until the list of places has come. */
+  /** The birth place of somebody born on that day: places change over time. Null also until the list of places is loaded. */
   readonly placeOn: (birth: string) => BirthPlace | null;
 }
 
-/** Reads a whole code, of who died on a day where that is known. The list of birth places is loaded with the first one, and kept. */
-export function useTaxCodePerson(code: string, complete: boolean, decesso: string): TaxCodeReading {
+/** Reads a complete tax code; `decesso` (may be empty) decides the century. The list of birth places is loaded with the first code. */
+export function useTaxCodePerson(code: string, complete: boolean, decesso: string): TaxCodePersonState {
   const day = dayToReadOn(decesso, romeDay(new Date()));
   const read = useMemo(() => (complete ? personOf(code, day) : null), [code, complete, day]);
   const { data: places } = useQuery({
@@ -27,9 +27,9 @@ export function useTaxCodePerson(code: string, complete: boolean, decesso: strin
   }, [read, places]);
 }
 
-/** The birth date that counts: the other one of an open century where the form holds it. */
-export const countedBirth = (person: TaxCodePerson, nato: string): string =>
+/** The birth date to use: where the tax code allows two centuries, the one that the form holds. */
+export const effectiveBirth = (person: TaxCodePerson, nato: string): string =>
   nato === person.otherBirth ? person.otherBirth : person.birth;
 
-/** A birth place as a field for it holds it. */
-export const placeInCapitals = ({ name }: BirthPlace): string => name.toLocaleUpperCase('it');
+/** The name of a birth place as form fields hold it. */
+export const placeInUpperCase = ({ name }: BirthPlace): string => name.toLocaleUpperCase('it');

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import { randomKey } from './random-key.ts';
 
-/** What a call with a file takes beside its fields. */
-interface Delivery {
+/** The options of `call` for a route with a file. */
+interface UploadOptions {
   readonly idempotencyKey: string;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Sends a form with a file: tells how much has left and can be called off. One key per form, kept over retries. */
+/** Sends a form with a file: reports the progress and can be cancelled. Retries have the same idempotency key. */
 export function useUpload() {
   const [idempotencyKey] = useState(randomKey);
   const [share, setShare] = useState<number | null>(null);
   const controller = useRef<AbortController>(null);
 
-  async function send<T>(act: (delivery: Delivery) => Promise<T>): Promise<T> {
+  async function send<T>(act: (delivery: UploadOptions) => Promise<T>): Promise<T> {
     controller.current = new AbortController();
     setShare(0);
     try {
@@ -26,12 +26,12 @@ export function useUpload() {
 
   return {
     idempotencyKey,
-    /** Share of the upload that has left, from 0 to 1; null while nothing is sent. */
+    /** Share of the upload that was sent, from 0 to 1; null while nothing is sent. */
     share,
     send,
     cancel: () => controller.current?.abort(),
   };
 }
 
-/** Whether a call ended because the person called it off. */
+/** Whether a call ended because the person cancelled it. */
 export const wasCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -3,7 +3,7 @@ import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/publ
 import type { Site } from '@commiato/contracts/notices/public-pages';
 import { curly, placeName } from '@commiato/italy/formatting';
 import { shorten } from '@commiato/italy/shorten';
-import { isWeb } from '../lib/contact-links.ts';
+import { isWebAddress } from '../lib/contact-links.ts';
 import { published } from './place-words.ts';
 
 /** Where an agency is: `Cesena (FC)`. */
@@ -35,7 +35,7 @@ export const aboutAgency = ({ agency }: AgencyData, site: Site) => ({
   telephone: agency.tel || agency.cell || undefined,
   logo: agency.logo ? site.publicUrl + logoAddress(agency) : undefined,
   image: agency.logo ? site.publicUrl + logoAddress(agency) : undefined,
-  sameAs: isWeb(agency.url) ? agency.url : undefined,
+  sameAs: isWebAddress(agency.url) ? agency.url : undefined,
   address: {
     '@type': 'PostalAddress',
     streetAddress: agency.indirizzo || undefined,

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { focusHead } from '../lib/focus-head.ts';
+import { focusHeading } from '../lib/focus-heading.ts';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -22,7 +22,7 @@ const afterReturn = 30;
 /** What opened a dialog may be gone when it closes, as the row that was deleted: then the focus goes to the head of the screen. */
 function catchLostFocus(): void {
   setTimeout(() => {
-    if (document.activeElement === document.body) focusHead();
+    if (document.activeElement === document.body) focusHeading();
   }, afterReturn);
 }
 

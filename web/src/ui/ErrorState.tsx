@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../lib/errors.ts';
-import { focusHead } from '../lib/focus-head.ts';
+import { focusHeading } from '../lib/focus-heading.ts';
 import { Button, ButtonLink } from './Button.tsx';
 import styles from './State.module.css';
 
@@ -22,7 +22,7 @@ export function ErrorState({ message, error, onRetry, busy = false, missing }: E
   // What was pressed disappears once it has come after all.
   useEffect(
     () => () => {
-      if (retried.current) setTimeout(() => document.activeElement === document.body && focusHead());
+      if (retried.current) setTimeout(() => document.activeElement === document.body && focusHeading());
     },
     [],
   );

@@ -1,5 +1,5 @@
 import { IconHeartFilled } from '@tabler/icons-react';
-import { figure } from '../lib/counts.ts';
+import { formatCount } from '../lib/counts.ts';
 import styles from './HeartCount.module.css';
 
 interface HeartCountProps {
@@ -15,7 +15,7 @@ export function HeartCount({ count, size = 'normale', label }: HeartCountProps) 
   return (
     <span className={styles.hearts} data-misura={size}>
       <IconHeartFilled size={size === 'grande' ? 18 : 14} aria-hidden />
-      {figure(count)}
+      {formatCount(count)}
       <span className="solo-lettore"> {label ?? (count === 1 ? 'cuore' : 'cuori')}</span>
     </span>
   );

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HideReasonDialog } from '../../features/notices/notices/HideReasonDialog.tsx';
 import { call } from '../../lib/client.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { routeKey } from '../../lib/queries.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Chosen } from '../../ui/table/selection/use-chosen.tsx';
@@ -33,7 +33,7 @@ export function HideChosen({ chosen }: { readonly chosen: Chosen }) {
     const body = { ids: [...ids], disattivo: why !== null, ...(why ? { perche: why } : {}) };
     const changed = await call(showNotices, { body });
     const touched = [listAllNotices, readNotice, listReports];
-    await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+    await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
     return changed.ids;
   }
   const hiding = useMutation({

@@ -6,8 +6,8 @@ import { countUnprocessed } from '@commiato/contracts/requests/requests';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { backupTone } from '../../features/administration/system/fields.ts';
-import { figure } from '../../lib/counts.ts';
-import { pagedQuery, pollEvery, routeQuery } from '../../lib/queries.ts';
+import { formatCount } from '../../lib/counts.ts';
+import { pagedQuery, pollIntervalMs, routeQuery } from '../../lib/queries.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,7 +17,7 @@ import styles from './dashboard-screen.module.css';
 import { dueItems } from './due.ts';
 
 const one = { page: 1, pageSize: 1 } as const;
-const polled = { refetchInterval: pollEvery };
+const polled = { refetchInterval: pollIntervalMs };
 
 /** What waits for the administration today, the most pressing first; each line leads to where it is done. */
 export function Today() {
@@ -61,7 +61,7 @@ export function Today() {
             <Link to={paths[to]() + (key in searches ? `?stato=${encodeURIComponent(searches[key] ?? '')}` : '')}>
               {label}
             </Link>
-            {count === null ? null : <Badge tone={tone}>{figure(count)}</Badge>}
+            {count === null ? null : <Badge tone={tone}>{formatCount(count)}</Badge>}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { readTrend } from '@commiato/contracts/notices/trend';
 import { monthAndYear } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { figure } from '../../lib/counts.ts';
+import { formatCount } from '../../lib/counts.ts';
 import { routeQuery } from '../../lib/queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -67,10 +67,10 @@ function Figures({ head, agencies, rows }: FiguresProps): ReactNode {
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={(annunci / most) * 100} height="10" />
                 </svg>
-                {figure(annunci)}
+                {formatCount(annunci)}
               </span>
             </td>
-            <td>{figure(agenzie)}</td>
+            <td>{formatCount(agenzie)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,7 +3,7 @@ import { curly, personName, placeLine, romeDay } from '@commiato/italy/formattin
 import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { EnlargingThumb } from '../../features/notices/notices/EnlargingThumb.tsx';
 import { NoticeName } from '../../features/notices/notices/NoticeName.tsx';
-import { figure } from '../../lib/counts.ts';
+import { formatCount } from '../../lib/counts.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -45,7 +45,7 @@ const reports: NoticeColumn = {
     segnalazioni > 0 ? (
       <Badge tone="ocra">
         <NarrowLabel>Segnalazioni da evadere: </NarrowLabel>
-        {figure(segnalazioni)}
+        {formatCount(segnalazioni)}
       </Badge>
     ) : null,
 };

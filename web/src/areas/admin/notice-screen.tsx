@@ -4,8 +4,8 @@ import { AgencyLink } from '../../features/accounts/agencies/AgencyLink.tsx';
 import { History } from '../../features/administration/audit/History.tsx';
 import { NoticeScreen } from '../../features/notices/notices/notice-screen.tsx';
 import { NoticeReports } from '../../features/requests/abuse-reports/NoticeReports.tsx';
+import { shortDateTime, shortDateTimeWithArticle } from '../../lib/date-times.ts';
 import type { FeatureWords } from '../../lib/feature.ts';
-import { shortMoment, theShortMoment } from '../../lib/moments.ts';
 import styles from '../../ui/columns.module.css';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -29,7 +29,7 @@ function Case({ notice, words }: { readonly notice: Notice; readonly words: Feat
                 active={notice.utenteAttivo}
               />
             </Fact>
-            <Fact label="Pubblicato">{shortMoment(notice.data_crea)}</Fact>
+            <Fact label="Pubblicato">{shortDateTime(notice.data_crea)}</Fact>
             <Fact label="Tipo">{notice.cosa}</Fact>
             <Fact label="Visibile">{visibility(notice)}</Fact>
             {notice.nascosto_motivo ? <Fact label="Motivo">{capitalized(notice.nascosto_motivo)}</Fact> : null}
@@ -45,5 +45,5 @@ function Case({ notice, words }: { readonly notice: Notice; readonly words: Feat
 
 function visibility({ disattivo, nascosto_il }: Notice): string {
   if (!disattivo) return 'Sì, a tutti';
-  return nascosto_il ? `No: nascosto ${theShortMoment(nascosto_il)}` : 'No: nascosto';
+  return nascosto_il ? `No: nascosto ${shortDateTimeWithArticle(nascosto_il)}` : 'No: nascosto';
 }

@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import type { Entry, Found } from '../../lib/feature.ts';
+import type { MenuItem, PaletteResult } from '../../lib/feature.ts';
 import { SuggestionList } from '../../ui/fields/SuggestionList.tsx';
 import { type Combo, keyOfSuggestion, useCombo } from '../../ui/fields/use-combo.ts';
 import type { AreaMenu } from '../shell/menu.ts';
@@ -11,7 +11,7 @@ import { useFound } from './use-found.ts';
 
 interface PaletteSearchProps {
   readonly menu: AreaMenu;
-  readonly isShown: (entry: Entry) => boolean;
+  readonly isShown: (entry: MenuItem) => boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onDone: () => void;
@@ -23,7 +23,7 @@ export function PaletteSearch({ menu, isShown, text, onText, onDone }: PaletteSe
   const screens = screensOf(menu, isShown);
   const { found, searching } = useFound(menu.kind, text);
   const offered = distinct([...screensFor(screens, text), ...found]);
-  const go = ({ to, external }: Found) => {
+  const go = ({ to, external }: PaletteResult) => {
     onDone();
     if (external) window.open(to, '_blank', 'noopener');
     else void navigate(to);
@@ -73,7 +73,7 @@ function countText(many: number): string {
 }
 
 /** Two people of the same name and place lead to different pages, and still need different keys. */
-function distinct(all: readonly Found[]): Found[] {
+function distinct(all: readonly PaletteResult[]): PaletteResult[] {
   const seen = new Map<string, number>();
   return all.map((one) => {
     const key = keyOfSuggestion(one);

@@ -1,9 +1,9 @@
 import { fold } from '@commiato/italy/provinces';
-import type { Entry, Found } from '../../lib/feature.ts';
+import type { MenuItem, PaletteResult } from '../../lib/feature.ts';
 import type { AreaMenu } from '../shell/menu.ts';
 
 /** The screens of an area once each, as its menus name them, of which an account sees those that are for it. */
-export function screensOf(menu: AreaMenu, isShown: (entry: Entry) => boolean): Found[] {
+export function screensOf(menu: AreaMenu, isShown: (entry: MenuItem) => boolean): PaletteResult[] {
   const groups = [...menu.sidebar, { subject: 'Account', entries: menu.account }];
   const all = groups.flatMap(({ subject, entries }) =>
     entries.filter(isShown).map(({ label, to, external }) => ({
@@ -21,12 +21,14 @@ const shortestPlural = 5;
 const withoutEnding = (word: string) => (word.length < shortestPlural ? word : word.replace(/[aeiou]$/, ''));
 
 /** The screens that somebody means: one or many of a thing is the same to who looks for it. */
-export const screensFor = (screens: readonly Found[], text: string): Found[] => having(screens, text, withoutEnding);
+export const screensFor = (screens: readonly PaletteResult[], text: string): PaletteResult[] =>
+  having(screens, text, withoutEnding);
 
 /** Those that have every word of the text in their name or subject, accents and case aside. */
-export const matching = (found: readonly Found[], text: string): Found[] => having(found, text, (word) => word);
+export const matching = (found: readonly PaletteResult[], text: string): PaletteResult[] =>
+  having(found, text, (word) => word);
 
-function having(screens: readonly Found[], text: string, meant: (word: string) => string): Found[] {
+function having(screens: readonly PaletteResult[], text: string, meant: (word: string) => string): PaletteResult[] {
   const words = text.trim().split(/\s+/).map(fold).filter(Boolean).map(meant);
   return screens.filter(({ value, detail = '' }) => {
     const name = fold(`${value}${detail}`);

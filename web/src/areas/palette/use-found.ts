@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { Area, Found, PaletteSearch } from '../../lib/feature.ts';
+import type { Area, PaletteResult, PaletteSearch } from '../../lib/feature.ts';
 import { declared } from '../declared.tsx';
 import { matching } from './found.ts';
 
@@ -23,7 +23,7 @@ const searches: Readonly<Record<Area, readonly PaletteSearch[]>> = {
 };
 
 /** What a text finds on the server, and whether it is still being asked. */
-export function useFound(area: Area, text: string): { found: Found[]; searching: boolean } {
+export function useFound(area: Area, text: string): { found: PaletteResult[]; searching: boolean } {
   const typed = text.trim();
   const [q] = useDebouncedValue(typed, pause);
   const worthAsking = isWorth(q);

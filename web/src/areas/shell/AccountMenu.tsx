@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { signOut } from '../../features/accounts/sessions/api.ts';
-import type { Entry } from '../../lib/feature.ts';
+import type { MenuItem } from '../../lib/feature.ts';
 import { chooseScheme, useScheme } from '../../lib/scheme.ts';
 import type { StoredUser } from '../../lib/session.ts';
 import menuStyles from '../../ui/DropMenu.module.css';
@@ -11,7 +11,7 @@ import styles from './AccountMenu.module.css';
 import { greeting, initials } from './names.ts';
 
 /** Greeting and menu of the account. */
-export function AccountMenu({ entries, user }: { entries: readonly Entry[]; user: StoredUser }) {
+export function AccountMenu({ entries, user }: { entries: readonly MenuItem[]; user: StoredUser }) {
   const dark = useScheme() === 'scuro';
   const SchemeIcon = dark ? IconSun : IconMoon;
   return (

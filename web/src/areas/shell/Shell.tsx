@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { isViewing, useSession } from '../../lib/session.ts';
+import { isViewingAgency, useSession } from '../../lib/session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
 import { Header } from './Header.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
@@ -36,7 +36,7 @@ export function Shell({ menu }: { menu: AreaMenu }) {
         <footer className={styles.footer}>
           <Copyright />
         </footer>
-        {isViewing() ? <ViewBanner user={session.user} /> : null}
+        {isViewingAgency() ? <ViewBanner user={session.user} /> : null}
       </div>
       {/* A page that was loaded anew has no key of its own: its place is that of its address. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />

@@ -1,7 +1,7 @@
-import type { Area, Entry } from '../../lib/feature.ts';
+import type { Area, MenuItem } from '../../lib/feature.ts';
 
 /** A line of a sidebar. */
-export interface MenuLine extends Entry {
+export interface MenuLine extends MenuItem {
   /** Screens without a line of their own that belong to this one. */
   readonly covers?: readonly string[];
 }
@@ -16,5 +16,5 @@ export interface Group {
 export interface AreaMenu {
   readonly kind: Area;
   readonly sidebar: readonly Group[];
-  readonly account: readonly Entry[];
+  readonly account: readonly MenuItem[];
 }

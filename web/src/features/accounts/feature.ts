@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react';
 import { accountName } from '../../lib/account-names.ts';
 import { callPaged } from '../../lib/client.ts';
+import { displayName } from '../../lib/display-name.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { installation } from '../../lib/installation.ts';
-import { keyOf } from '../../lib/queries.ts';
-import { shownName } from '../../lib/shown-name.ts';
+import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 
 const login = async () => (await import('./sessions/login-screen.tsx')).LoginScreen;
@@ -172,7 +172,7 @@ export const accounts: WebFeature = {
     {
       for: 'admin',
       order: 10,
-      key: keyOf(listAgencies),
+      key: routeKey(listAgencies),
       find: async (query) =>
         (await callPaged(listAgencies, { query })).rows.map((one) => ({
           value: accountName(one),
@@ -210,7 +210,7 @@ export const accounts: WebFeature = {
     },
     auditObjects: {
       utente: { nameOf: curly, to: paths.agency },
-      operatore: { nameOf: shownName, to: paths.operator },
+      operatore: { nameOf: displayName, to: paths.operator },
     },
   },
 };

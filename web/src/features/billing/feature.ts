@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 import { kindWords } from './invoices/fields.ts';
 
@@ -114,7 +114,7 @@ export const billing: WebFeature = {
     {
       for: 'agency',
       order: 30,
-      key: keyOf(listQuotes),
+      key: routeKey(listQuotes),
       find: async ({ q, ...page }) =>
         (await callPaged(listQuotes, { query: { ...page, q: numberIn(q, 'preventivo') } })).rows.map((one) => ({
           value: `Preventivo n. ${one.numero}`,
@@ -125,7 +125,7 @@ export const billing: WebFeature = {
     {
       for: 'agency',
       order: 40,
-      key: keyOf(listInvoices),
+      key: routeKey(listInvoices),
       find: async ({ q, ...page }) =>
         (await callPaged(listInvoices, { query: { ...page, q: numberIn(q, 'fattura') } })).rows.map((one) => ({
           value: one.numero ? `${kindWords[one.tipo]} n. ${one.numero}` : `Bozza: ${kindWords[one.tipo].toLowerCase()}`,

@@ -2,7 +2,7 @@ import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { IconTruck, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 import { nameOfContact } from './contacts/fields.ts';
 
@@ -51,7 +51,7 @@ export const contacts: WebFeature = {
     {
       for: 'agency',
       order: 20,
-      key: keyOf(listContacts),
+      key: routeKey(listContacts),
       find: async (query) =>
         (await callPaged(listContacts, { query })).rows.map((one) => ({
           value: nameOfContact(one),

@@ -2,7 +2,7 @@ import { listServices } from '@commiato/contracts/funerals/services';
 import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
-import { keyOf } from '../../lib/queries.ts';
+import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 import { nameOfService, stageLabel } from './services/fields.ts';
 
@@ -86,7 +86,7 @@ export const funerals: WebFeature = {
     {
       for: 'agency',
       order: 5,
-      key: keyOf(listServices),
+      key: routeKey(listServices),
       find: async (query) =>
         (await callPaged(listServices, { query })).rows.map((one) => ({
           value: nameOfService(one),

@@ -2,16 +2,16 @@ import { listAllNotices, listOwnNotices } from '@commiato/contracts/notices/noti
 import { personName, placeName } from '@commiato/italy/formatting';
 import { IconFilePlus, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
+import { displayName } from '../../lib/display-name.ts';
 import type { PaletteSearch, WebFeature } from '../../lib/feature.ts';
-import { keyOf } from '../../lib/queries.ts';
-import { shownName } from '../../lib/shown-name.ts';
+import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
 
 const search = (
   route: typeof listOwnNotices | typeof listAllNotices,
   to: (id: string) => string,
 ): Pick<PaletteSearch, 'key' | 'find'> => ({
-  key: keyOf(route),
+  key: routeKey(route),
   find: async (query) =>
     (await callPaged(route, { query })).rows.map((one) => ({
       value: personName(one),
@@ -89,6 +89,6 @@ export const notices: WebFeature = {
       natoA: 'luogo di nascita',
       prov: 'provincia',
     },
-    auditObjects: { annuncio: { nameOf: shownName, to: paths.adminNotice } },
+    auditObjects: { annuncio: { nameOf: displayName, to: paths.adminNotice } },
   },
 };

@@ -1,7 +1,7 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress, type NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { curly } from '@commiato/italy/formatting';
-import { dialled, isWeb, withoutScheme } from '../../lib/contact-links.ts';
+import { isWebAddress, telHref, withoutScheme } from '../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
 
 function Line(props: { icon: LineIconName; label?: string; href: string; text: string; outside?: boolean }) {
@@ -24,7 +24,7 @@ function Logo({ agency }: { agency: NoticeAgency }) {
   const image = (
     <img src={logoAddress(agency)} width={104} height={104} alt={`Logo di ${agency.ragSociale}`} loading="lazy" />
   );
-  if (!isWeb(agency.url)) return <span className="agency-logo">{image}</span>;
+  if (!isWebAddress(agency.url)) return <span className="agency-logo">{image}</span>;
   return (
     <a className="agency-logo" href={agency.url} target="_blank" rel="noopener noreferrer">
       {image}
@@ -44,9 +44,9 @@ export function AgencyBlock({ agency }: { agency: NoticeAgency }) {
       </h2>
       {place && <p className="agency-place">{curly(place)}</p>}
       <ul>
-        {agency.tel && <Line icon="phone" label="Tel" href={dialled(agency.tel)} text={agency.tel} />}
-        {agency.cell && <Line icon="mobile" label="Cell" href={dialled(agency.cell)} text={agency.cell} />}
-        {isWeb(agency.url) && <Line icon="site" href={agency.url} text={withoutScheme(agency.url)} outside />}
+        {agency.tel && <Line icon="phone" label="Tel" href={telHref(agency.tel)} text={agency.tel} />}
+        {agency.cell && <Line icon="mobile" label="Cell" href={telHref(agency.cell)} text={agency.cell} />}
+        {isWebAddress(agency.url) && <Line icon="site" href={agency.url} text={withoutScheme(agency.url)} outside />}
       </ul>
     </section>
   );

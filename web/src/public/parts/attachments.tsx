@@ -1,7 +1,7 @@
 import type { Attachment } from '@commiato/contracts/notices/attachments';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { StoredPicture } from '../../features/notices/notices/StoredPicture.tsx';
-import { type BoxWidths, sizesIn } from '../../lib/image-sizes.ts';
+import { type BoxWidths, sizesAttribute } from '../../lib/image-sizes.ts';
 
 const boxes: BoxWidths = [
   ['(max-width: 393px)', '(100vw - 54px)'],
@@ -23,7 +23,7 @@ function Sheet({ attachment, place, of }: { attachment: Attachment; place: numbe
       >
         <StoredPicture
           image={attachment}
-          sizes={sizesIn(boxes, attachment, 3 / 2, 'contain')}
+          sizes={sizesAttribute(boxes, attachment, 3 / 2, 'contain')}
           width={attachment.larghezza ?? 600}
           height={attachment.altezza ?? 400}
           alt={`${attachment.cosa}${number}${words ? ', con le parole qui sotto' : ''}`}

@@ -6,7 +6,7 @@ import styles from './summary.module.css';
 interface ErrorSummaryProps {
   readonly formRef: RefObject<HTMLFormElement | null>;
   /** Shown only after a submit was refused. */
-  readonly turns: number;
+  readonly refusals: number;
   /** The form's errors: another object makes the summary look again. */
   readonly errors: object;
 }
@@ -17,12 +17,14 @@ interface Wrong {
 }
 
 /** Which fields are to be corrected, in the order of the screen; each leads to its field. */
-export function ErrorSummary({ formRef, turns, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ formRef, refusals, errors }: ErrorSummaryProps) {
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' own marks are the truth, read whenever errors change
   useEffect(() => {
-    setWrong(turns > 0 ? wrongControls(formRef.current).map((control) => ({ control, label: labelOf(control) })) : []);
-  }, [turns, errors, formRef]);
+    setWrong(
+      refusals > 0 ? wrongControls(formRef.current).map((control) => ({ control, label: labelOf(control) })) : [],
+    );
+  }, [refusals, errors, formRef]);
   if (wrong.length === 0) return null;
   return (
     <Alert kind="errore">

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PagedRead } from '../../lib/queries.ts';
+import type { PagedQuery } from '../../lib/queries.ts';
 import type { BoundField } from '../../lib/use-contract-form.ts';
 import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './FieldFrame.tsx';
@@ -20,7 +20,7 @@ interface PickFieldProps<Row extends { readonly _id: string }, Whole> extends Pi
   readonly read: (id: string) => UseQueryOptions<Whole>;
   readonly nameOf: (whole: Whole) => string;
   /** How rows are found; how they are offered. */
-  readonly search: (q: string) => PagedRead<Row>;
+  readonly search: (q: string) => PagedQuery<Row>;
   readonly suggestionOf: (row: Row) => Suggestion;
   /** Told what was chosen, and null once the choice is withdrawn by typing on. */
   readonly onPick?: ((row: Row | null) => void) | undefined;

@@ -1,6 +1,6 @@
 import { capitalized, dayAndMonth } from '@commiato/italy/formatting';
 import { theMoment } from '@commiato/italy/prose-dates';
-import { focusHead } from '../../lib/focus-head.ts';
+import { focusHeading } from '../../lib/focus-heading.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import styles from './form.module.css';
@@ -19,7 +19,7 @@ export function DraftOffer({ draft }: DraftOfferProps) {
   const saved = new Date(draft.offered.savedAt);
   const press = (act: () => Promise<void> | void) => async () => {
     await act();
-    focusHead();
+    focusHeading();
   };
   return (
     <div className={styles.offered}>

@@ -7,7 +7,7 @@ import styles from './form.module.css';
 export interface FormActionsProps {
   readonly form: {
     readonly formRef: RefObject<HTMLFormElement | null>;
-    readonly turns: number;
+    readonly refusals: number;
     readonly errors: object;
     readonly toComplete: number;
   };
@@ -26,14 +26,14 @@ export function FormActions({ form, failure, share, onCancel, children }: FormAc
   return (
     <div className={styles.bar}>
       <div className={styles.messages}>
-        <ErrorSummary formRef={form.formRef} turns={form.turns} errors={form.errors} />
+        <ErrorSummary formRef={form.formRef} refusals={form.refusals} errors={form.errors} />
         {failure && <Alert kind="errore">{failure}</Alert>}
       </div>
       <div className={styles.progress}>
         {share !== undefined && share !== null && onCancel ? (
           <UploadProgress share={share} onCancel={onCancel} />
         ) : (
-          <p>{form.turns > 0 && toComplete > 0 ? '' : progress(toComplete)}</p>
+          <p>{form.refusals > 0 && toComplete > 0 ? '' : progress(toComplete)}</p>
         )}
       </div>
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { failureSentence, publishTexts } from '../../lib/failure.ts';
+import { failureMessage, publishTexts } from '../../lib/failure.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../Button.tsx';
 import { LeaveDialog } from '../LeaveDialog.tsx';
@@ -24,7 +24,7 @@ export function PublishActions({ form, publication, disabledReason, children }: 
     <>
       <FormActions
         form={form}
-        failure={failureSentence(form.failure, publishTexts)}
+        failure={failureMessage(form.failure, publishTexts)}
         share={upload.share}
         onCancel={upload.cancel}
       >

@@ -1,9 +1,9 @@
-import type { useUnfinished } from '../../lib/use-unfinished.ts';
+import type { useUnsavedForm } from '../../lib/use-unsaved-form.ts';
 import { LeaveDialog } from '../LeaveDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 
 interface UnfinishedProps {
-  readonly of: Pick<ReturnType<typeof useUnfinished>, 'draft' | 'blocker'>;
+  readonly of: Pick<ReturnType<typeof useUnsavedForm>, 'draft' | 'blocker'>;
   /** What who leaves loses, where no draft stays in this browser. */
   readonly children?: string | undefined;
 }

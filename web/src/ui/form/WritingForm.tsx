@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@commiato/contracts/route';
 import type { z } from 'zod';
-import { savingFailure } from '../../lib/failure.ts';
+import { saveFailureMessage } from '../../lib/failure.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -49,7 +49,7 @@ export function WritingForm({ route, name, leaving, send, ...words }: WritingFor
     form.restart(blank);
     showToast(words.done);
   });
-  const failure = savingFailure(form.failure);
+  const failure = saveFailureMessage(form.failure);
   return (
     <>
       <form ref={form.formRef} className={styles.writing} noValidate onSubmit={save}>

@@ -2,7 +2,7 @@ import type { BodyOf, RouteDefinition } from '@commiato/contracts/route';
 import type { UploadSlot } from '@commiato/contracts/uploads';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { Sentences } from '../../lib/sentences.ts';
+import type { FieldErrors } from '../../lib/field-errors.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -20,7 +20,7 @@ interface DocumentFormInput<R extends DocumentRoute, Shown> {
   readonly name: string;
   readonly blank: Shown;
   readonly toWire: (shown: Shown) => BodyOf<R>;
-  readonly alsoCheck?: (shown: Shown) => Sentences;
+  readonly alsoCheck?: (shown: Shown) => FieldErrors;
   /** What is said at the document while none is chosen; absent where the form makes sense without one. */
   readonly missing?: string | undefined;
   /** Whether the form as it stands is about a document at all; always, where absent. What was chosen before stays behind. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
-import type { PagedRead } from '../../lib/queries.ts';
+import type { PagedQuery } from '../../lib/queries.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   name?: string;
   entries: Entries;
   columns: readonly Column<Row>[];
-  read: (query: TableQuery) => PagedRead<Row>;
+  read: (query: TableQuery) => PagedQuery<Row>;
   pageSize?: number;
   /** Offered page lengths; absent: the length is fixed. */
   lengths?: readonly number[];

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { figure } from '../../lib/counts.ts';
+import { formatCount } from '../../lib/counts.ts';
 import styles from './Pagination.module.css';
 import { pageWindow } from './page-window.ts';
 import { tableTexts } from './texts.ts';
@@ -53,7 +53,7 @@ export function Pagination({ page, pages, label, onPage }: PaginationProps) {
           </button>
         ),
       )}
-      <span className={styles.of}>{`di ${figure(pages)}`}</span>
+      <span className={styles.of}>{`di ${formatCount(pages)}`}</span>
       {step(page + 1, paginate.next, <IconChevronRight size={18} stroke={1.6} aria-hidden />)}
       {step(pages, paginate.last, <IconChevronsRight size={18} stroke={1.6} aria-hidden />)}
     </nav>

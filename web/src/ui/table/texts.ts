@@ -1,5 +1,5 @@
 import texts from '../../../public/js/it-IT.json';
-import { figure } from '../../lib/counts.ts';
+import { formatCount } from '../../lib/counts.ts';
 
 /** The Italian texts of tables: the same file that the server serves at `/js/it-IT.json`. */
 export const tableTexts = texts;
@@ -14,12 +14,12 @@ export interface Entries {
 export function rangeText(from: number, to: number, total: number, entries: Entries): string {
   if (total === 0) return texts.infoEmpty;
   return texts.info
-    .replace('_START_', figure(from))
-    .replace('_END_', figure(to))
-    .replace('_TOTAL_', figure(total))
+    .replace('_START_', formatCount(from))
+    .replace('_END_', formatCount(to))
+    .replace('_TOTAL_', formatCount(total))
     .replace('_ENTRIES-TOTAL_', total === 1 ? entries.one : entries.many);
 }
 
 /** 'Copiate 5.000 righe negli appunti'. */
 export const copiedText = (rows: number): string =>
-  rows === 1 ? texts.buttons.copySuccess[1] : texts.buttons.copySuccess._.replace('%d', figure(rows));
+  rows === 1 ? texts.buttons.copySuccess[1] : texts.buttons.copySuccess._.replace('%d', formatCount(rows));

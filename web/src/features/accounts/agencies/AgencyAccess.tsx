@@ -2,7 +2,7 @@ import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,9 +22,9 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyWithSecrets })
   return (
     <Panel title="Accesso">
       <Facts>
-        <Fact label="Creato">{shortMoment(agency.creato)}</Fact>
+        <Fact label="Creato">{shortDateTime(agency.creato)}</Fact>
         <Fact label="Ultimo accesso">
-          {agency.ultimoAccesso ? shortMoment(agency.ultimoAccesso) : 'Mai negli ultimi 12 mesi'}
+          {agency.ultimoAccesso ? shortDateTime(agency.ultimoAccesso) : 'Mai negli ultimi 12 mesi'}
         </Fact>
         <Fact label="Password">{agency.tupla ? 'Ancora quella iniziale' : 'Scelta dall’agenzia'}</Fact>
         <Fact label="Secondo fattore">{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</Fact>

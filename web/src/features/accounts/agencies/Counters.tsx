@@ -1,6 +1,6 @@
 import { readTrend } from '@commiato/contracts/notices/trend';
 import { useQuery } from '@tanstack/react-query';
-import { figure } from '../../../lib/counts.ts';
+import { formatCount } from '../../../lib/counts.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -30,15 +30,15 @@ export function Counters() {
   );
 }
 
-const movement = (count: number | undefined) => (count ? `${figure(count)} in più questo mese` : '');
-const nonActive = (count: number) => (count === 1 ? '1 non attiva' : `${figure(count)} non attive`);
+const movement = (count: number | undefined) => (count ? `${formatCount(count)} in più questo mese` : '');
+const nonActive = (count: number) => (count === 1 ? '1 non attiva' : `${formatCount(count)} non attive`);
 
 function Counter({ label, value, note }: { label: string; value: number | undefined; note?: string }) {
   return (
     <div className={styles.counter}>
       <dt>{label}</dt>
       <dd>
-        {value === undefined ? <Skeleton width="96px" height="48px" /> : figure(value)}
+        {value === undefined ? <Skeleton width="96px" height="48px" /> : formatCount(value)}
         {note ? <span>{note}</span> : null}
       </dd>
     </div>

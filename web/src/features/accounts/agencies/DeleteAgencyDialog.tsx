@@ -2,9 +2,9 @@ import type { AgencyRow } from '@commiato/contracts/accounts/agencies';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
-import { counted } from '../../../lib/counts.ts';
-import { ended } from '../../../lib/ended.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
 import { ApiError } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -34,7 +34,7 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: De
     try {
       await remove(agency._id);
       const name = accountName(agency);
-      showToast(ended(`Utente eliminato: ${name}`), undo(agency._id, ended(`Ripristinato: ${name}`)));
+      showToast(withFullStop(`Utente eliminato: ${name}`), undo(agency._id, withFullStop(`Ripristinato: ${name}`)));
       onDeleted?.();
     } catch (error) {
       const reason = error instanceof ApiError && error.message ? `: ${error.message}` : '';
@@ -60,6 +60,7 @@ export function DeleteAgencyDialog({ agency, onClose, onFailure, onDeleted }: De
 function consequence(count: number | undefined): string {
   if (count === undefined) return 'non potrà più accedere, e i suoi annunci spariranno subito da ogni pagina pubblica.';
   if (count === 0) return 'non potrà più accedere. Non ha annunci.';
-  const vanish = count === 1 ? 'il suo annuncio sparirà' : `i suoi ${counted(count, 'annuncio', 'annunci')} spariranno`;
+  const vanish =
+    count === 1 ? 'il suo annuncio sparirà' : `i suoi ${countWithNoun(count, 'annuncio', 'annunci')} spariranno`;
   return `non potrà più accedere, e ${vanish} subito da ogni pagina pubblica.`;
 }

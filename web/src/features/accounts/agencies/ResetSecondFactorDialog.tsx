@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -28,7 +28,7 @@ export function ResetSecondFactorDialog({ agency, opened, onClose }: ResetSecond
       await call(resetSecondFactor, { params: { id: agency._id } });
       showToast('Secondo fattore azzerato.');
       onClose();
-      await queries.invalidateQueries({ queryKey: keyOf(readAgency) });
+      await queries.invalidateQueries({ queryKey: routeKey(readAgency) });
     } catch (error) {
       setFailure(messageOf(error, 'Il secondo fattore non è stato azzerato: riprova tra poco.'));
     } finally {

@@ -1,7 +1,7 @@
 import type { AgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { IconId, IconPencil } from '@tabler/icons-react';
 import { accountName } from '../../../lib/account-names.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EditActions } from '../../../ui/form/EditActions.tsx';
@@ -66,7 +66,7 @@ export function AgencyForm({ agency: read, title, back }: AgencyFormProps) {
         </div>
       </div>
       {readOnly ? null : (
-        <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
+        <EditActions form={form} failure={saveFailureMessage(form.failure)} onCancel={cancel} guard={blocker} />
       )}
       <ConsequenceDialog
         name={name}

@@ -12,7 +12,7 @@ import { listAllNotices } from '@commiato/contracts/notices/notices';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** The specified texts while an account's data come, and when they do not. */
 export const waiting = { loading: 'Caricamento dati utente...', failure: "Errore nel recupero dell'anagrafica" };
@@ -50,7 +50,7 @@ export const useTotals = () => useQuery(routeQuery(readTotals));
 /** After an account was created or changed, the lists and counters are read anew. */
 export async function forgetAgencies(queries: QueryClient): Promise<void> {
   const touched = [listAgencies, readTotals, readAgency, listOperators, readOperator];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
 /** Deletes an account; the lists that showed it, or its notices, are read anew. */
@@ -58,6 +58,6 @@ export function useAgencyDeletion() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
     await call(deleteAgency, { params: { id } });
-    await Promise.all([forgetAgencies(queries), queries.invalidateQueries({ queryKey: keyOf(listAllNotices) })]);
+    await Promise.all([forgetAgencies(queries), queries.invalidateQueries({ queryKey: routeKey(listAllNotices) })]);
   };
 }

@@ -1,8 +1,8 @@
 import { newAgency } from '@commiato/contracts/accounts/agencies';
 import { describe, expect, it } from 'vitest';
-import { sentencesOf } from '../../../lib/sentences.ts';
-import { theirChanges } from '../../../lib/take-over.ts';
-import { agencyToWire, blankAgency, changedWords, consequenceOf, type EditedAgencyValues } from './fields.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { conflictMessages } from '../../../lib/rebase-form.ts';
+import { agencyToWire, blankAgency, conflictTexts, consequenceOf, type EditedAgencyValues } from './fields.ts';
 
 describe('the form of an agency', () => {
   it('turns the box into a role and leaves the role out where the box is absent', () => {
@@ -12,7 +12,7 @@ describe('the form of an agency', () => {
   });
 
   it('asks for every field that is marked required, and for no other', () => {
-    const missing = sentencesOf(newAgency, agencyToWire(blankAgency('')));
+    const missing = fieldErrors(newAgency, agencyToWire(blankAgency('')));
     expect(Object.keys(missing).sort()).toEqual(
       ['ragSociale', 'indirizzo', 'comune', 'regione', 'prov', 'cap', 'mail', 'password', 'codFisc', 'piva'].sort(),
     );
@@ -54,7 +54,7 @@ describe('what others changed meanwhile', () => {
   };
 
   it('is told at each field of the form, with their text where something else was typed', () => {
-    expect(theirChanges(['tel', 'cap', 'role', 'logo'], theirs, { tel: '0547 2' }, changedWords)).toEqual({
+    expect(conflictMessages(['tel', 'cap', 'role', 'logo'], theirs, { tel: '0547 2' }, conflictTexts)).toEqual({
       tel: ['Nel frattempo un altro l’ha cambiato in «0547 1»: salvando resta il tuo.'],
       cap: ['Nel frattempo un altro l’ha cambiato: ora è così.'],
       amministratore: ['Nel frattempo un altro l’ha cambiato: ora è così.'],
@@ -62,7 +62,7 @@ describe('what others changed meanwhile', () => {
   });
 
   it('never repeats a credential', () => {
-    const sentences = theirChanges(['pwdFatt'], theirs, { pwdFatt: 'mia' }, changedWords);
+    const sentences = conflictMessages(['pwdFatt'], theirs, { pwdFatt: 'mia' }, conflictTexts);
     expect(sentences).toEqual({ pwdFatt: ['Nel frattempo un altro l’ha cambiato: salvando resta il tuo.'] });
   });
 });

@@ -129,7 +129,7 @@ export function agencyToWire<Values extends Partial<AgencyValues>>(shown: Values
 }
 
 /** How the form shows what others changed: the role is a box, credentials and the operator's identifier are never repeated. */
-export const changedWords = {
-  shownAs: { role: 'amministratore' },
-  unsaid: ['userFatt', 'pwdFatt', 'id_operatore'],
+export const conflictTexts = {
+  formNames: { role: 'amministratore' },
+  secretFields: ['userFatt', 'pwdFatt', 'id_operatore'],
 } as const;

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useUnfinished } from '../../../lib/use-unfinished.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
@@ -33,7 +33,7 @@ export function NewAgencyScreen() {
   // One key for this form: pressing again after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createAgency, initial, toWire: agencyToWire });
-  const unfinished = useUnfinished({
+  const unfinished = useUnsavedForm({
     form: 'nuovo-utente',
     blank: blankAgency(''),
     // A password is not left lying in the browser: another is made.
@@ -71,7 +71,7 @@ export function NewAgencyScreen() {
           <OperatorPanel form={form} />
         </div>
       </div>
-      <FormActions form={form} failure={savingFailure(form.failure)}>
+      <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <ButtonLink size="grande" to={paths.agencies()}>
           Annulla
         </ButtonLink>

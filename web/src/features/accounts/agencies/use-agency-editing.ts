@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetAgencies } from './api.ts';
-import { agencyToWire, changedWords, type EditedAgencyValues, shownAgency } from './fields.ts';
+import { agencyToWire, conflictTexts, type EditedAgencyValues, shownAgency } from './fields.ts';
 import { useConsequence } from './use-consequence.ts';
 
 /** A stored account between reading and changing: what is shown, what is unsaved, and what others saved meanwhile. */
@@ -24,11 +24,11 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     if (search.has('modifica')) setSearch({}, { replace: true });
   }, [search, setSearch]);
   const params = { id: agency._id };
-  const base = useBase({
+  const base = useStoredVersion({
     stored: agency,
-    shownOf: shownAgency,
-    now: () => call(readAgency, { params }),
-    words: () => changedWords,
+    toForm: shownAgency,
+    readCurrent: () => call(readAgency, { params }),
+    words: () => conflictTexts,
   });
   const stored = base.values;
   const form = useContractForm({
@@ -46,7 +46,7 @@ export function useAgencyEditing(agency: AgencyWithSecrets) {
     // Credentials are not left lying in the browser.
     values: { ...form.values, userFatt: '', pwdFatt: '' },
     worthKeeping: unsaved,
-    briefly: true,
+    sessionOnly: true,
     restore: ({ userFatt: _, pwdFatt: __, ...values }) => {
       setEditing(true);
       form.fill({ ...stored, ...values });

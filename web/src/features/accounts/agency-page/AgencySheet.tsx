@@ -1,7 +1,7 @@
 import type { AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
 import { curly } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { dialled, isWeb, withoutScheme } from '../../../lib/contact-links.ts';
+import { isWebAddress, telHref, withoutScheme } from '../../../lib/contact-links.ts';
 import { LineIcon, type LineIconName } from '../../../ui/art/line-icon.tsx';
 
 /** What the sheet shows of an agency; what is empty is left out. */
@@ -44,7 +44,7 @@ function Line({ icon, label, children }: { icon: LineIconName; label: string; ch
   );
 }
 
-const Dial = ({ number }: { number: string }) => <a href={dialled(number)}>{number}</a>;
+const Dial = ({ number }: { number: string }) => <a href={telHref(number)}>{number}</a>;
 
 /** Where the agency is, on one line. */
 export const agencyPlace = ({ indirizzo, cap, comune, prov }: SheetAgency): string =>
@@ -109,7 +109,7 @@ export function AgencySheet({ agency, logo, year, directions, preview = false }:
             {curly(orari)}
           </Line>
         )}
-        {isWeb(url) && (
+        {isWebAddress(url) && (
           <Line icon="site" label="Sito">
             <a href={url} target="_blank" rel="noopener noreferrer">
               {withoutScheme(url)}

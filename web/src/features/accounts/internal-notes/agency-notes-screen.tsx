@@ -1,7 +1,7 @@
 import { curly } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import styles from '../../../ui/columns.module.css';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -36,7 +36,7 @@ function Notes({ id }: { readonly id: string }) {
       {!data && !error ? <LoadingText /> : null}
       {data ? (
         <Writings
-          entries={data.map((note) => ({ ...note, signed: `${curly(note.autore)}, ${shortMoment(note.quando)}` }))}
+          entries={data.map((note) => ({ ...note, signed: `${curly(note.autore)}, ${shortDateTime(note.quando)}` }))}
           empty="Ancora nessuna nota su questa agenzia."
           action={({ _id, signed }) => <Deletion id={_id} signed={signed} />}
         />

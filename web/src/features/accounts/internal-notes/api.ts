@@ -1,7 +1,7 @@
 import { addInternalNote, deleteInternalNote, listInternalNotes } from '@commiato/contracts/accounts/internal-notes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** The notes about an agency, newest first. */
 export const useInternalNotes = (id: string) => useQuery(routeQuery(listInternalNotes, { params: { id } }));
@@ -11,7 +11,7 @@ export function useNoteAdding(id: string) {
   const queries = useQueryClient();
   return async (testo: string): Promise<void> => {
     await call(addInternalNote, { params: { id }, body: { testo } });
-    await queries.invalidateQueries({ queryKey: keyOf(listInternalNotes) });
+    await queries.invalidateQueries({ queryKey: routeKey(listInternalNotes) });
   };
 }
 
@@ -20,6 +20,6 @@ export function useNoteDeletion() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteInternalNote, { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listInternalNotes) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: routeKey(listInternalNotes) }),
   });
 }

@@ -1,8 +1,8 @@
 import { type Operator, readOperator } from '@commiato/contracts/accounts/operators';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -38,7 +38,10 @@ export function DeleteOperatorDialog({ operator, opened, onClose, goTo }: Delete
     try {
       await deletion();
       const name = curly(personName(operator));
-      showToast(ended(`Operatore eliminato: ${name}`), undo(operator._id, ended(`Ripristinato: ${name}`)));
+      showToast(
+        withFullStop(`Operatore eliminato: ${name}`),
+        undo(operator._id, withFullStop(`Ripristinato: ${name}`)),
+      );
       await leaveDeleted(goTo, readOperator);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'operatore"));

@@ -1,7 +1,7 @@
 import { deleteOperator, listOperators, readOperator } from '@commiato/contracts/accounts/operators';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** An operator for its form: read once, so that nothing typed is replaced. */
 export const useOperator = (id: string) =>
@@ -10,7 +10,7 @@ export const useOperator = (id: string) =>
 /** After an operator was created, changed or deleted, what shows it is read anew. */
 export async function forgetOperators(queries: QueryClient): Promise<void> {
   const touched = [listOperators, readOperator];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
 /** Deletes an operator and drops it from the lists; its own screen is left, and asks no more. */
@@ -18,6 +18,6 @@ export function useOperatorDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
     await call(deleteOperator, { params: { id } });
-    await queries.invalidateQueries({ queryKey: keyOf(listOperators) });
+    await queries.invalidateQueries({ queryKey: routeKey(listOperators) });
   };
 }

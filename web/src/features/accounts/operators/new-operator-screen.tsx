@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useUnfinished } from '../../../lib/use-unfinished.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
@@ -25,7 +25,7 @@ export function NewOperatorScreen() {
   // One key for this form: pressing again after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createOperator, initial: blankOperator, toWire: (shown) => shown });
-  const unfinished = useUnfinished({
+  const unfinished = useUnsavedForm({
     form: 'nuovo-operatore',
     blank: blankOperator,
     values: form.values,
@@ -46,7 +46,7 @@ export function NewOperatorScreen() {
         <Unfinished of={unfinished} />
         <OperatorFields form={form} />
       </div>
-      <FormActions form={form} failure={savingFailure(form.failure)}>
+      <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <ButtonLink size="grande" to={paths.operators()}>
           Annulla
         </ButtonLink>

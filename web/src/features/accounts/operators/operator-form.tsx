@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
@@ -38,7 +38,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
     blank: stored,
     values: form.values,
     worthKeeping: unsaved,
-    briefly: true,
+    sessionOnly: true,
     restore: (values) => {
       setEditing(true);
       form.fill(values);
@@ -85,7 +85,7 @@ export function OperatorForm({ operator, back }: { operator: Operator; back: { t
         />
         <OperatorFields form={form} readOnly={!editing} />
         {editing ? (
-          <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
+          <EditActions form={form} failure={saveFailureMessage(form.failure)} onCancel={cancel} guard={blocker} />
         ) : null}
       </form>
       <DeleteOperatorDialog operator={operator} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />

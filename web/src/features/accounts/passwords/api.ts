@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/errors.ts';
-import { failureSentence } from '../../../lib/failure.ts';
+import { failureMessage } from '../../../lib/failure.ts';
 
 /** The specified sentences of the three screens, where the server sent none and where no answer came. */
 export const passwordTexts = {
@@ -17,7 +17,7 @@ export const passwordTexts = {
 /** What to say about a refusal; null where a field says it itself. */
 export function passwordFailure(error: unknown, texts: { refused: string; exception: string }): string | null {
   const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
-  return atFields ? null : failureSentence(error, texts);
+  return atFields ? null : failureMessage(error, texts);
 }
 
 /** Whether the server wants the current password as well, because the session is not new any more. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import type { Sentences } from '../../../lib/sentences.ts';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { endSession } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
@@ -20,7 +20,7 @@ const loginAfter = 1000;
 const blank = { password: '', conferma: '' };
 
 /** Both are required and alike; what differs is not sent. */
-export function confirmationFlaws({ password, conferma }: typeof blank): Sentences {
+export function confirmationFlaws({ password, conferma }: typeof blank): FieldErrors {
   return {
     ...(password === '' ? { password: required } : {}),
     ...(conferma === ''

@@ -3,8 +3,8 @@ import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import type { BodyOf } from '@commiato/contracts/route';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
-import { renewUser } from '../../../lib/session.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { updateUser } from '../../../lib/session.ts';
 
 /** One's own profile for its form: read once, so that nothing typed is replaced. */
 export const useProfile = () =>
@@ -19,9 +19,9 @@ interface Delivery {
 export function useProfileChange() {
   const queries = useQueryClient();
   return async (body: BodyOf<typeof changeProfile>, file: File | undefined, delivery: Delivery): Promise<void> => {
-    renewUser(await call(changeProfile, { ...delivery, body, file }));
+    updateUser(await call(changeProfile, { ...delivery, body, file }));
     await Promise.all(
-      [readProfile, readUserCard].map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })),
+      [readProfile, readUserCard].map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })),
     );
   };
 }

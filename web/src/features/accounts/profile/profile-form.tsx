@@ -1,8 +1,8 @@
 import type { Profile } from '@commiato/contracts/accounts/profile';
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { IconPencil } from '@tabler/icons-react';
-import { savingFailure } from '../../../lib/failure.ts';
-import { terms } from '../../../lib/terms.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { termExplanations } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -68,7 +68,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
                 <CheckboxField
                   {...form.field('forfait')}
                   label="Regime forfettario"
-                  help={readOnly ? undefined : terms.forfettario}
+                  help={readOnly ? undefined : termExplanations.forfettario}
                   disabled={readOnly}
                 />
                 {readOnly && profile.role !== 'A' ? (
@@ -83,7 +83,7 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
       {readOnly ? null : (
         <EditActions
           form={form}
-          failure={savingFailure(form.failure)}
+          failure={saveFailureMessage(form.failure)}
           share={upload.share}
           onStop={upload.cancel}
           onCancel={leave}

@@ -48,7 +48,7 @@ export function useProfileEditing(profile: Profile) {
     values: form.values,
     worthKeeping: unsaved,
     file: choice.chosen?.file,
-    briefly: true,
+    sessionOnly: true,
     restore: (values, file) => {
       setEditing(true);
       form.fill(values);

@@ -3,7 +3,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { fromDay } from '@commiato/italy/prose-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keyOf } from '../../../lib/queries.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -36,7 +36,7 @@ export function SecondFactorPanel() {
   const [step, setStep] = useState<'setUp' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const panel = useKeptFocus(step !== null || codes.length > 0);
-  const reread = () => queries.invalidateQueries({ queryKey: keyOf(readSecondFactor) });
+  const reread = () => queries.invalidateQueries({ queryKey: routeKey(readSecondFactor) });
   if (!data) {
     return (
       <Panel title={title}>

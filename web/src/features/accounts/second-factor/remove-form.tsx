@@ -1,7 +1,7 @@
 import { removeSecondFactor } from '@commiato/contracts/accounts/security';
 import { useEffect } from 'react';
 import { call } from '../../../lib/client.ts';
-import { failureSentence } from '../../../lib/failure.ts';
+import { failureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function RemoveForm({ onRemoved, onCancel }: RemoveFormProps) {
     await call(removeSecondFactor, { body });
     onRemoved();
   });
-  const failure = form.errorOf('codice') ? null : failureSentence(form.failure, factorTexts);
+  const failure = form.errorOf('codice') ? null : failureMessage(form.failure, factorTexts);
   return (
     <form ref={formRef} className={styles.stack} noValidate onSubmit={submit}>
       <p>Senza il codice, per entrare basterà la password. Anche i codici di recupero non varranno più.</p>

@@ -2,7 +2,7 @@ import { setSecondFactor } from '@commiato/contracts/accounts/security';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { failureSentence } from '../../../lib/failure.ts';
+import { failureMessage } from '../../../lib/failure.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
@@ -61,7 +61,7 @@ export function SetUpForm({ onActive, onCancel }: SetUpFormProps) {
     if (!busy) void send(offer ? { codice: code } : askedPassword ? { currentPassword: password } : {});
   };
   const atField = failure instanceof ApiError ? Object.values(failure.fields)[0]?.[0] : undefined;
-  const sentence = atField ? null : failureSentence(failure, factorTexts);
+  const sentence = atField ? null : failureMessage(failure, factorTexts);
   return (
     <form ref={form} className={styles.stack} noValidate onSubmit={submit}>
       {offer ? (

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function SessionsPanel() {
     onSuccess: (_, id) => showToast(id === otherSessions ? 'Gli altri accessi sono chiusi.' : 'Accesso chiuso.'),
     onSettled: async () => {
       setAsking(false);
-      await queries.invalidateQueries({ queryKey: keyOf(listSessions) });
+      await queries.invalidateQueries({ queryKey: routeKey(listSessions) });
     },
   });
   if (!data) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { installation } from '../../../lib/installation.ts';
 import { homeOf, mayOpen, roleOf } from '../../../lib/roles.ts';
-import { endedMail, useSession } from '../../../lib/session.ts';
+import { lastSessionMail, useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Entrance } from './Entrance.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -44,7 +44,7 @@ export function LoginScreen() {
         </div>
       ) : null}
       <LoginForm
-        knownMail={hasEnded(state) ? endedMail() : ''}
+        knownMail={hasEnded(state) ? lastSessionMail() : ''}
         onStart={() => setSigningIn(true)}
         onFailure={() => setSigningIn(false)}
         onSuccess={(role) => void navigate(goOn(role) ?? '/', { replace: true })}

@@ -6,7 +6,7 @@ import { accountName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
-import { startViewing } from '../../../lib/session.ts';
+import { startViewingAgency } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,7 +26,7 @@ export function ViewAsScreen() {
   const open = useMutation({
     mutationFn: () => call(viewAs, { params: { id } }),
     onSuccess: ({ token, user }) => {
-      startViewing(token, user);
+      startViewingAgency(token, user);
       void navigate(paths.dashboard());
     },
   });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { counted } from '../../../lib/counts.ts';
-import { ended } from '../../../lib/ended.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -28,8 +28,8 @@ export function EraseAgencyDialog({ id, name, onClose }: EraseAgencyDialogProps)
         const kept =
           fattureConservate === 0
             ? ''
-            : ` ${counted(fattureConservate, 'fattura emessa conservata', 'fatture emesse conservate')}.`;
-        showToast(`${ended(`Dati cancellati: ${name}`)}${kept}`);
+            : ` ${countWithNoun(fattureConservate, 'fattura emessa conservata', 'fatture emesse conservate')}.`;
+        showToast(`${withFullStop(`Dati cancellati: ${name}`)}${kept}`);
         onClose();
         void navigate(paths.agencies());
       },

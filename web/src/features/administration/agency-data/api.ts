@@ -2,7 +2,7 @@ import { listAgencies } from '@commiato/contracts/accounts/agencies';
 import { eraseAgency, readAgencyData } from '@commiato/contracts/administration/agency-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
 /** Saves all that is held of an agency as one archive. */
@@ -14,6 +14,6 @@ export function useAgencyErasure(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (nome: string) => call(eraseAgency, { params: { id }, body: { nome } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listAgencies) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: routeKey(listAgencies) }),
   });
 }

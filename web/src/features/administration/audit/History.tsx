@@ -2,8 +2,8 @@ import { type AuditRow, listAudit } from '@commiato/contracts/administration/aud
 import { capitalized, curly } from '@commiato/italy/formatting';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
-import { shortMoment } from '../../../lib/moments.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -43,7 +43,7 @@ export function History({ of, title, words, start }: HistoryProps) {
       <ol className={styles.history}>
         {data?.rows.map((entry) => (
           <li key={entry._id}>
-            <time dateTime={entry.quando}>{shortMoment(entry.quando)}</time>
+            <time dateTime={entry.quando}>{shortDateTime(entry.quando)}</time>
             <div>
               <strong>{capitalized(entry.azione)}</strong>
               {entry.chi === null ? null : <span> – {curly(entry.nomeChi) || 'account non più presente'}</span>}
@@ -58,7 +58,7 @@ export function History({ of, title, words, start }: HistoryProps) {
         ))}
         {start && data && rest === 0 ? (
           <li>
-            <time dateTime={start.when}>{shortMoment(start.when)}</time>
+            <time dateTime={start.when}>{shortDateTime(start.when)}</time>
             <div>
               <strong>{start.what}</strong>
             </div>

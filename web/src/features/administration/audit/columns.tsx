@@ -1,7 +1,7 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
 import { capitalized, curly } from '@commiato/italy/formatting';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
-import { shortMoment } from '../../../lib/moments.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { AuditObject } from './AuditObject.tsx';
@@ -9,7 +9,7 @@ import styles from './audit.module.css';
 
 /** The columns of the audit log. */
 export const auditColumns = ({ auditObjects, fields }: FeatureWords): readonly Column<AuditRow>[] => [
-  { key: 'quando', head: 'Quando', sort: 'quando', figures: true, cell: ({ quando }) => shortMoment(quando) },
+  { key: 'quando', head: 'Quando', sort: 'quando', figures: true, cell: ({ quando }) => shortDateTime(quando) },
   {
     key: 'azione',
     head: 'Azione',

@@ -1,9 +1,9 @@
 import type { BinRow } from '@commiato/contracts/administration/bin';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { shortDateTime } from '../../../lib/date-times.ts';
+import { displayName } from '../../../lib/display-name.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
-import { shortMoment } from '../../../lib/moments.ts';
-import { shownName } from '../../../lib/shown-name.ts';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -16,7 +16,7 @@ function RestoreButton({ row }: { row: BinRow }) {
   const restore = useRestore(row);
   return (
     <RowAction
-      label={`Ripristina ${shownName(row.nome)}`}
+      label={`Ripristina ${displayName(row.nome)}`}
       icon={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />}
       busy={restore.isPending}
       error={restore.error}
@@ -37,7 +37,7 @@ export const binColumns = (labels: FeatureWords['binKinds']): readonly Column<Bi
     part: 'nome',
     cell: ({ nome, annunci }) => (
       <span className={styles.name}>
-        <strong>{shownName(nome) || 'Senza nome'}</strong>
+        <strong>{displayName(nome) || 'Senza nome'}</strong>
         {annunci > 0 ? <span>{withNotices(annunci)}</span> : null}
       </span>
     ),
@@ -51,7 +51,7 @@ export const binColumns = (labels: FeatureWords['binKinds']): readonly Column<Bi
     cell: ({ cestinato }) => (
       <>
         <NarrowLabel>Eliminato il</NarrowLabel>
-        {shortMoment(cestinato)}
+        {shortDateTime(cestinato)}
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { exportMail, listMail, type MailRow, type MailState, retryMail } from '@commiato/contracts/administration/mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { keyOf, type PagedRead, pagedQuery } from '../../../lib/queries.ts';
+import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -10,8 +10,8 @@ import { showToast } from '../../../ui/toast.ts';
 const refresh = 10_000;
 
 /** A page of the outbox, of one state or of all. */
-export function readMail(query: TableQuery, stato: MailState | undefined): PagedRead<MailRow> {
-  const read: PagedRead<MailRow> = pagedQuery(listMail, { query: { ...query, stato } });
+export function readMail(query: TableQuery, stato: MailState | undefined): PagedQuery<MailRow> {
+  const read: PagedQuery<MailRow> = pagedQuery(listMail, { query: { ...query, stato } });
   return { ...read, refetchInterval: refresh };
 }
 
@@ -26,6 +26,6 @@ export function useRetryMail(id: string) {
     mutationFn: () => call(retryMail, { params: { id } }),
     onSuccess: () => showToast('E-mail rimessa in coda.'),
     // Also after a refusal: it may have left meanwhile.
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(listMail) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: routeKey(listMail) }),
   });
 }

@@ -1,6 +1,6 @@
 import type { MailRow, MailState } from '@commiato/contracts/administration/mail';
 import { curly } from '@commiato/italy/formatting';
-import { shortMoment, theShortMoment } from '../../../lib/moments.ts';
+import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -16,9 +16,9 @@ const states = {
 
 /** What has become of it: when it left, when it is tried again, or why it did not leave. */
 function outcomeOf({ inviata, prossima, tentativi, errore }: MailRow): string {
-  if (inviata) return `Inviata ${theShortMoment(inviata)}`;
+  if (inviata) return `Inviata ${shortDateTimeWithArticle(inviata)}`;
   if (!prossima) return errore;
-  return tentativi === 0 ? 'Parte tra poco' : `${errore} Nuovo tentativo ${theShortMoment(prossima)}`;
+  return tentativi === 0 ? 'Parte tra poco' : `${errore} Nuovo tentativo ${shortDateTimeWithArticle(prossima)}`;
 }
 
 /** The columns of the outbox. */
@@ -48,7 +48,7 @@ export const mailColumns: readonly Column<MailRow>[] = [
     cell: ({ creata }) => (
       <>
         <NarrowLabel>Creata il</NarrowLabel>
-        {shortMoment(creata)}
+        {shortDateTime(creata)}
       </>
     ),
   },

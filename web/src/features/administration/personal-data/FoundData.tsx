@@ -3,9 +3,9 @@ import { curly } from '@commiato/italy/formatting';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { figure } from '../../../lib/counts.ts';
+import { formatCount } from '../../../lib/counts.ts';
+import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { shortMoment, theShortMoment } from '../../../lib/moments.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +30,9 @@ export function FoundData({ data, onErased }: FoundDataProps) {
   return (
     <>
       {last ? (
-        <Alert kind="nota">I dati di questo indirizzo sono già stati cancellati {theShortMoment(last)}.</Alert>
+        <Alert kind="nota">
+          I dati di questo indirizzo sono già stati cancellati {shortDateTimeWithArticle(last)}.
+        </Alert>
       ) : null}
       {isEmpty ? (
         <Panel>
@@ -40,7 +42,7 @@ export function FoundData({ data, onErased }: FoundDataProps) {
         <Actions data={data} onErased={onErased} />
       )}
       {cancellabili.map(({ tipo, quanti, voci }) => (
-        <Panel key={tipo} title={`${kindTitles[tipo]}: ${figure(quanti)}`}>
+        <Panel key={tipo} title={`${kindTitles[tipo]}: ${formatCount(quanti)}`}>
           {shownText(voci.length, quanti) ? <p className={styles.note}>{shownText(voci.length, quanti)}</p> : null}
           <ul className={styles.entries}>
             {voci.map((entry) => (
@@ -53,7 +55,7 @@ export function FoundData({ data, onErased }: FoundDataProps) {
         <Panel title="Che cosa resta e perché">
           <Facts>
             {conservati.map(({ titolo, motivo, quanti }) => (
-              <Fact key={titolo} label={`${titolo}: ${figure(quanti)}`}>
+              <Fact key={titolo} label={`${titolo}: ${formatCount(quanti)}`}>
                 {motivo}
               </Fact>
             ))}
@@ -105,7 +107,7 @@ function Entry({ kind, entry }: { readonly kind: PersonalKind; readonly entry: P
     <li>
       <p className={styles.title}>
         {kind === 'richieste' ? <Link to={paths.message(entry._id)}>{title}</Link> : <strong>{title}</strong>}
-        <span>{`${shortMoment(entry.quando)}, ${entry.stato}`}</span>
+        <span>{`${shortDateTime(entry.quando)}, ${entry.stato}`}</span>
       </p>
       <Facts>
         {entry.campi.map(({ nome, valore }) => (

@@ -1,5 +1,5 @@
 import type { Erased, PersonalData, PersonalKind } from '@commiato/contracts/administration/personal-data';
-import { counted } from '../../../lib/counts.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
 
 /** What the kinds are called above their entries. */
 export const kindTitles: Readonly<Record<PersonalKind, string>> = {
@@ -8,8 +8,8 @@ export const kindTitles: Readonly<Record<PersonalKind, string>> = {
 };
 
 const countWords: Readonly<Record<PersonalKind, (count: number) => string>> = {
-  richieste: (count) => counted(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
-  posta: (count) => counted(count, 'e-mail', 'e-mail'),
+  richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
+  posta: (count) => countWithNoun(count, 'e-mail', 'e-mail'),
 };
 
 /** How much there is of each kind: `2 richieste o segnalazioni e 3 e-mail`; empty where there is nothing. */

@@ -3,7 +3,7 @@ import { findPersonalData, type PersonalData } from '@commiato/contracts/adminis
 import { visitorMonths } from '@commiato/contracts/requests/requests';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,7 +21,7 @@ export function PersonalDataScreen() {
   const [found, setFound] = useState<PersonalData | null>(null);
   const form = useContractForm({ route: findPersonalData, initial: { mail: '' }, toWire: (shown) => shown });
   const search = async (mail: string) => setFound(await readPersonalData(mail));
-  const failure = form.failure ? savingFailure(form.failure) : null;
+  const failure = form.failure ? saveFailureMessage(form.failure) : null;
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
-import { counted } from '../../../lib/counts.ts';
-import { theShortMoment } from '../../../lib/moments.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -32,10 +32,10 @@ export function Parts({ state }: { state: SystemState }) {
     <Panel title="Componenti">
       <dl className={styles.parts}>
         <Part name="Programma" tone="oliva">
-          {`Versione ${state.versione}, avviato ${theShortMoment(state.avviato)}`}
+          {`Versione ${state.versione}, avviato ${shortDateTimeWithArticle(state.avviato)}`}
         </Part>
         <Part name="Database" tone={toneOf(database.funziona)}>
-          {`${database.dettaglio}: ${sizeText(database.byte)}, ${counted(database.connessioni, 'connessione', 'connessioni')}`}
+          {`${database.dettaglio}: ${sizeText(database.byte)}, ${countWithNoun(database.connessioni, 'connessione', 'connessioni')}`}
         </Part>
         <Part name="Archivio dei file" tone={toneOf(archivio.funziona)}>
           {archivio.dettaglio}

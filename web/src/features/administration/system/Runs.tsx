@@ -1,6 +1,6 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
 import { capitalized } from '@commiato/italy/formatting';
-import { theShortMoment } from '../../../lib/moments.ts';
+import { shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -27,7 +27,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
               <dt>{choreWord(run.nome)}</dt>
               <dd>
                 <Outcome run={run} />
-                <span>{run.errore || capitalized(theShortMoment(run.finito ?? run.iniziato))}</span>
+                <span>{run.errore || capitalized(shortDateTimeWithArticle(run.finito ?? run.iniziato))}</span>
                 {erasedText(run.cancellati) ? <span>{erasedText(run.cancellati)}</span> : null}
               </dd>
             </div>

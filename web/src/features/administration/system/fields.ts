@@ -1,8 +1,8 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
 import { capitalized } from '@commiato/italy/formatting';
 import { atHour } from '@commiato/italy/prose-dates';
-import { counted } from '../../../lib/counts.ts';
-import { shortMoment } from '../../../lib/moments.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 
 const gigabyte = 1_073_741_824;
@@ -22,8 +22,8 @@ interface Words {
 
 /** What waits in a queue and what was given up, as a sentence. */
 export function backlogText({ inCoda, fallite }: { inCoda: number; fallite: number }, words: Words): string {
-  const waiting = inCoda === 0 ? 'Nulla in coda' : `${counted(inCoda, words.one, words.many)} in coda`;
-  return fallite === 0 ? waiting : `${waiting}, ${counted(fallite, words.failedOne, words.failedMany)}`;
+  const waiting = inCoda === 0 ? 'Nulla in coda' : `${countWithNoun(inCoda, words.one, words.many)} in coda`;
+  return fallite === 0 ? waiting : `${waiting}, ${countWithNoun(fallite, words.failedOne, words.failedMany)}`;
 }
 
 type Backup = SystemState['copia'];
@@ -42,8 +42,8 @@ export function backupTone(backup: Backup, now: Date): 'oliva' | 'ocra' | 'rubri
 export function backupText(backup: Backup): string {
   if (!backup) return 'Nessuna: per averne una ogni notte imposta BACKUP_DIR con il percorso di una cartella';
   const { ultima, byte, errore, ora, giorni } = backup;
-  const rhythm = `ogni notte ${atHour(ora)}, conservata ${counted(giorni, 'giorno', 'giorni')}`;
-  const last = ultima ? `${shortMoment(ultima)}${byte === null ? '' : `, ${sizeText(byte)}`}` : 'Non ancora eseguita';
+  const rhythm = `ogni notte ${atHour(ora)}, conservata ${countWithNoun(giorni, 'giorno', 'giorni')}`;
+  const last = ultima ? `${shortDateTime(ultima)}${byte === null ? '' : `, ${sizeText(byte)}`}` : 'Non ancora eseguita';
   return errore ? `${last}. L’ultimo tentativo non è riuscito: ${errore}` : `${last} (${rhythm})`;
 }
 
@@ -78,6 +78,6 @@ type Erasing = SystemState['lavori'][number]['cancellati'];
 export function erasedText(erased: Erasing): string {
   if (erased === null) return '';
   const { ultimi, inTutto } = erased;
-  const last = ultimi === 0 ? 'nulla da cancellare' : counted(ultimi, 'voce cancellata', 'voci cancellate');
-  return `${last} (${counted(inTutto, 'voce', 'voci')} in tutto)`;
+  const last = ultimi === 0 ? 'nulla da cancellare' : countWithNoun(ultimi, 'voce cancellata', 'voci cancellate');
+  return `${last} (${countWithNoun(inTutto, 'voce', 'voci')} in tutto)`;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { failureSentence } from '../../../lib/failure.ts';
+import { failureMessage } from '../../../lib/failure.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
@@ -25,7 +25,7 @@ const texts = {
 
 /** What to say beside the fields: servers that a provider brings have none of their own. */
 function failureBeside(error: unknown, withServers: boolean): string | null {
-  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureSentence(error, texts);
+  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, texts);
   const hidden = Object.entries(error.fields).filter(([name]) => !withServers && /^(smtp|imap)/.test(name));
   return hidden.length > 0 ? hidden.flatMap(([, sentences]) => sentences).join(' ') : null;
 }

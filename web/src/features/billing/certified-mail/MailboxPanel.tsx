@@ -2,8 +2,8 @@ import { disconnectMailbox, type Mailbox, readOwnMailbox } from '@commiato/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { shortMoment } from '../../../lib/moments.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -35,7 +35,7 @@ function Connected({ mailbox, onChange }: { readonly mailbox: Mailbox; readonly 
       )}
       <p>
         Collegata: <strong>{mailbox.indirizzo}</strong>. Le fatture vanno a {mailbox.destinatario}.{' '}
-        {mailbox.ultimaLettura ? `Letta: ${shortMoment(mailbox.ultimaLettura)}.` : 'Non è ancora stata letta.'}
+        {mailbox.ultimaLettura ? `Letta: ${shortDateTime(mailbox.ultimaLettura)}.` : 'Non è ancora stata letta.'}
       </p>
       {leaving.error ? <Alert kind="errore">{messageOf(leaving.error, 'Errore durante il salvataggio')}</Alert> : null}
       <div className={styles.row}>

@@ -1,7 +1,7 @@
 import { readOwnMailbox, readReceiptsByMail } from '@commiato/contracts/billing/certified-mail';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { forgetDocuments } from '../documents/api.ts';
 
 /** The certified mailbox with which the agency sends its invoices. */
@@ -13,7 +13,7 @@ export function useReadMailbox() {
   return useMutation({
     mutationFn: () => call(readReceiptsByMail),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(readOwnMailbox) });
+      await queries.invalidateQueries({ queryKey: routeKey(readOwnMailbox) });
       await forgetDocuments(queries);
     },
   });

@@ -15,7 +15,7 @@ const asItIs = (name: string) => name;
 export function ClientFields({ form }: { form: SharedForm }) {
   const { cliente } = form.values;
   const { tipo } = cliente;
-  const at = (name: keyof ClientValues) => form.inside(`cliente.${name}`);
+  const at = (name: keyof ClientValues) => form.fieldAt(`cliente.${name}`);
   const place = usePlaceFields(
     { values: cliente, set: (name, value) => name !== 'regione' && at(name).onChange(value) },
     asItIs,

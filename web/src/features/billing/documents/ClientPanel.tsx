@@ -69,7 +69,7 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
           <Segments label="Cliente" options={Object.values(origins)} value={origins[origine]} onChange={start} />
           {origine === 'anagrafica' ? (
             <ContactPicker
-              {...form.inside('id_anagrafica')}
+              {...form.fieldAt('id_anagrafica')}
               label="Cliente"
               only="cliente"
               help={

@@ -28,7 +28,7 @@ export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
     form.list.insert('pagatori', [{ ...payer, key: randomKey(), quota: '' }], pagatori.length);
   };
   const share = (index: number) => {
-    const field = form.inside(`pagatori.${index}.quota`);
+    const field = form.fieldAt(`pagatori.${index}.quota`);
     return {
       ...field,
       onBlur: () => {
@@ -44,14 +44,14 @@ export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
       hint="Con il codice fiscale del defunto e dei pagatori le spese entrano nel riepilogo dell’anno."
     >
       <div className={layout.full}>
-        <TextField {...form.inside('oggetto')} label="Oggetto" optional maxLength={200} />
+        <TextField {...form.fieldAt('oggetto')} label="Oggetto" optional maxLength={200} />
       </div>
       <div className={layout.half}>
-        <TextField {...form.inside('defunto.nome')} label="Nome del defunto" optional maxLength={160} />
+        <TextField {...form.fieldAt('defunto.nome')} label="Nome del defunto" optional maxLength={160} />
       </div>
       <div className={layout.half}>
         <TextField
-          {...form.inside('defunto.codFisc')}
+          {...form.fieldAt('defunto.codFisc')}
           label="Codice fiscale del defunto"
           optional
           upperCase
@@ -67,9 +67,9 @@ export function FuneralPanel({ form, step, parts }: FuneralPanelProps) {
         >
           {pagatori.map(({ key }, index) => (
             <fieldset key={key} className={styles.payer} aria-label={`Pagatore ${index + 1}`}>
-              <TextField {...form.inside(`pagatori.${index}.nome`)} label={`Pagatore ${index + 1}`} maxLength={160} />
+              <TextField {...form.fieldAt(`pagatori.${index}.nome`)} label={`Pagatore ${index + 1}`} maxLength={160} />
               <TextField
-                {...form.inside(`pagatori.${index}.codFisc`)}
+                {...form.fieldAt(`pagatori.${index}.codFisc`)}
                 label={`Codice fiscale del pagatore ${index + 1}`}
                 optional
                 upperCase

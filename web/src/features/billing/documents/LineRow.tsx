@@ -23,7 +23,7 @@ const pause = 120;
 const inColumn = { taxed: 30, plain: 48 };
 
 interface LineRowProps {
-  readonly form: Pick<SharedForm, 'inside' | 'errors'>;
+  readonly form: Pick<SharedForm, 'fieldAt' | 'errors'>;
   readonly index: number;
   /** None where there is nothing to choose. */
   readonly treatments: readonly SelectOption[];
@@ -40,9 +40,9 @@ interface LineRowProps {
 export function LineRow(props: LineRowProps) {
   const { form, index, treatments, amount, isLast, onKeyDown, onChoose, onMove, onRemove } = props;
   const [turned, setTurned] = useState(false);
-  const inside = (name: string) => form.inside(`righe.${index}.${name}`);
+  const fieldAt = (name: string) => form.fieldAt(`righe.${index}.${name}`);
   const at = (name: string, label: string) => ({
-    ...inside(name),
+    ...fieldAt(name),
     label: `${label}, riga ${index + 1}`,
     cell: true,
   });
@@ -80,7 +80,7 @@ export function LineRow(props: LineRowProps) {
         <span>{description.value.trim() || `Riga ${index + 1}`}</span>
         <strong>{amount === undefined ? '' : euro(amount)}</strong>
         <IconChevronDown size={18} stroke={1.6} aria-hidden />
-        {open ? null : <small>{inShort(inside)}</small>}
+        {open ? null : <small>{inShort(fieldAt)}</small>}
       </button>
       <ComboField
         {...description}
@@ -115,9 +115,9 @@ export function LineRow(props: LineRowProps) {
 }
 
 /** `2 ore × 45,00 €, sconto 10 %`, as typed. */
-function inShort(inside: (name: string) => { readonly value: string }): string {
+function inShort(fieldAt: (name: string) => { readonly value: string }): string {
   const [count, unit, price, discount] = ['quantita', 'um', 'prezzo', 'sconto'].map((name) =>
-    inside(name).value.trim(),
+    fieldAt(name).value.trim(),
   );
   const how = `${[count, unit].filter(Boolean).join(' ')} × ${price || '0,00'} €`;
   return discount ? `${how}, sconto ${discount}` : how;

@@ -33,7 +33,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
   const treatments = treatmentsFor(regime, day).map(({ id }) => id);
   const { grid, last, add, remove, move, choose, onKeyDown } = useLines(form, treatments);
   const options = treatmentOptions(regime, day);
-  const discount = form.inside('sconto');
+  const discount = form.fieldAt('sconto');
   // Under the flat-rate regime nothing is chosen.
   const taxed = treatments.length > 1;
   return (

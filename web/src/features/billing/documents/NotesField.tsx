@@ -6,7 +6,7 @@ import styles from './billing.module.css';
 import type { SharedForm } from './form/shared-form.ts';
 
 interface NotesFieldProps {
-  readonly form: Pick<SharedForm, 'inside'>;
+  readonly form: Pick<SharedForm, 'fieldAt'>;
   readonly input: DocumentInput;
   readonly totals: Totals;
 }
@@ -15,7 +15,7 @@ interface NotesFieldProps {
 export function NotesField({ form, input, totals }: NotesFieldProps) {
   return (
     <>
-      <CounterTextArea {...form.inside('note')} label="Note" optional limit={billingLength.note} rows={3} plain />
+      <CounterTextArea {...form.fieldAt('note')} label="Note" optional limit={billingLength.note} rows={3} plain />
       {legalSentences(input, totals).map((sentence) => (
         <p key={sentence} className={styles.aside}>
           {sentence}

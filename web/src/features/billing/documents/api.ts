@@ -5,8 +5,8 @@ import { readBillingTasks, readContactBalance, readInvoiceTotals } from '@commia
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/errors.ts';
-import { failureSentence, isOutdated } from '../../../lib/failure.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { failureMessage, isOutdated } from '../../../lib/failure.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** How the agency invoices: what new documents begin with. */
 export const useBillingSettings = () => useQuery({ ...routeQuery(readBillingSettings), gcTime: 0 });
@@ -26,7 +26,7 @@ export async function forgetDocuments(queries: QueryClient): Promise<void> {
   const settings = [readBillingSettings];
   await Promise.all(
     [...touched, ...settings].map((route) =>
-      queries.invalidateQueries({ queryKey: keyOf(route), refetchType: 'active' }),
+      queries.invalidateQueries({ queryKey: routeKey(route), refetchType: 'active' }),
     ),
   );
 }
@@ -43,8 +43,7 @@ const shownInPlace =
 /** What to say about a save that failed, beside what the fields say themselves. */
 export function documentFailure(error: unknown): string | null {
   if (isOutdated(error)) return error.message;
-  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0)
-    return failureSentence(error, savingTexts);
+  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return failureMessage(error, savingTexts);
   const others = Object.entries(error.fields).filter(([name]) => !shownInPlace.test(name));
   const said = others.map(([name, sentences]) =>
     name.startsWith('cedente') ? `Nel tuo profilo: ${sentences.join(' ')}` : sentences.join(' '),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { randomKey } from '../../../lib/random-key.ts';
-import { useUnfinished } from '../../../lib/use-unfinished.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetDocuments } from './api.ts';
 import { type NextStep, stateOfStep } from './use-next-step.ts';
@@ -35,12 +35,12 @@ export function useKeeping<Body, Values extends Record<string, unknown>>(input: 
   const [idempotencyKey] = useState(randomKey);
   const next = useRef<NextStep | null>(null);
   const [created, setCreated] = useState<string | null>(null);
-  const { draft, blocker, finish } = useUnfinished({
+  const { draft, blocker, finish } = useUnsavedForm({
     form: name,
     blank: initial,
     values: form.values,
     dirty: form.dirty,
-    briefly: change !== null,
+    sessionOnly: change !== null,
     restore: form.fill,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: leads on once, when the guard has let go

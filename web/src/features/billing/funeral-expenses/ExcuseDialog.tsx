@@ -40,7 +40,7 @@ export function ExcuseDialog({ document, onClose }: { readonly document: Incompl
     >
       <p>Il documento resta com’è: non entra nella comunicazione delle spese funebri.</p>
       <TextField
-        {...form.inside('esclusa')}
+        {...form.fieldAt('esclusa')}
         label="Motivo"
         maxLength={200}
         help="Per esempio: trasporto di resti, servizio a un’impresa."

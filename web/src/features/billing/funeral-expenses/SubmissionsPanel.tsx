@@ -64,18 +64,18 @@ export function SubmissionsPanel({ summary }: { readonly summary: FuneralSummary
         </ul>
         <div className={styles.fields}>
           <SelectField
-            {...form.inside('tipo')}
+            {...form.fieldAt('tipo')}
             label="Tipo di invio"
             options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
           />
           {tipo === 'ordinario' ? null : (
             <SelectField
-              {...form.inside('sostituisce')}
+              {...form.fieldAt('sostituisce')}
               label="Protocollo sostituito o annullato"
               options={[{ value: '', label: 'Scegli' }, ...others]}
             />
           )}
-          <TextField {...form.inside('protocollo')} label="Protocollo ricevuto" maxLength={40} />
+          <TextField {...form.fieldAt('protocollo')} label="Protocollo ricevuto" maxLength={40} />
         </div>
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
         <div className={styles.row}>

@@ -41,13 +41,13 @@ export function TieDialog({ document, onClose }: { readonly document: Incomplete
       failure={failure}
     >
       <p>{document.motivi.join(' ')} Il documento emesso resta com’è.</p>
-      <TextField {...form.inside('defunto.nome')} label="Nome e cognome del defunto" maxLength={160} />
-      <TextField {...form.inside('defunto.codFisc')} {...code} label="Codice fiscale del defunto" />
+      <TextField {...form.fieldAt('defunto.nome')} label="Nome e cognome del defunto" maxLength={160} />
+      <TextField {...form.fieldAt('defunto.codFisc')} {...code} label="Codice fiscale del defunto" />
       {document.pagatori.map(({ nome }, at) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: the payers of a document keep their order
           key={at}
-          {...form.inside(`pagatori.${at}`)}
+          {...form.fieldAt(`pagatori.${at}`)}
           {...code}
           label={`Codice fiscale di ${nome}`}
         />

@@ -1,6 +1,6 @@
 import { readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** The declaration of a year, as it stands. */
 export const useFuneralSummary = (anno: number) => useQuery(routeQuery(readFuneralSummary, { query: { anno } }));
@@ -8,5 +8,5 @@ export const useFuneralSummary = (anno: number) => useQuery(routeQuery(readFuner
 /** After something was said of a document, or a declaration was noted, the summary is read anew. */
 export function useForgetSummaries(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keyOf(readFuneralSummary) });
+  return () => queries.invalidateQueries({ queryKey: routeKey(readFuneralSummary) });
 }

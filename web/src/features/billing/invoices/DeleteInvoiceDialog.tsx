@@ -3,7 +3,7 @@ import { readInvoiceTotals } from '@commiato/contracts/billing/reports';
 import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
 import { nameOfClient } from '../documents/form/clients.ts';
@@ -18,7 +18,8 @@ export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceD
   const queries = useQueryClient();
   const remove = async () => {
     await call(deleteInvoice, { params: { id: invoice._id } });
-    for (const route of [listInvoices, readInvoiceTotals]) await queries.invalidateQueries({ queryKey: keyOf(route) });
+    for (const route of [listInvoices, readInvoiceTotals])
+      await queries.invalidateQueries({ queryKey: routeKey(route) });
   };
   return (
     <DeleteDocumentDialog

@@ -2,8 +2,8 @@ import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { shortDate } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose-dates';
 import { Link } from 'react-router';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import { euro } from '../../../lib/euro.ts';
-import { shortMoment } from '../../../lib/moments.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
@@ -41,8 +41,8 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             <dl className={styles.facts}>
               <Fact name="Emesso">{theDay(data)}</Fact>
               <Fact name="File XML">{nomeFile}</Fact>
-              <Fact name="Inviato al cliente">{inviata_il ? `${shortMoment(inviata_il)} a ${inviata_a}` : null}</Fact>
-              <Fact name="Ultimo promemoria">{sollecitata_il ? shortMoment(sollecitata_il) : null}</Fact>
+              <Fact name="Inviato al cliente">{inviata_il ? `${shortDateTime(inviata_il)} a ${inviata_a}` : null}</Fact>
+              <Fact name="Ultimo promemoria">{sollecitata_il ? shortDateTime(sollecitata_il) : null}</Fact>
               <Fact name="Corregge la fattura">{cites([fattura])}</Fact>
               <Fact name="Note di credito">{cites(noteDiCredito)}</Fact>
               <Fact name="Acconti detratti">{cites(acconti)}</Fact>

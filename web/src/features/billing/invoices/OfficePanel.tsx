@@ -6,7 +6,7 @@ import layout from '../../../ui/form/form.module.css';
 import type { SharedForm } from '../documents/form/shared-form.ts';
 
 interface OfficePanelProps {
-  readonly form: Pick<SharedForm, 'inside'>;
+  readonly form: Pick<SharedForm, 'fieldAt'>;
   readonly step: number;
   readonly split: boolean;
   readonly onSplit: (split: boolean) => void;
@@ -26,16 +26,16 @@ export function OfficePanel({ form, step, split, onSplit }: OfficePanelProps) {
         />
       </div>
       <div className={layout.half}>
-        <TextField {...form.inside('ordine.numero')} label="Numero dell’ordine" optional maxLength={20} />
+        <TextField {...form.fieldAt('ordine.numero')} label="Numero dell’ordine" optional maxLength={20} />
       </div>
       <div className={layout.half}>
-        <DateField {...form.inside('ordine.data')} label="Data dell’ordine" optional />
+        <DateField {...form.fieldAt('ordine.data')} label="Data dell’ordine" optional />
       </div>
       <div className={layout.half}>
-        <TextField {...form.inside('ordine.cig')} label="CIG" optional upperCase maxLength={15} />
+        <TextField {...form.fieldAt('ordine.cig')} label="CIG" optional upperCase maxLength={15} />
       </div>
       <div className={layout.half}>
-        <TextField {...form.inside('ordine.cup')} label="CUP" optional upperCase maxLength={15} />
+        <TextField {...form.fieldAt('ordine.cup')} label="CUP" optional upperCase maxLength={15} />
       </div>
     </FormPanel>
   );

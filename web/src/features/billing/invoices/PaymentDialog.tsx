@@ -7,8 +7,8 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { euro } from '../../../lib/euro.ts';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import type { Sentences } from '../../../lib/sentences.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -27,7 +27,7 @@ interface PaymentDialogProps {
 
 type PaymentValues = { importo: string; data: string; modalita: PaymentMethod; nota: string };
 
-const sentences = ({ importo }: PaymentValues): Sentences => {
+const sentences = ({ importo }: PaymentValues): FieldErrors => {
   const parsed = parseAmount(importo);
   return parsed.ok ? {} : { importo: parsed.errore };
 };
@@ -53,7 +53,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     showToast('Pagamento registrato con successo!');
     onClose();
   });
-  const amount = form.inside('importo');
+  const amount = form.fieldAt('importo');
   const failure = documentFailure(form.failure);
   return (
     <FormDialog
@@ -75,9 +75,9 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         inputMode="decimal"
         maxLength={20}
       />
-      <DateField {...form.inside('data')} label="Data del pagamento" />
-      <SelectField {...form.inside('modalita')} label="Come è stato pagato" options={methodOptions} />
-      <TextField {...form.inside('nota')} label="Nota" optional maxLength={200} />
+      <DateField {...form.fieldAt('data')} label="Data del pagamento" />
+      <SelectField {...form.fieldAt('modalita')} label="Come è stato pagato" options={methodOptions} />
+      <TextField {...form.fieldAt('nota')} label="Nota" optional maxLength={200} />
     </FormDialog>
   );
 }

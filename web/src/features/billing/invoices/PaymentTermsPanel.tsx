@@ -8,20 +8,20 @@ import type { SharedForm } from '../documents/form/shared-form.ts';
 import { IbanField } from '../documents/IbanField.tsx';
 
 /** How and by when an invoice is paid, and the series that it is numbered in. */
-export function PaymentTermsPanel({ form, step }: { form: Pick<SharedForm, 'inside'>; step: number }) {
+export function PaymentTermsPanel({ form, step }: { form: Pick<SharedForm, 'fieldAt'>; step: number }) {
   return (
     <FormPanel step={step} title="Pagamento">
       <div className={layout.third}>
-        <DateField {...form.inside('scadenza')} label="Scadenza del pagamento" optional />
+        <DateField {...form.fieldAt('scadenza')} label="Scadenza del pagamento" optional />
       </div>
       <div className={layout.third}>
-        <SelectField {...form.inside('modalita')} label="Modalità di pagamento" options={methodOptions} />
+        <SelectField {...form.fieldAt('modalita')} label="Modalità di pagamento" options={methodOptions} />
       </div>
       <div className={layout.third}>
-        <TextField {...form.inside('serie')} label="Serie" optional upperCase maxLength={5} />
+        <TextField {...form.fieldAt('serie')} label="Serie" optional upperCase maxLength={5} />
       </div>
       <div className={layout.full}>
-        <IbanField field={form.inside('iban')} help="Compare sulla fattura, con un codice QR per pagare." />
+        <IbanField field={form.fieldAt('iban')} help="Compare sulla fattura, con un codice QR per pagare." />
       </div>
     </FormPanel>
   );

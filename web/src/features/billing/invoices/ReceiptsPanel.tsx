@@ -2,7 +2,7 @@ import { receiveReceipts } from '@commiato/contracts/billing/transmissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { fileRefusal, messageOf } from '../../../lib/errors.ts';
+import { fileErrorMessage, messageOf } from '../../../lib/errors.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,7 +40,7 @@ export function ReceiptsPanel() {
           ) : null}
         </div>
         {reading.error ? (
-          <Alert kind="errore">{fileRefusal(reading.error, 'Errore durante la lettura delle ricevute')}</Alert>
+          <Alert kind="errore">{fileErrorMessage(reading.error, 'Errore durante la lettura delle ricevute')}</Alert>
         ) : null}
         {mail.error ? <Alert kind="errore">{messageOf(mail.error, 'Errore nella lettura della casella')}</Alert> : null}
         {mail.isSuccess && mail.data.file.length === 0 ? <p>Nella casella non ci sono ricevute nuove.</p> : null}

@@ -2,8 +2,8 @@ import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { readSignedInvoice, signedInvoiceFile, uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { fileRefusal } from '../../../lib/errors.ts';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
+import { fileErrorMessage } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -33,7 +33,7 @@ function Signed({ firma }: { firma: NonNullable<Invoice['firma']> }) {
     <>
       <dl className={styles.facts}>
         <Fact name="Firmata da">{firma.firmatario}</Fact>
-        <Fact name="Momento della firma">{shortMoment(firma.il)}</Fact>
+        <Fact name="Momento della firma">{shortDateTime(firma.il)}</Fact>
         <Fact name="File da inviare">{firma.file}</Fact>
       </dl>
       {firma.nelTermine ? null : (
@@ -78,7 +78,9 @@ export function SignaturePanel({ invoice }: { invoice: Invoice }) {
           ) : null}
         </div>
         {upload.error ? (
-          <Alert kind="errore">{fileRefusal(upload.error, 'Errore durante il caricamento del file firmato')}</Alert>
+          <Alert kind="errore">
+            {fileErrorMessage(upload.error, 'Errore durante il caricamento del file firmato')}
+          </Alert>
         ) : null}
       </div>
     </Panel>

@@ -12,8 +12,8 @@ import { romeDay } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose-dates';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { fileRefusal, messageOf } from '../../../lib/errors.ts';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
+import { fileErrorMessage, messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,15 +38,15 @@ function Version({ sent }: { readonly sent: Transmission }) {
           <Badge tone={tone}>{label}</Badge> {nomeFile}
         </span>
         <small>
-          Preparata: {shortMoment(creato)}
-          {inviato_il ? `. Inviata${canale === 'pec' ? ' con la PEC' : ''}: ${shortMoment(inviato_il)}` : ''}
+          Preparata: {shortDateTime(creato)}
+          {inviato_il ? `. Inviata${canale === 'pec' ? ' con la PEC' : ''}: ${shortDateTime(inviato_il)}` : ''}
         </small>
         {pec !== '' && ricevute.length === 0 ? <span>{mailWords[pec]}</span> : null}
         {ricevute.map((receipt) => (
           <span key={receipt._id} className={styles.who}>
             <span>
               {receiptMeaning(receipt)}
-              {receipt.data_ora ? ` (${shortMoment(receipt.data_ora)})` : ''}
+              {receipt.data_ora ? ` (${shortDateTime(receipt.data_ora)})` : ''}
             </span>
             {receipt.nota ? <small>{receipt.nota}</small> : null}
             {receipt.errori.map(({ codice, spiegazione, descrizione }) => (
@@ -121,7 +121,7 @@ export function TransmissionPanel({ invoice }: { readonly invoice: Invoice }) {
           ))}
         </ul>
         {receipt.error ? (
-          <Alert kind="errore">{fileRefusal(receipt.error, 'Errore durante la lettura delle ricevute')}</Alert>
+          <Alert kind="errore">{fileErrorMessage(receipt.error, 'Errore durante la lettura delle ricevute')}</Alert>
         ) : null}
         {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’invio')}</Alert> : null}
         <div className={styles.row}>

@@ -51,7 +51,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
   const office = values.cliente.tipo === 'pa';
   const terms = office ? 5 : 4;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal leads to its fields, under the dialog
-  useEffect(() => setIssuing((now) => (now === 'asked' ? 'refused' : now)), [form.turns]);
+  useEffect(() => setIssuing((now) => (now === 'asked' ? 'refused' : now)), [form.refusals]);
   const number =
     stored?.numero ??
     (values.serie === settings.serie

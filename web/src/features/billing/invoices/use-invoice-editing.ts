@@ -8,11 +8,11 @@ import { useNavigate } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
-import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { changedWords } from '../documents/form/changed-words.ts';
+import { conflictTexts } from '../documents/form/conflict-texts.ts';
 import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
 import { useKeeping } from '../documents/use-keeping.ts';
 import { type NextStep, stateOfStep } from '../documents/use-next-step.ts';
@@ -32,11 +32,11 @@ export function useInvoiceEditing(
   const navigate = useNavigate();
   const [initial] = useState(() => (stored ? shownInvoice(stored) : { ...blankInvoice(settings, day), ...start }));
   const params = { id: stored?._id ?? '' };
-  const base = useBase({
+  const base = useStoredVersion({
     stored,
-    shownOf: (held) => (held ? shownInvoice(held) : initial),
-    now: () => call(readInvoice, { params }),
-    words: () => changedWords,
+    toForm: (held) => (held ? shownInvoice(held) : initial),
+    readCurrent: () => call(readInvoice, { params }),
+    words: () => conflictTexts,
   });
   const before = stored ? invoiceToWire(base.values) : {};
   const [chosen, setChosen] = useState<readonly string[]>(initial.acconti);
@@ -68,7 +68,7 @@ export function useInvoiceEditing(
   const issue = (data: string, next: NextStep | null) =>
     form.submit(async (body, shown) => {
       if (!stored) return;
-      if (Object.keys(body).length > 0) base.take(await changed(body, shown));
+      if (Object.keys(body).length > 0) base.replaceStored(await changed(body, shown));
       const issued = (versione: number) => call(issueInvoice, { params, body: { data, versione } });
       await show(await base.saving(form, shown, issued));
       showToast('Fattura emessa con successo!');

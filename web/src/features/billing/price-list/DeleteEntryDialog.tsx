@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -26,7 +26,7 @@ export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
   const deletion = useMutation({
     mutationFn: async (id: string) => {
       await call(deletePrice, { params: { id } });
-      await queries.invalidateQueries({ queryKey: keyOf(listPrices) });
+      await queries.invalidateQueries({ queryKey: routeKey(listPrices) });
     },
     onSuccess: (_, id) => {
       showToast('Tolto dal listino.', undo(id, 'Di nuovo nel listino.'));

@@ -20,7 +20,7 @@ const offered = 8;
 interface PartsFieldProps {
   readonly form: {
     readonly values: EntryValues;
-    readonly inside: (path: string) => BoundField<string>;
+    readonly fieldAt: (path: string) => BoundField<string>;
     readonly errorOf: (name: string) => string | undefined;
     readonly list: {
       readonly insert: (name: 'voci', items: readonly unknown[], at: number) => void;
@@ -57,7 +57,7 @@ export function PartsField({ form }: PartsFieldProps) {
         <fieldset key={key} className={styles.part} aria-label={nome}>
           <span>{nome}</span>
           <TextField
-            {...form.inside(`voci.${index}.quantita`)}
+            {...form.fieldAt(`voci.${index}.quantita`)}
             label={`Quantità di ${nome}`}
             inputMode="decimal"
             maxLength={12}

@@ -6,8 +6,8 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -59,12 +59,12 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
     else await call(addPrice, { body, idempotencyKey });
     setDone(true);
     showToast(stored ? 'Dati aggiornati con successo!' : 'Aggiunto al listino.');
-    await queries.invalidateQueries({ queryKey: keyOf(listPrices) });
+    await queries.invalidateQueries({ queryKey: routeKey(listPrices) });
     onClose();
   });
   const words = titles[initial.tipo];
-  const price = form.inside('prezzo');
-  const failure = savingFailure(form.failure);
+  const price = form.fieldAt('prezzo');
+  const failure = saveFailureMessage(form.failure);
   const known = options.some(({ value }) => value === form.values.trattamento);
   const other = { value: form.values.trattamento, label: 'Come nel regime di prima' };
   return (
@@ -72,7 +72,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
       <form ref={form.formRef} noValidate onSubmit={save}>
         <div className={styles.fields}>
           <div className={styles.half}>
-            <TextField {...form.inside('nome')} label={words.name} maxLength={160} />
+            <TextField {...form.fieldAt('nome')} label={words.name} maxLength={160} />
           </div>
           {initial.tipo === 'voce' ? (
             <>
@@ -87,10 +87,10 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
                 placeholder="1.234,56"
                 maxLength={20}
               />
-              <TextField {...form.inside('um')} label="Unità di misura" optional placeholder="pz" maxLength={10} />
+              <TextField {...form.fieldAt('um')} label="Unità di misura" optional placeholder="pz" maxLength={10} />
               <div className={styles.half}>
                 <TextField
-                  {...form.inside('descrizione')}
+                  {...form.fieldAt('descrizione')}
                   label="Descrizione sul documento"
                   optional
                   maxLength={1000}
@@ -99,7 +99,7 @@ export function EntryForm({ regime, entry, onClose }: EntryFormProps) {
               </div>
               <div className={styles.half}>
                 <SelectField
-                  {...form.inside('trattamento')}
+                  {...form.fieldAt('trattamento')}
                   label="IVA abituale"
                   options={known ? options : [...options, other]}
                 />

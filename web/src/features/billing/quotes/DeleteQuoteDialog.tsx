@@ -2,7 +2,7 @@ import { deleteQuote, listQuotes, type Quote, readQuote } from '@commiato/contra
 import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
 import { nameOfClient } from '../documents/form/clients.ts';
@@ -17,7 +17,7 @@ export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogP
   const queries = useQueryClient();
   const remove = async () => {
     await call(deleteQuote, { params: { id: quote._id } });
-    await queries.invalidateQueries({ queryKey: keyOf(listQuotes) });
+    await queries.invalidateQueries({ queryKey: routeKey(listQuotes) });
   };
   return (
     <DeleteDocumentDialog

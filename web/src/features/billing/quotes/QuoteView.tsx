@@ -2,7 +2,7 @@ import type { Quote } from '@commiato/contracts/billing/quotes';
 import { longDate } from '@commiato/italy/formatting';
 import { toDay } from '@commiato/italy/prose-dates';
 import { Link } from 'react-router';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -14,7 +14,7 @@ import { DocumentLines } from '../documents/DocumentLines.tsx';
 export function QuoteView({ quote }: { quote: Quote }) {
   const { data, validoFino, link, inviato_il, inviato_a, deciso_il, deciso_da, deciso_ip, motivo, fatture } = quote;
   const decided = deciso_il
-    ? [shortMoment(deciso_il), deciso_da && `da ${deciso_da}`, deciso_ip && `(indirizzo ${deciso_ip})`]
+    ? [shortDateTime(deciso_il), deciso_da && `da ${deciso_da}`, deciso_ip && `(indirizzo ${deciso_ip})`]
     : [];
   return (
     <div className={styles.screen}>
@@ -26,7 +26,9 @@ export function QuoteView({ quote }: { quote: Quote }) {
               <Fact name="Data">{longDate(data)}</Fact>
               <Fact name="Validità">{validoFino ? `fino ${toDay(validoFino)}` : 'senza scadenza'}</Fact>
               <Fact name="Inviato">
-                {inviato_il ? [shortMoment(inviato_il), inviato_a && `a ${inviato_a}`].filter(Boolean).join(' ') : null}
+                {inviato_il
+                  ? [shortDateTime(inviato_il), inviato_a && `a ${inviato_a}`].filter(Boolean).join(' ')
+                  : null}
               </Fact>
               <Fact name={quote.stato === 'rifiutato' ? 'Rifiutato' : 'Accettato'}>
                 {decided.filter(Boolean).join(' ')}

@@ -49,10 +49,10 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
         <FormPanel step={4} title="Date e note">
           <div className={layout.half}>
-            <DateField {...form.inside('data')} label="Data del preventivo" />
+            <DateField {...form.fieldAt('data')} label="Data del preventivo" />
           </div>
           <div className={layout.half}>
-            <DateField {...form.inside('validoFino')} label="Valido fino al" optional />
+            <DateField {...form.fieldAt('validoFino')} label="Valido fino al" optional />
           </div>
           <div className={layout.full}>
             <NotesField form={form} input={input} totals={totals} />

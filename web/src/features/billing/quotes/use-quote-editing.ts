@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
-import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
-import { changedWords } from '../documents/form/changed-words.ts';
+import { conflictTexts } from '../documents/form/conflict-texts.ts';
 import { type SharedValues, sumsOf } from '../documents/form/document-values.ts';
 import { useKeeping } from '../documents/use-keeping.ts';
 import { useShowQuote } from './api.ts';
@@ -23,11 +23,11 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
     stored ? shownQuote(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
   );
   const params = { id: stored?._id ?? '' };
-  const base = useBase({
+  const base = useStoredVersion({
     stored,
-    shownOf: (held) => (held ? shownQuote(held) : initial),
-    now: () => call(readQuote, { params }),
-    words: () => changedWords,
+    toForm: (held) => (held ? shownQuote(held) : initial),
+    readCurrent: () => call(readQuote, { params }),
+    words: () => conflictTexts,
   });
   const before = stored ? quoteToWire(base.values) : {};
   const form = useContractForm({

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
-import type { Sentences } from '../../../lib/sentences.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -28,7 +28,7 @@ import {
 } from '../documents/form/settings-values.ts';
 import { IbanField } from '../documents/IbanField.tsx';
 
-const ibanSentence = ({ iban }: SettingsValues): Sentences => {
+const ibanSentence = ({ iban }: SettingsValues): FieldErrors => {
   const parsed = iban.trim() === '' ? null : parseIban(iban);
   return parsed && !parsed.ok ? { iban: parsed.errore } : {};
 };
@@ -49,14 +49,14 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
     queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);
     showToast('Dati aggiornati con successo!');
   });
-  const number = (name: NumberField) => ({ ...form.inside(name), inputMode: 'numeric' as const, maxLength: 7 });
+  const number = (name: NumberField) => ({ ...form.fieldAt(name), inputMode: 'numeric' as const, maxLength: 7 });
   return (
     <form ref={form.formRef} noValidate onSubmit={save}>
       <div className={styles.columns}>
         <Panel title="Come ti pagano">
           <div className={styles.stack}>
-            <IbanField field={form.inside('iban')} />
-            <SelectField {...form.inside('modalita')} label="Modalità di pagamento abituale" options={methodOptions} />
+            <IbanField field={form.fieldAt('iban')} />
+            <SelectField {...form.fieldAt('modalita')} label="Modalità di pagamento abituale" options={methodOptions} />
             <TextField {...number('giorniScadenza')} label="Giorni per pagare una fattura" />
             <TextField {...number('giorniValidita')} label="Giorni di validità di un preventivo" />
             <CheckboxField {...form.field('bolloAlCliente')} label="L’imposta di bollo la paga il cliente" />
@@ -65,7 +65,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
         <Panel title="Numerazione">
           <div className={styles.stack}>
             <TextField
-              {...form.inside('serie')}
+              {...form.fieldAt('serie')}
               label="Serie delle fatture"
               optional
               upperCase
@@ -83,7 +83,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
               help="Può solo andare avanti: per chi ha già inviato file con un altro programma."
             />
             <TextField
-              {...form.inside('trasmittente')}
+              {...form.fieldAt('trasmittente')}
               label="Codice fiscale di chi trasmette le fatture"
               optional
               upperCase
@@ -96,7 +96,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
       <div className={styles.below}>
         <Panel title="Note abituali">
           <TextAreaField
-            {...form.inside('note')}
+            {...form.fieldAt('note')}
             label="Note dei nuovi documenti"
             optional
             rows={4}

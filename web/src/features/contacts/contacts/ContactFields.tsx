@@ -1,5 +1,5 @@
 import { provincesOffered } from '@commiato/italy/provinces';
-import { terms } from '../../../lib/terms.ts';
+import { termExplanations } from '../../../lib/terms.ts';
 import type { BoundField, FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -91,7 +91,7 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
               label="Codice univoco"
               upperCase
               maxLength={7}
-              help={help(terms.codiceUnivoco)}
+              help={help(termExplanations.codiceUnivoco)}
             />
             <TextField
               {...field('pec')}
@@ -99,12 +99,12 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
               type="email"
               inputMode="email"
               maxLength={254}
-              help={help(terms.pec)}
+              help={help(termExplanations.pec)}
             />
             <CheckboxField
               {...form.field('forfait')}
               label="Regime forfettario"
-              help={help(terms.forfettario)}
+              help={help(termExplanations.forfettario)}
               disabled={readOnly}
             />
           </div>

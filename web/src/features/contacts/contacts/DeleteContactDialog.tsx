@@ -1,7 +1,7 @@
 import { type Contact, readContact } from '@commiato/contracts/contacts/contacts';
 import { useMutation } from '@tanstack/react-query';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -25,7 +25,10 @@ export function DeleteContactDialog({ contact, opened, onClose }: DeleteContactD
     mutationFn: useContactDeletion(contact._id),
     onSuccess: async () => {
       const name = nameOfContact(contact);
-      showToast(ended(`Anagrafica eliminata: ${name}`), undo(contact._id, ended(`Ripristinata: ${name}`)));
+      showToast(
+        withFullStop(`Anagrafica eliminata: ${name}`),
+        undo(contact._id, withFullStop(`Ripristinata: ${name}`)),
+      );
       await leaveDeleted(list, readContact);
     },
   });

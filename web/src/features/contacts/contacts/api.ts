@@ -2,7 +2,7 @@ import { deleteContact, findTwins, listContacts, readContact } from '@commiato/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** A contact for its form: read once, so that nothing typed is replaced. */
 export const useContact = (id: string) =>
@@ -11,7 +11,7 @@ export const useContact = (id: string) =>
 /** After contacts were written, what shows them is read anew. */
 export async function forgetContacts(queries: QueryClient): Promise<void> {
   const touched = [listContacts, readContact, findTwins];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
 /** Deletes a contact and drops it from the lists; its own screen is left, and asks no more. */
@@ -19,7 +19,7 @@ export function useContactDeletion(id: string) {
   const queries = useQueryClient();
   return async (): Promise<void> => {
     await call(deleteContact, { params: { id } });
-    await queries.invalidateQueries({ queryKey: keyOf(listContacts) });
+    await queries.invalidateQueries({ queryKey: routeKey(listContacts) });
   };
 }
 

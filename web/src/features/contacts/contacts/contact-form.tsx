@@ -1,7 +1,7 @@
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { IconCalculator, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { paths, startAddress } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -60,7 +60,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
           <ContactFields form={form} readOnly={!editing} own={contact._id} />
         </div>
         {editing ? (
-          <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
+          <EditActions form={form} failure={saveFailureMessage(form.failure)} onCancel={cancel} guard={blocker} />
         ) : null}
       </form>
       <DeleteContactDialog contact={contact} opened={deleting} onClose={() => setDeleting(false)} />

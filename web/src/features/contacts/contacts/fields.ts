@@ -32,7 +32,7 @@ export const blankContact = (role: ContactRole | ''): ContactValues => ({
 export const shownContact = ({ _id, creato, versione, ...shown }: Contact): ContactValues => shown;
 
 /** The type is a code, which its button shows in words. */
-export const changedWords = { unsaid: ['role'] };
+export const conflictTexts = { secretFields: ['role'] };
 
 /** How a contact is called: the business, else the person, else the e-mail. A link needs a text. */
 export const nameOfContact = (

@@ -2,10 +2,10 @@ import { type ContactRole, createContact } from '@commiato/contracts/contacts/co
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useUnfinished } from '../../../lib/use-unfinished.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
@@ -43,7 +43,7 @@ export function NewContactForm({ asked, role, first, onNext }: NewContactFormPro
   const [idempotencyKey] = useState(randomKey);
   const [saved, setSaved] = useState(false);
   const form = useContractForm({ route: createContact, initial, toWire: (shown) => shown });
-  const unfinished = useUnfinished({
+  const unfinished = useUnsavedForm({
     form: 'nuova-anagrafica',
     blank: initial,
     values: form.values,
@@ -79,7 +79,7 @@ export function NewContactForm({ asked, role, first, onNext }: NewContactFormPro
           <ContactFields form={form} />
         </fieldset>
       </div>
-      <FormActions form={form} failure={savingFailure(form.failure)}>
+      <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <ButtonLink size="grande" to={back.to}>
           Annulla
         </ButtonLink>

@@ -3,25 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetContacts } from './api.ts';
-import { type ContactValues, changedWords, shownContact } from './fields.ts';
+import { type ContactValues, conflictTexts, shownContact } from './fields.ts';
 
 /** A stored contact between reading and changing: what is shown and what is unsaved. */
 export function useContactEditing(contact: Contact) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const params = { id: contact._id };
-  const base = useBase({
+  const base = useStoredVersion({
     stored: contact,
-    shownOf: shownContact,
-    now: () => call(readContact, { params }),
-    words: () => changedWords,
+    toForm: shownContact,
+    readCurrent: () => call(readContact, { params }),
+    words: () => conflictTexts,
   });
   const stored = base.values;
   const toWire = (shown: ContactValues) => changedFields(stored, shown);
@@ -33,7 +33,7 @@ export function useContactEditing(contact: Contact) {
     blank: stored,
     values: form.values,
     worthKeeping: unsaved,
-    briefly: true,
+    sessionOnly: true,
     restore: (values) => {
       setEditing(true);
       form.fill(values);
@@ -45,7 +45,7 @@ export function useContactEditing(contact: Contact) {
   };
   const save = form.submit(async (body, shown) => {
     const change = (versione: number) => call(changeContact, { params, body: { ...body, versione } });
-    if (Object.keys(body).length > 0) base.take(await base.saving(form, shown, change));
+    if (Object.keys(body).length > 0) base.replaceStored(await base.saving(form, shown, change));
     stop(shown);
     await forgetContacts(queries);
     showToast('Dati aggiornati con successo!');

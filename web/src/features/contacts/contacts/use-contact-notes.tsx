@@ -4,7 +4,7 @@ import { normalizeTaxCode } from '@commiato/italy/tax-code';
 import { normalizeVatNumber } from '@commiato/italy/vat-number';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { afterPress } from '../../../lib/after-press.ts';
+import { afterPointerRelease } from '../../../lib/after-pointer-release.ts';
 import { paths } from '../../../paths.ts';
 import type { Note } from '../../../ui/fields/FieldNote.tsx';
 import { useTwins } from './api.ts';
@@ -32,7 +32,10 @@ export function useContactNotes(values: ContactValues, own: string | undefined) 
     const doubt = known ? doubts[name] : undefined;
     return doubt === undefined ? undefined : { tone: 'warning', text: doubt };
   };
-  return { noteOf, leave: (name: string) => afterPress(() => setLeft((before) => new Set([...before, name]))) };
+  return {
+    noteOf,
+    leave: (name: string) => afterPointerRelease(() => setLeft((before) => new Set([...before, name]))),
+  };
 }
 
 function Twin({ twin }: { twin: ContactRow }) {

@@ -1,6 +1,6 @@
 import { contactHeadOf } from '@commiato/contracts/contacts/contact-columns';
 import type { ImportReport } from '@commiato/contracts/contacts/import';
-import { counted } from '../../../lib/counts.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../contacts/contacts.module.css';
@@ -24,18 +24,18 @@ export function ImportSummary({ report, written }: { report: ImportReport; writt
     <Panel title={written ? 'Importazione riuscita' : 'Che cosa c’è nel file'}>
       <div className={styles.stack}>
         {written ? (
-          <Alert kind="riuscita">{counted(importate, 'anagrafica importata.', 'anagrafiche importate.')}</Alert>
+          <Alert kind="riuscita">{countWithNoun(importate, 'anagrafica importata.', 'anagrafiche importate.')}</Alert>
         ) : null}
         <ul className={styles.facts}>
           <li>
-            <strong>{counted(righe, 'riga', 'righe')}</strong> nel file
+            <strong>{countWithNoun(righe, 'riga', 'righe')}</strong> nel file
           </li>
           <li>
-            <strong>{counted(good, 'riga buona', 'righe buone')}</strong>
+            <strong>{countWithNoun(good, 'riga buona', 'righe buone')}</strong>
             {written ? '' : ', da importare'}
           </li>
           <li data-tono={conErrori ? 'rubrica' : undefined}>
-            <strong>{counted(conErrori, 'riga', 'righe')}</strong>
+            <strong>{countWithNoun(conErrori, 'riga', 'righe')}</strong>
             {conErrori === 0 ? ' con errori' : leftBehind(conErrori, written)}
           </li>
         </ul>

@@ -2,7 +2,7 @@ import { importLimit } from '@commiato/contracts/contacts/import';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { counted } from '../../../lib/counts.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -61,8 +61,8 @@ export function ImportContactsScreen() {
             <div className={styles.sample}>
               <p className={styles.aside}>
                 Nella prima riga le intestazioni, come «Ragione sociale», «Cognome», «Codice fiscale», «Comune». Al
-                massimo 2 MB e {counted(importLimit, 'riga', 'righe')} per volta. Se il file dice il tipo di ogni riga,
-                vale quello.
+                massimo 2 MB e {countWithNoun(importLimit, 'riga', 'righe')} per volta. Se il file dice il tipo di ogni
+                riga, vale quello.
               </p>
               <Button
                 size="compatto"
@@ -127,7 +127,7 @@ export function ImportContactsScreen() {
                     disabledReason={good === 0 ? 'Nel file non c’è nessuna riga buona.' : undefined}
                     onClick={() => void write(skipping)}
                   >
-                    Importa {counted(good, 'anagrafica', 'anagrafiche')}
+                    Importa {countWithNoun(good, 'anagrafica', 'anagrafiche')}
                   </Button>
                 </>
               )}

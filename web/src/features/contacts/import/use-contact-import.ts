@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { failureSentence } from '../../../lib/failure.ts';
+import { failureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { forgetContacts } from '../contacts/api.ts';
@@ -95,5 +95,5 @@ export function useContactImport() {
 
 function sentenceOf(error: unknown): string | null {
   const atFile = error instanceof ApiError ? error.fields.file?.[0] : undefined;
-  return atFile ?? failureSentence(error, texts);
+  return atFile ?? failureMessage(error, texts);
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -20,7 +20,7 @@ export function PhoneCalendarDialog({ onClose }: { readonly onClose: () => void 
   const queries = useQueryClient();
   const { data, isPending, error } = useQuery(routeQuery(readAgendaAddress));
   const [asking, setAsking] = useState<'another' | 'revoke' | null>(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(readAgendaAddress) });
+  const refresh = () => queries.invalidateQueries({ queryKey: routeKey(readAgendaAddress) });
   const making = useMutation({
     mutationFn: () => call(makeAgendaAddress),
     onSuccess: async () => {

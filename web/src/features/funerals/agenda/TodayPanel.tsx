@@ -1,7 +1,7 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -15,7 +15,10 @@ import { EventLine } from './EventLine.tsx';
 /** What the agenda has today: events hour by hour, tasks that are due or late. */
 export function TodayPanel() {
   const today = romeDay(new Date());
-  const query = useQuery({ ...routeQuery(listAgenda, { query: { da: today, a: today } }), refetchInterval: pollEvery });
+  const query = useQuery({
+    ...routeQuery(listAgenda, { query: { da: today, a: today } }),
+    refetchInterval: pollIntervalMs,
+  });
   const tasks = useTasks({ a: today });
   const events = query.data ?? [];
   const due = tasks.data ?? [];

@@ -3,7 +3,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { useTasks } from '../tasks/api.ts';
 import { dayOfAddress, rangeOf, type View, views } from './fields.ts';
 
@@ -29,7 +29,7 @@ export function useAgenda(view: View, day: string) {
   const events = useQuery({
     ...routeQuery(listAgenda, { query: range }),
     placeholderData: keepPreviousData,
-    refetchInterval: pollEvery,
+    refetchInterval: pollIntervalMs,
   });
   const tasks = useTasks({ ...range, fatti: true });
   const open = useTasks();

@@ -13,10 +13,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -26,7 +26,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { ResourcesField } from '../resources/ResourcesField.tsx';
 import { forgetServices } from '../services/api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
-import { changedWords, type EventService, type EventValues, eventOnWire, shownEvent } from './fields.ts';
+import { conflictTexts, type EventService, type EventValues, eventOnWire, shownEvent } from './fields.ts';
 import { ServicePicker } from './ServicePicker.tsx';
 
 interface EventDialogProps {
@@ -50,14 +50,14 @@ const unchosen = 'Scegli il servizio a cui appartiene.';
 export function EventDialog({ service, event, day, onClose }: EventDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const base = useBase({
+  const base = useStoredVersion({
     stored: event,
-    shownOf: (held) => shownEvent(held, service, day),
-    now: ({ attuale }) => {
+    toForm: (held) => shownEvent(held, service, day),
+    readCurrent: ({ attuale }) => {
       void forgetServices(queries);
       return changeEvent.answer.parse(attuale);
     },
-    words: changedWords,
+    words: conflictTexts,
   });
   const form = useContractForm({
     route: changeEvent,
@@ -98,7 +98,7 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
       confirmLabel="Salva"
       onSubmit={submit}
       onClose={onClose}
-      failure={savingFailure(form.failure)}
+      failure={saveFailureMessage(form.failure)}
     >
       {service ? null : (
         <ServicePicker

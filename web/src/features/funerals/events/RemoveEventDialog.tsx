@@ -2,8 +2,8 @@ import { eventDay, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -16,7 +16,7 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
   const removal = useMutation({
     mutationFn: () => call(deleteEvent, { params: { id: event._id } }),
     onSuccess: async () => {
-      showToast(ended(`Appuntamento tolto: ${title}`));
+      showToast(withFullStop(`Appuntamento tolto: ${title}`));
       await forgetServices(queries);
       onClose();
     },

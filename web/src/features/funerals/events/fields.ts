@@ -3,7 +3,7 @@ import { type EventKind, type FuneralEvent, isPublicByItself } from '@commiato/c
 import type { Service } from '@commiato/contracts/funerals/services';
 import { typedHour } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
-import type { ChangedWords } from '../../../lib/take-over.ts';
+import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import { namesOf } from '../resources/fields.ts';
 
 /** What the form of an event needs of its service. */
@@ -68,10 +68,10 @@ export function eventOnWire(shown: EventValues) {
 }
 
 /** How the form says what others changed: the province stands with its town, kind, state and resources in words. */
-export const changedWords = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ChangedWords<EventValues> => ({
-  saidAt: { prov: 'comune' },
-  together: ['comune', 'prov'],
-  inWords: (name, { tipo, stato, comune, prov }) => {
+export const conflictTexts = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ConflictTexts<EventValues> => ({
+  messageAt: { prov: 'comune' },
+  linkedFields: ['comune', 'prov'],
+  describe: (name, { tipo, stato, comune, prov }) => {
     if (name === 'tipo') return eventTitle(tipo);
     if (name === 'stato') return capitalized(stato);
     if (name === 'risorse') return namesOf(risorse);

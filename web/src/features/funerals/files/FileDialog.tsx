@@ -2,8 +2,8 @@ import { addServiceDocument, listServiceDocuments } from '@commiato/contracts/fu
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { DocumentField } from '../../../ui/fields/document/DocumentField.tsx';
@@ -26,7 +26,7 @@ export function FileDialog({ service, onClose }: { readonly service: string; rea
   const submit = form.submit(async (body) => {
     const file = choice.chosen ?? undefined;
     await call(addServiceDocument, { params: { id: service }, body, file, idempotencyKey });
-    await queries.invalidateQueries({ queryKey: keyOf(listServiceDocuments) });
+    await queries.invalidateQueries({ queryKey: routeKey(listServiceDocuments) });
     showToast('Documento caricato.');
     onClose();
   });
@@ -38,7 +38,7 @@ export function FileDialog({ service, onClose }: { readonly service: string; rea
       busyLabel="Caricamento in corso…"
       onSubmit={submit}
       onClose={onClose}
-      failure={savingFailure(form.failure)}
+      failure={saveFailureMessage(form.failure)}
     >
       <TextField {...form.field('titolo')} label="Titolo" optional="unmarked" maxLength={120} />
       <DocumentField label="Documento" choice={choice} form={form} />

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callFile } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -107,7 +107,7 @@ function RemoveDialog({ document, onClose }: { readonly document: ServiceDocumen
     onSuccess: async () => {
       showToast('Documento eliminato.');
       onClose();
-      await queries.invalidateQueries({ queryKey: keyOf(listServiceDocuments) });
+      await queries.invalidateQueries({ queryKey: routeKey(listServiceDocuments) });
     },
   });
   return (

@@ -10,9 +10,9 @@ import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -108,7 +108,7 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
     if (of) await call(changeResource, { params: { id: of._id }, body: change });
     else await call(createResource, { body });
     await forgetResources(queries);
-    showToast(of ? 'Elenco aggiornato.' : ended(`Aggiunto all’elenco: ${curly(body.nome)}`));
+    showToast(of ? 'Elenco aggiornato.' : withFullStop(`Aggiunto all’elenco: ${curly(body.nome)}`));
     onClose();
   });
   return (
@@ -118,7 +118,7 @@ function ResourceForm({ of, onClose }: { readonly of: Resource | null; readonly 
       confirmLabel="Salva"
       onSubmit={submit}
       onClose={onClose}
-      failure={savingFailure(form.failure)}
+      failure={saveFailureMessage(form.failure)}
     >
       {of ? null : (
         <SelectField {...form.field('tipo')} optional="unmarked" label="Che cosa aggiungi" options={kinds} />
@@ -137,7 +137,7 @@ function DeleteQuestion({ of, onClose }: { readonly of: Resource; readonly onClo
     mutationFn: () => call(deleteResource, { params: { id: of._id } }),
     onSuccess: async () => {
       await forgetResources(queries);
-      showToast(ended(`Eliminato dall’elenco: ${curly(of.nome)}`));
+      showToast(withFullStop(`Eliminato dall’elenco: ${curly(of.nome)}`));
       onClose();
     },
   });

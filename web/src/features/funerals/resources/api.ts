@@ -1,9 +1,10 @@
 import { listResources } from '@commiato/contracts/funerals/resources';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** People, hearses and rooms of the agency's. */
 export const useResources = () => useQuery(routeQuery(listResources));
 
 /** After one was written, the lists are read anew. */
-export const forgetResources = (queries: QueryClient) => queries.invalidateQueries({ queryKey: keyOf(listResources) });
+export const forgetResources = (queries: QueryClient) =>
+  queries.invalidateQueries({ queryKey: routeKey(listResources) });

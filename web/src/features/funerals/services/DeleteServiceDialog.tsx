@@ -1,8 +1,8 @@
 import { deleteService, readService, type Service } from '@commiato/contracts/funerals/services';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { paths } from '../../../paths.ts';
@@ -29,7 +29,7 @@ export function DeleteServiceDialog({ service, onClose }: { readonly service: Se
   const deletion = useMutation({
     mutationFn: () => call(deleteService, { params: { id: service._id } }),
     onSuccess: async () => {
-      showToast(ended(`Servizio eliminato: ${name}`), undo(service._id, ended(`Ripristinato: ${name}`)));
+      showToast(withFullStop(`Servizio eliminato: ${name}`), undo(service._id, withFullStop(`Ripristinato: ${name}`)));
       await leaveDeleted(paths.services(), readService);
       // Notices, quotes and drafts went with it: whatever lists them is read anew.
       await queries.invalidateQueries();

@@ -4,7 +4,7 @@ import { capitalized } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Segments } from '../../../ui/fields/Segments.tsx';
@@ -64,7 +64,7 @@ export function PersonDialog({ service, tel, onClose }: PersonDialogProps) {
       confirmLabel="Salva"
       onSubmit={submit}
       onClose={onClose}
-      failure={savingFailure(form.failure)}
+      failure={saveFailureMessage(form.failure)}
     >
       <Segments label="Da dove" options={Object.values(origins)} value={origin} onChange={setOrigin} />
       {fresh ? (

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useUnfinished } from '../../../lib/use-unfinished.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
@@ -25,7 +25,7 @@ export function NewServiceScreen() {
   const [idempotencyKey] = useState(randomKey);
   const [saved, setSaved] = useState(false);
   const form = useContractForm({ route: createService, initial: blankService, toWire: serviceToWire });
-  const unfinished = useUnfinished({
+  const unfinished = useUnsavedForm({
     form: 'nuovo-servizio',
     blank: blankService,
     values: form.values,
@@ -48,7 +48,7 @@ export function NewServiceScreen() {
         <Unfinished of={unfinished} />
         <ServiceFields form={form} />
       </div>
-      <FormActions form={form} failure={savingFailure(form.failure)}>
+      <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <ButtonLink size="grande" to={paths.services()}>
           Annulla
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { Service } from '@commiato/contracts/funerals/services';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -50,7 +50,7 @@ export function ServiceForm({ service, children }: ServiceFormProps) {
         {editing ? null : children}
         <ServiceFields form={form} readOnly={!editing} storedCode={service.codfisc} />
         {editing ? (
-          <EditActions form={form} failure={savingFailure(form.failure)} onCancel={cancel} guard={blocker} />
+          <EditActions form={form} failure={saveFailureMessage(form.failure)} onCancel={cancel} guard={blocker} />
         ) : null}
       </form>
       {deleting ? <DeleteServiceDialog service={service} onClose={() => setDeleting(false)} /> : null}

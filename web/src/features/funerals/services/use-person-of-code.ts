@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useAutoFill } from '../../../lib/use-auto-fill.ts';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
-import { useOffered } from '../../../lib/use-offered.ts';
-import { placeInCapitals, useTaxCodePerson } from '../../../lib/use-tax-code-person.ts';
+import { placeInUpperCase, useTaxCodePerson } from '../../../lib/use-tax-code-person.ts';
 import { taxCodeStage } from '../../../ui/fields/tax-code-status.ts';
 import type { ServiceValues } from './fields.ts';
 
@@ -12,10 +12,10 @@ export function usePersonOfCode(
 ): void {
   const { codfisc, decesso } = values;
   const { person, placeOn } = useTaxCodePerson(codfisc, taxCodeStage(codfisc, true) === 'complete', decesso);
-  const { offer } = useOffered({ values, set }, active);
+  const { offer } = useAutoFill({ values, set }, active);
   const birth = person?.birth;
   const born = person && placeOn(person.birth);
-  const place = person ? (born ? placeInCapitals(born) : '') : undefined;
+  const place = person ? (born ? placeInUpperCase(born) : '') : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new reading writes, so that a cleared field stays empty
   useEffect(() => offer('nato', birth), [birth, active]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above

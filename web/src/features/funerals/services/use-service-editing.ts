@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useBase } from '../../../lib/use-base.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetServices } from './api.ts';
 import { type ServiceValues, serviceToWire, shownService } from './fields.ts';
@@ -16,12 +16,12 @@ import { type ServiceValues, serviceToWire, shownService } from './fields.ts';
 export function useServiceEditing(service: Service) {
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const base = useBase({
+  const base = useStoredVersion({
     stored: service,
-    shownOf: shownService,
-    now: ({ attuale }) => changeService.answer.parse(attuale),
+    toForm: shownService,
+    readCurrent: ({ attuale }) => changeService.answer.parse(attuale),
   });
-  const { take, values: stored } = base;
+  const { replaceStored, values: stored } = base;
   const form = useContractForm({
     route: changeService,
     initial: stored,
@@ -34,7 +34,7 @@ export function useServiceEditing(service: Service) {
     blank: stored,
     values: form.values,
     worthKeeping: unsaved,
-    briefly: true,
+    sessionOnly: true,
     restore: (values) => {
       setEditing(true);
       form.fill(values);
@@ -49,14 +49,14 @@ export function useServiceEditing(service: Service) {
   const { restart } = form;
   useEffect(() => {
     if (!newer) return;
-    take(service);
+    replaceStored(service);
     restart(shownService(service));
-  }, [newer, service, take, restart]);
+  }, [newer, service, replaceStored, restart]);
   const params = { id: service._id };
   const save = form.submit(async (body, shown) => {
     const change = (versione: number) => call(changeService, { params, body: { ...body, versione } });
     const held = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : base.stored;
-    take(held);
+    replaceStored(held);
     // As it is stored: capitals, an hour written in full.
     stop(shownService(held));
     await forgetServices(queries);

@@ -5,13 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import type { ChangedWords } from '../../../lib/take-over.ts';
-import { useBase } from '../../../lib/use-base.ts';
+import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -48,8 +48,8 @@ const shownTask = (task: Task | null, day: string): Values => ({
 });
 const onWire = ({ testo, giorno, id_risorsa }: Values) => ({ testo, giorno, id_risorsa: id_risorsa || null });
 /** How the form says what others changed: who does it by name. */
-const changedWords = ({ persona }: Task): ChangedWords<Values> => ({
-  inWords: (name) => (name === 'id_risorsa' ? curly(persona?.nome ?? nobody) : undefined),
+const conflictTexts = ({ persona }: Task): ConflictTexts<Values> => ({
+  describe: (name) => (name === 'id_risorsa' ? curly(persona?.nome ?? nobody) : undefined),
 });
 
 /** The form of a task: what, by which day, who. */
@@ -58,14 +58,14 @@ export function TaskDialog({ task, service, day = '', onClose }: TaskDialogProps
   const { data = [] } = useResources();
   const [idempotencyKey] = useState(randomKey);
   const [asking, setAsking] = useState(false);
-  const base = useBase({
+  const base = useStoredVersion({
     stored: task ?? null,
-    shownOf: (held) => shownTask(held, day),
-    now: ({ attuale }) => {
+    toForm: (held) => shownTask(held, day),
+    readCurrent: ({ attuale }) => {
       void forgetTasks(queries);
       return changeTask.answer.parse(attuale);
     },
-    words: changedWords,
+    words: conflictTexts,
   });
   const form = useContractForm({ route: createTask, initial: base.values, toWire: onWire });
   const submit = form.submit(async (body, shown) => {
@@ -90,7 +90,7 @@ export function TaskDialog({ task, service, day = '', onClose }: TaskDialogProps
       confirmLabel="Salva"
       onSubmit={submit}
       onClose={onClose}
-      failure={savingFailure(form.failure)}
+      failure={saveFailureMessage(form.failure)}
     >
       <TextField {...form.field('testo')} label="Che cosa c’è da fare" maxLength={200} />
       <DateField {...form.field('giorno')} optional label="Entro il giorno" />
@@ -116,7 +116,7 @@ function DeleteQuestion({ task, onClose }: { readonly task: Task; readonly onClo
     mutationFn: () => call(deleteTask, { params: { id: task._id } }),
     onSuccess: async () => {
       await forgetTasks(queries);
-      showToast(ended(`Compito eliminato: ${curly(task.testo)}`));
+      showToast(withFullStop(`Compito eliminato: ${curly(task.testo)}`));
       onClose();
     },
   });

@@ -1,10 +1,10 @@
 import { listTasks } from '@commiato/contracts/funerals/tasks';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** What is to be done: the open ones, of a service, of some days, done ones too. */
 export const useTasks = (query: { servizio?: string; da?: string; a?: string; fatti?: boolean } = {}) =>
   useQuery(routeQuery(listTasks, { query }));
 
 /** After tasks were written, what shows them is read anew. */
-export const forgetTasks = (queries: QueryClient) => queries.invalidateQueries({ queryKey: keyOf(listTasks) });
+export const forgetTasks = (queries: QueryClient) => queries.invalidateQueries({ queryKey: routeKey(listTasks) });

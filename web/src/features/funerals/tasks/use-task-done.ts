@@ -2,8 +2,8 @@ import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { forgetTasks } from './api.ts';
 
@@ -25,7 +25,7 @@ export function useTaskDone() {
     setFailure(null);
     try {
       await set(_id, fatto);
-      showToast(ended(fatto ? `Fatto: ${testo}` : `Di nuovo da fare: ${testo}`), async () => {
+      showToast(withFullStop(fatto ? `Fatto: ${testo}` : `Di nuovo da fare: ${testo}`), async () => {
         await set(_id, !fatto);
         return fatto ? 'Di nuovo da fare.' : 'Di nuovo tra le cose fatte.';
       });

@@ -1,7 +1,7 @@
 import { addAttachment, deleteAttachment, listAttachments } from '@commiato/contracts/notices/attachments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/client.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** The attachments of a notice. */
 export const useAttachments = (noticeId: string) => useQuery(routeQuery(listAttachments, { params: { id: noticeId } }));
@@ -11,7 +11,7 @@ export function useAttachmentDeletion() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
     await call(deleteAttachment, { params: { id } });
-    await queries.invalidateQueries({ queryKey: keyOf(listAttachments) });
+    await queries.invalidateQueries({ queryKey: routeKey(listAttachments) });
   };
 }
 
@@ -20,6 +20,6 @@ export function useAttachmentPublication() {
   const queries = useQueryClient();
   return async (options: CallOptions<typeof addAttachment>): Promise<void> => {
     await call(addAttachment, options);
-    await queries.invalidateQueries({ queryKey: keyOf(listAttachments) });
+    await queries.invalidateQueries({ queryKey: routeKey(listAttachments) });
   };
 }

@@ -3,8 +3,8 @@ import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
 import { useState } from 'react';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -33,7 +33,7 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
     try {
       await deletion();
       const name = curly(personName(notice));
-      showToast(ended(`Annuncio eliminato: ${name}`), undo(notice._id, ended(`Ripristinato: ${name}`)));
+      showToast(withFullStop(`Annuncio eliminato: ${name}`), undo(notice._id, withFullStop(`Ripristinato: ${name}`)));
       await leaveDeleted(goTo, readNotice, listAttachments);
     } catch (error) {
       setFailure(messageOf(error, "Errore durante l'eliminazione dell'annuncio"));

@@ -2,7 +2,7 @@ import { type Hiding, hideNoteLimit, hideReasons, hiding } from '@commiato/contr
 import { capitalized } from '@commiato/italy/formatting';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { sentencesOf } from '../../../lib/sentences.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -34,7 +34,7 @@ export function HideReasonDialog({ children, error, onConfirm, ...dialog }: Hide
     setFlaw(undefined);
   };
   function confirm(): void {
-    const refused = sentencesOf(hiding, { motivo, nota }).nota;
+    const refused = fieldErrors(hiding, { motivo, nota }).nota;
     setFlaw(refused);
     if (refused) return;
     onConfirm({ motivo, nota });

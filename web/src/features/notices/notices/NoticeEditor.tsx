@@ -4,7 +4,7 @@ import { curly, personName } from '@commiato/italy/formatting';
 import { IconCalculator, IconClockEdit, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { failureSentence } from '../../../lib/failure.ts';
+import { failureMessage } from '../../../lib/failure.ts';
 import { paths, startAddress } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -95,7 +95,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
         {editing && (
           <EditActions
             form={form}
-            failure={failureSentence(form.failure, changeTexts[role])}
+            failure={failureMessage(form.failure, changeTexts[role])}
             share={upload.share}
             onStop={upload.cancel}
             onCancel={leave}

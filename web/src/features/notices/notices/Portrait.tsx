@@ -1,4 +1,4 @@
-import { type BoxWidths, sizesIn } from '../../../lib/image-sizes.ts';
+import { type BoxWidths, sizesAttribute } from '../../../lib/image-sizes.ts';
 import { StoredPicture } from './StoredPicture.tsx';
 
 /** The pictures that stand in for a photograph: part of the product, 4:5, of the same size. */
@@ -34,7 +34,7 @@ export function Portrait({ notice, alt, boxes, main = false }: Props) {
       <StoredPicture
         image={notice}
         alt={alt}
-        sizes={sizesIn(boxes, notice, 4 / 5, 'cover')}
+        sizes={sizesAttribute(boxes, notice, 4 / 5, 'cover')}
         width={400}
         height={500}
         main={main}

@@ -11,7 +11,7 @@ import {
 import { readUsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../../lib/client.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { forgetServices } from '../../funerals/services/api.ts';
 import type { NoticeValues } from './form/fields.ts';
 
@@ -31,7 +31,7 @@ export const changeTexts = {
 async function forgetLists(queries: QueryClient): Promise<void> {
   await Promise.all([
     ...[listOwnNotices, listAllNotices, readUsualPlaces].map((list) =>
-      queries.invalidateQueries({ queryKey: keyOf(list) }),
+      queries.invalidateQueries({ queryKey: routeKey(list) }),
     ),
     // A notice brings its events to its service.
     forgetServices(queries),

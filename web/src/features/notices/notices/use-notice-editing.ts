@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useBase } from '../../../lib/use-base.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { rewriteMark } from '../../../paths.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -23,10 +23,10 @@ export function useNoticeEditing(notice: Notice) {
   const [rewriting] = useState(useSearchParams()[0].has(rewriteMark));
   const [editing, setEditing] = useState(rewriting);
   const [onHour, setOnHour] = useState(rewriting);
-  const base = useBase({
+  const base = useStoredVersion({
     stored: notice,
-    shownOf: shownNotice,
-    now: () => call(readNotice, { params: { id: notice._id } }),
+    toForm: shownNotice,
+    readCurrent: () => call(readNotice, { params: { id: notice._id } }),
   });
   const before = base.values;
   const created = notice.data_crea;
@@ -43,7 +43,7 @@ export function useNoticeEditing(notice: Notice) {
   const blocker = useLeaveGuard(unsaved);
 
   function show(current: Notice): void {
-    base.take(current);
+    base.replaceStored(current);
     form.restart(shownNotice(current));
     read.forget();
     last.current = current;
@@ -67,7 +67,7 @@ export function useNoticeEditing(notice: Notice) {
     values: form.values,
     worthKeeping: unsaved,
     file: image.chosen?.file,
-    briefly: true,
+    sessionOnly: true,
     restore: (values, file) => {
       setEditing(true);
       form.fill(values);

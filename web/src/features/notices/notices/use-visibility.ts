@@ -4,7 +4,7 @@ import { listAllNotices, readNotice } from '@commiato/contracts/notices/notices'
 import { listReports } from '@commiato/contracts/requests/abuse-reports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, routeQuery } from '../../../lib/queries.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { showToast } from '../../../ui/toast.ts';
 
 /** Takes a notice off every public page at once, for a reason that its agency is told; null shows it again. */
@@ -20,7 +20,7 @@ export function useVisibility(id: string) {
     },
     onSettled: () =>
       Promise.all(
-        [listReports, listAllNotices, listAudit].map((list) => queries.invalidateQueries({ queryKey: keyOf(list) })),
+        [listReports, listAllNotices, listAudit].map((list) => queries.invalidateQueries({ queryKey: routeKey(list) })),
       ),
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '@commiato/contracts/notifications/notifications';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
-import { keyOf, pagedQuery, pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { pagedQuery, pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 import type { ExportQuery } from '../../../ui/table/export/export-query.ts';
 
@@ -24,7 +24,7 @@ export const failures = {
 } as const;
 
 /** On load, every five minutes, and whenever the person comes back to the tab. */
-const polled = { refetchInterval: pollEvery, refetchOnWindowFocus: 'always' } as const;
+const polled = { refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' } as const;
 const newestQuery = routeQuery(listNewestNotifications);
 
 /** One page of the notifications that the account may see. */
@@ -59,7 +59,7 @@ export function useMarkRead() {
     if (known) markHere(queries, ({ _id }) => _id === id);
     // biome-ignore lint/suspicious/noConsole: specified: where the list has no such notification, a log entry and nothing else
     else console.info(`Notifica ${id} non presente nell'elenco locale`);
-    await queries.invalidateQueries({ queryKey: keyOf(listNotifications) });
+    await queries.invalidateQueries({ queryKey: routeKey(listNotifications) });
   };
 }
 
@@ -69,7 +69,7 @@ export function useMarkAllRead() {
   return async (): Promise<void> => {
     await call(readAllNotifications);
     markHere(queries, () => true);
-    await queries.invalidateQueries({ queryKey: keyOf(listNotifications) });
+    await queries.invalidateQueries({ queryKey: routeKey(listNotifications) });
   };
 }
 

@@ -1,5 +1,5 @@
 import type { recipientStates } from '@commiato/contracts/notifications/recipients';
-import { counted } from '../../../lib/counts.ts';
+import { countWithNoun } from '../../../lib/counts.ts';
 
 /** What both forms of a notification show; the wire has the same names. */
 export type MessageValues = {
@@ -60,4 +60,4 @@ export function recipientsText(
 }
 
 /** '1 agenzia', '2.340 agenzie'. */
-export const agenciesCount = (count: number): string => counted(count, 'agenzia', 'agenzie');
+export const agenciesCount = (count: number): string => countWithNoun(count, 'agenzia', 'agenzie');

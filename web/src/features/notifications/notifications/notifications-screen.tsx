@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { pollEvery } from '../../../lib/queries.ts';
+import { pollIntervalMs } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -34,7 +34,7 @@ export function NotificationsScreen() {
         pageSize={notificationsPage}
         read={notificationsPageQuery}
         readExport={fetchNotificationsFile}
-        refreshEvery={pollEvery}
+        refreshEvery={pollIntervalMs}
         failure={failures.load}
         actions={<ReadAll />}
         empty={

@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
-import { pollEvery } from '../../../lib/queries.ts';
+import { pollIntervalMs } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -20,7 +20,7 @@ export function SentNotificationsScreen() {
         pageSize={notificationsPage}
         read={notificationsPageQuery}
         readExport={fetchNotificationsFile}
-        refreshEvery={pollEvery}
+        refreshEvery={pollIntervalMs}
         failure={failures.load}
         actions={
           <HeadLink to={paths.sendNotifications()} Icon={IconSend}>

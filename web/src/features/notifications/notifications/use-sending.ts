@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../../lib/errors.ts';
-import { savingFailure } from '../../../lib/failure.ts';
-import { keyOf } from '../../../lib/queries.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -51,7 +51,7 @@ export function useSending<R extends SendingRoute, Shown extends Record<string, 
     values: form.values,
     worthKeeping: unsaved,
     file: document?.chosen ?? undefined,
-    briefly: true,
+    sessionOnly: true,
     restore: (values, file) => {
       form.fill(values);
       if (file) document?.choose(file);
@@ -62,7 +62,7 @@ export function useSending<R extends SendingRoute, Shown extends Record<string, 
   async function done(text: string): Promise<void> {
     setSent(true);
     succeed(text, { to: next, after: successTime });
-    await queries.invalidateQueries({ queryKey: keyOf(list) });
+    await queries.invalidateQueries({ queryKey: routeKey(list) });
   }
 
   return { form, upload, sent, blocker, done, failure: sendingFailure(form.failure, input.place) };
@@ -72,5 +72,5 @@ function sendingFailure(error: unknown, place: string): string | null {
   if (wasCancelled(error)) return 'Invio interrotto. Puoi riprovare: nessuno riceverà due volte.';
   if (error instanceof ApiError && error.code === 'chiave-riusata')
     return `L’invio risulta già fatto prima delle ultime modifiche: lo trovi tra ${place}.`;
-  return savingFailure(error);
+  return saveFailureMessage(error);
 }

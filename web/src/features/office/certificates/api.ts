@@ -9,13 +9,13 @@ import {
 import { listCourses } from '@commiato/contracts/office/training';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, type PagedRead, pagedQuery } from '../../../lib/queries.ts';
+import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type Filtered = Partial<TableQuery> & { readonly stato?: CertificateState | undefined };
 
 /** One's own certificates, or for an administrator those of an agency. */
-export const readCertificates = (query: Filtered, idUtente?: string): PagedRead<Certificate> =>
+export const readCertificates = (query: Filtered, idUtente?: string): PagedQuery<Certificate> =>
   idUtente === undefined
     ? pagedQuery(listCertificates, { query })
     : pagedQuery(listCertificatesOf, { params: { id: idUtente }, query });
@@ -23,7 +23,7 @@ export const readCertificates = (query: Filtered, idUtente?: string): PagedRead<
 /** After a certificate came or went, what shows it is read anew: its course, and the bell that may have been told of its expiry. */
 export async function forgetCertificates(queries: QueryClient): Promise<void> {
   const touched = [listCertificates, listCourses, listNewestNotifications];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
 /** Deletes a certificate of one's own. */

@@ -7,7 +7,7 @@ import {
 } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
 import { ofDay } from '@commiato/italy/prose-dates';
-import type { Sentences } from '../../../lib/sentences.ts';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
 
 /** What the paper of a certificate says, as forms show it. */
 export interface PaperValues extends Record<string, string> {
@@ -29,7 +29,7 @@ const isKind = (word: string): word is CertificateKind => certificateKinds.some(
 export const mustExpire = (cosa: string): boolean => isKind(cosa) && alwaysExpires(cosa);
 
 /** What the contract only says once everything else is right. */
-export const missingExpiry = ({ cosa, scadenza }: CertificateValues): Sentences =>
+export const missingExpiry = ({ cosa, scadenza }: CertificateValues): FieldErrors =>
   mustExpire(cosa) && scadenza === '' ? { scadenza: expiryMissing } : {};
 
 export const kindOptions = certificateKinds.map((value) => ({ value, label: capitalized(value) }));

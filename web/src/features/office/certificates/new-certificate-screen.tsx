@@ -1,8 +1,8 @@
 import { addCertificate } from '@commiato/contracts/office/certificates';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
-import { certificateTerm } from '../../../lib/terms.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { certificateExplanation } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { DocumentFormFrame } from '../../../ui/form/DocumentFormFrame.tsx';
@@ -34,7 +34,7 @@ export function NewCertificateScreen() {
       filing={filing}
       header={<PageHeader title="Nuovo certificato" back={{ to: paths.certificates(), label: 'Certificati' }} />}
       label="Salva il certificato"
-      failure={savingFailure(form.failure)}
+      failure={saveFailureMessage(form.failure)}
       cancelTo={paths.certificates()}
     >
       <FormPanel step={1} title="Il certificato">
@@ -42,7 +42,7 @@ export function NewCertificateScreen() {
           <SelectField
             {...form.field('cosa')}
             label="Tipo di certificato"
-            help={certificateTerm(form.values.cosa)}
+            help={certificateExplanation(form.values.cosa)}
             options={kindOptions}
             placeholder="Scegli il tipo"
           />

@@ -7,8 +7,8 @@ import { curly } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
 import { paths } from '../../../paths.ts';
@@ -36,7 +36,10 @@ export function DeleteServiceDialog({ service, opened, onClose }: DeleteServiceD
     try {
       await call(deletePartnerService, { params: { id: service._id } });
       const name = curly(service.nome);
-      showToast(ended(`Convenzione eliminata: ${name}`), undo(service._id, ended(`Ripristinata: ${name}`)));
+      showToast(
+        withFullStop(`Convenzione eliminata: ${name}`),
+        undo(service._id, withFullStop(`Ripristinata: ${name}`)),
+      );
       await forgetPartnerServices(queries);
       await leaveDeleted(paths.partnerServiceList(), listPartnerServices);
     } catch (error) {

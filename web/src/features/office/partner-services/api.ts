@@ -4,7 +4,7 @@ import {
   readPartnerService,
 } from '@commiato/contracts/office/partner-services';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { keyOf, pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { pagedQuery, routeKey, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 /** The sentences for what does not come. */
@@ -23,4 +23,4 @@ export const usePartnerService = (id: string) =>
 
 /** After one was created, changed or deleted, the lists are read anew. */
 export const forgetPartnerServices = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: keyOf(listPartnerServices) });
+  queries.invalidateQueries({ queryKey: routeKey(listPartnerServices) });

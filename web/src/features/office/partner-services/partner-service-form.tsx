@@ -9,9 +9,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useUnfinished } from '../../../lib/use-unfinished.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -48,13 +48,13 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
   const choice = useImageChoice(logoImage);
   const upload = useUpload();
   const form = useContractForm({ route: createPartnerService, initial, toWire: (shown) => shown });
-  const unfinished = useUnfinished({
+  const unfinished = useUnsavedForm({
     form: `convenzione:${service?._id ?? 'nuova'}`,
     blank: initial,
     values: form.values,
     dirty: form.dirty || removed || choice.chosen !== null,
     file: choice.chosen?.file,
-    briefly: service !== undefined,
+    sessionOnly: service !== undefined,
     restore: (values, file) => {
       form.fill(values);
       if (file) void choice.choose(file);
@@ -128,7 +128,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
           use="Nelle convenzioni è mostrato entro 200 x 88 px."
         />
       </div>
-      <FormActions form={form} failure={savingFailure(form.failure)} share={upload.share} onCancel={upload.cancel}>
+      <FormActions form={form} failure={saveFailureMessage(form.failure)} share={upload.share} onCancel={upload.cancel}>
         <ButtonLink size="grande" to={back.to}>
           Annulla
         </ButtonLink>

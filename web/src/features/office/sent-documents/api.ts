@@ -6,7 +6,7 @@ import {
 } from '@commiato/contracts/office/sent-documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, pagedQuery, pollEvery } from '../../../lib/queries.ts';
+import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 /** Rows of both tables (admin-and-public 9). */
@@ -26,7 +26,7 @@ export const sentPageQuery = (id: string, query: TableQuery) =>
 export function useUnreadDocuments(): number {
   const { data } = useQuery({
     ...receivedPageQuery({ letto: 'false', page: 1, pageSize: 1 }),
-    refetchInterval: pollEvery,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
   });
   return data?.total ?? 0;
@@ -35,7 +35,7 @@ export function useUnreadDocuments(): number {
 /** After a document was opened: lists and count are read anew. */
 export function useForgetReceived() {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: keyOf(listReceivedDocuments) });
+  return () => void queries.invalidateQueries({ queryKey: routeKey(listReceivedDocuments) });
 }
 
 /** Takes a document back from its agency. */
@@ -43,6 +43,6 @@ export function useWithdrawal() {
   const queries = useQueryClient();
   return async (id: string): Promise<void> => {
     await call(withdrawDocument, { params: { id } });
-    await queries.invalidateQueries({ queryKey: keyOf(listSentDocuments) });
+    await queries.invalidateQueries({ queryKey: routeKey(listSentDocuments) });
   };
 }

@@ -1,7 +1,7 @@
 import type { SentDocument } from '@commiato/contracts/office/sent-documents';
 import { theDay } from '@commiato/italy/prose-dates';
 import { useMemo, useState } from 'react';
-import { pollEvery } from '../../../lib/queries.ts';
+import { pollIntervalMs } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PublishedAt } from '../../../ui/PublishedAt.tsx';
@@ -36,7 +36,7 @@ export function ReceivedDocumentsScreen() {
         columns={columns}
         pageSize={documentsPage}
         read={receivedPageQuery}
-        refreshEvery={pollEvery}
+        refreshEvery={pollIntervalMs}
         searchLabel="Cerca un documento"
         failure={loadFailure}
         empty={

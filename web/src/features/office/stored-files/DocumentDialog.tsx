@@ -3,7 +3,7 @@ import { curly } from '@commiato/italy/formatting';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { keyOf } from '../../../lib/queries.ts';
+import { routeKey } from '../../../lib/queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -50,7 +50,7 @@ function Content({ document, onRead }: Pick<DocumentDialogProps, 'onRead'> & { d
   const { _id, tipo, filename, byte, titolo } = document;
   const shown = hasPreview(tipo);
   const query = useQuery({
-    queryKey: [...keyOf(readDocument), _id],
+    queryKey: [...routeKey(readDocument), _id],
     queryFn: ({ signal }) => fetchDocument(_id, signal),
     enabled: shown,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import type { Course } from '@commiato/contracts/office/training';
 import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
-import { ended } from '../../../lib/ended.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -31,7 +31,7 @@ export function DeleteCourseDialog({ course, onClose }: DeleteCourseDialogProps)
     deletion.mutate(course._id, {
       onSuccess: () => {
         const title = curly(course.titolo);
-        showToast(ended(`Corso eliminato: ${title}`), undo(course._id, ended(`Ripristinato: ${title}`)));
+        showToast(withFullStop(`Corso eliminato: ${title}`), undo(course._id, withFullStop(`Ripristinato: ${title}`)));
         close();
       },
     });

@@ -7,20 +7,20 @@ import {
 } from '@commiato/contracts/office/training';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, type PagedRead, pagedQuery } from '../../../lib/queries.ts';
+import { type PagedQuery, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type Filtered = Partial<TableQuery> & { readonly stato?: CourseState | undefined; readonly id?: string };
 
 /** One's own courses, or for an administrator those of an agency. */
-export const readCourses = (query: Filtered, idUtente?: string): PagedRead<Course> =>
+export const readCourses = (query: Filtered, idUtente?: string): PagedQuery<Course> =>
   idUtente === undefined
     ? pagedQuery(listCourses, { query })
     : pagedQuery(listCoursesOf, { params: { id: idUtente }, query });
 
 /** After an administrator assigned or took away a course. */
 export const forgetCourses = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: keyOf(listCoursesOf) });
+  queries.invalidateQueries({ queryKey: routeKey(listCoursesOf) });
 
 /** Takes a course away from its agency. */
 export function useCourseDeletion() {

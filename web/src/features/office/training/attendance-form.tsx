@@ -3,7 +3,7 @@ import { curly } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -66,7 +66,7 @@ function FormOf({ course }: { readonly course: Course }) {
       filing={filing}
       header={<PageHeader title={title} lead={`${curly(course.titolo)}, ${curly(course.ente)}`} back={back} />}
       label="Carica l’attestato"
-      failure={savingFailure(filing.form.failure)}
+      failure={saveFailureMessage(filing.form.failure)}
       cancelTo={paths.training()}
     >
       <FormPanel step={1} title="L’attestato">

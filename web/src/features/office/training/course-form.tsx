@@ -2,10 +2,10 @@ import { assignCourse } from '@commiato/contracts/office/training';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { useUnfinished } from '../../../lib/use-unfinished.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import layout from '../../../ui/form/form.module.css';
@@ -22,7 +22,7 @@ export function CourseForm({ idUtente }: { readonly idUtente: string }) {
   // One key for each course: pressing again after a lost answer assigns nothing twice.
   const [idempotencyKey, setKey] = useState(randomKey);
   const form = useContractForm({ route: assignCourse, initial: blankCourse, toWire: (shown) => ({ ...shown }) });
-  const unfinished = useUnfinished({
+  const unfinished = useUnsavedForm({
     form: `nuovo-corso:${idUtente}`,
     blank: blankCourse,
     values: form.values,
@@ -45,7 +45,7 @@ export function CourseForm({ idUtente }: { readonly idUtente: string }) {
           <CourseFields form={form} />
         </div>
       </Panel>
-      <FormActions form={form} failure={savingFailure(form.failure)}>
+      <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <Button type="submit" variant="primo" size="grande" busy={form.busy} busyLabel="Assegnazione in corso…">
           Assegna il corso
         </Button>

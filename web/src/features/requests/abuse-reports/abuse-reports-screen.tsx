@@ -1,6 +1,6 @@
 import { exportReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
 import { callFile } from '../../../lib/client.ts';
-import { pollEvery } from '../../../lib/queries.ts';
+import { pollIntervalMs } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -37,7 +37,7 @@ export function ReportsScreen() {
         columns={reportColumns}
         read={(query) => readReports(query, state)}
         readExport={(query) => callFile(exportReports, { query: { ...query, stato: state } })}
-        refreshEvery={pollEvery}
+        refreshEvery={pollIntervalMs}
         searchLabel="Cerca tra le segnalazioni"
         failure="Errore nel recupero delle segnalazioni"
         filters={filters}

@@ -6,19 +6,19 @@ import {
   type reportFilters,
 } from '@commiato/contracts/requests/abuse-reports';
 import { useQuery } from '@tanstack/react-query';
-import { type PagedRead, pagedQuery, pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { type PagedQuery, pagedQuery, pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type ReportFilter = (typeof reportFilters)[number];
 
 /** A page of the reports, of one state or of all. */
-export const readReports = (query: TableQuery, stato: ReportFilter | undefined): PagedRead<ReportRow> =>
+export const readReports = (query: TableQuery, stato: ReportFilter | undefined): PagedQuery<ReportRow> =>
   pagedQuery(listReports, { query: { ...query, stato } });
 
 /** How many reports wait for the administration. */
 export const useOpenReports = (): number =>
-  useQuery({ ...routeQuery(countReports), refetchInterval: pollEvery, refetchOnWindowFocus: 'always' }).data?.totale ??
-  0;
+  useQuery({ ...routeQuery(countReports), refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' }).data
+    ?.totale ?? 0;
 
 /** The notice of a report, for who has only its identifier. */
 export const useReportedNotice = (id: string) => useQuery(routeQuery(readNotice, { params: { id } }));

@@ -1,6 +1,6 @@
 import { messageLimit, sendMessage } from '@commiato/contracts/requests/messages';
 import { curly } from '@commiato/italy/formatting';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { WritingForm } from '../../../ui/form/WritingForm.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -22,7 +22,7 @@ export function Thread({ id, help }: ThreadProps) {
   const send = useSending(id);
   const entries = data?.map(({ autore, parte, quando, ...message }) => ({
     ...message,
-    signed: `${curly(autore)}, ${parte}, ${shortMoment(quando)}`,
+    signed: `${curly(autore)}, ${parte}, ${shortDateTime(quando)}`,
   }));
   return (
     <Panel title="Messaggi">

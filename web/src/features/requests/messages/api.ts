@@ -2,13 +2,13 @@ import { listMessages, sendMessage } from '@commiato/contracts/requests/messages
 import { listAgencyRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { keyOf, pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
 
 /** What was written about a request; an open screen asks for news. */
 export const useMessages = (id: string) =>
   useQuery({
     ...routeQuery(listMessages, { params: { id } }),
-    refetchInterval: pollEvery,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
   });
 
@@ -18,6 +18,6 @@ export function useSending(id: string) {
   return async (testo: string): Promise<void> => {
     await call(sendMessage, { params: { id }, body: { testo } });
     const touched = [listMessages, listReceivedRequests, listAgencyRequests];
-    await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+    await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
   };
 }

@@ -1,7 +1,7 @@
 import { countUnprocessed, listAgencyRequests } from '@commiato/contracts/requests/requests';
 import { useQuery } from '@tanstack/react-query';
-import { figure } from '../../../lib/counts.ts';
-import { keyOf, pagedQuery } from '../../../lib/queries.ts';
+import { formatCount } from '../../../lib/counts.ts';
+import { pagedQuery, routeKey } from '../../../lib/queries.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -31,6 +31,6 @@ function Waiting({ id }: { readonly id: string }) {
   const query = { stato: 'da-evadere', page: 1, pageSize: 1 } as const;
   const { queryFn } = pagedQuery(listAgencyRequests, { params: { id }, query });
   // Under the key of the counts: it is read anew with them, while the list keeps its rows where they are.
-  const count = useQuery({ queryKey: [...keyOf(countUnprocessed), id], queryFn }).data?.total ?? 0;
-  return count > 0 ? <Badge tone="ocra">{`${figure(count)} da evadere`}</Badge> : null;
+  const count = useQuery({ queryKey: [...routeKey(countUnprocessed), id], queryFn }).data?.total ?? 0;
+  return count > 0 ? <Badge tone="ocra">{`${formatCount(count)} da evadere`}</Badge> : null;
 }

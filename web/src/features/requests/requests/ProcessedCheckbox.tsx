@@ -1,8 +1,8 @@
 import type { RequestRow } from '@commiato/contracts/requests/request-fields';
 import { curly } from '@commiato/italy/formatting';
 import { useState } from 'react';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { shortMoment } from '../../../lib/moments.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { useMarking } from './api.ts';
 import styles from './requests.module.css';
@@ -35,7 +35,7 @@ export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
       />
       {evaso && evaso_il ? (
         <span className={styles.size}>
-          {curly(gestita_da)}, {shortMoment(evaso_il)}
+          {curly(gestita_da)}, {shortDateTime(evaso_il)}
         </span>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import type { RequestRow } from '@commiato/contracts/requests/request-fields';
 import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DownloadButton } from '../../office/stored-files/DownloadButton.tsx';
@@ -11,7 +11,7 @@ import styles from './requests.module.css';
 
 /** The columns of what one agency has sent (admin-and-public 2). */
 export const agencyColumns: readonly Column<RequestRow>[] = [
-  { key: 'pubblicato', head: 'Data', figures: true, cell: ({ pubblicato }) => shortMoment(pubblicato) },
+  { key: 'pubblicato', head: 'Data', figures: true, cell: ({ pubblicato }) => shortDateTime(pubblicato) },
   { key: 'cosa', head: 'Tipo di richiesta', cell: ({ cosa }) => cosa },
   {
     key: 'documento',

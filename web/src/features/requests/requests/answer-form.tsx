@@ -3,7 +3,7 @@ import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curly } from '@commiato/italy/formatting';
 import { ofDay, theDay } from '@commiato/italy/prose-dates';
-import { savingFailure } from '../../../lib/failure.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -37,7 +37,7 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
     blank: stored,
     values: form.values,
     worthKeeping: form.dirty,
-    briefly: true,
+    sessionOnly: true,
     restore: form.fill,
   });
   const submit = form.submit(async (body, shown) => {
@@ -45,7 +45,7 @@ export function AnswerForm({ message }: { readonly message: RequestMessage }) {
     form.restart(shown);
     showToast('Dati aggiornati con successo!');
   });
-  const failure = savingFailure(form.failure);
+  const failure = saveFailureMessage(form.failure);
   return (
     <Panel title="Risposta">
       <form ref={form.formRef} noValidate className={styles.form} onSubmit={submit}>

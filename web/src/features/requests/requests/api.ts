@@ -13,8 +13,8 @@ import type { BodyOf } from '@commiato/contracts/route';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { savingFailure } from '../../../lib/failure.ts';
-import { keyOf, type Page, pollEvery, routeQuery } from '../../../lib/queries.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { type Page, pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
 import { wasCancelled } from '../../../lib/use-upload.ts';
 
 /** The specified sentences. */
@@ -43,7 +43,7 @@ export const useMessage = (id: string) =>
 
 /** How many wait for the administration. */
 export const useUnprocessed = (): number =>
-  useQuery({ ...routeQuery(countUnprocessed), refetchInterval: pollEvery, refetchOnWindowFocus: 'always' }).data
+  useQuery({ ...routeQuery(countUnprocessed), refetchInterval: pollIntervalMs, refetchOnWindowFocus: 'always' }).data
     ?.totale ?? 0;
 
 /** After a request was sent or handled, everything that shows requests is read anew. */
@@ -58,7 +58,7 @@ export async function forgetRequests(queries: QueryClient): Promise<void> {
     listReports,
     countReports,
   ];
-  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+  await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
 
 /** Answers a request or changes its state. */
@@ -77,13 +77,13 @@ export function useMarking(id: string) {
   return async (evaso: boolean): Promise<void> => {
     const changed = await call(markProcessed, { params: { id }, body: { evaso } });
     for (const list of [listAgencyRequests, listReceivedRequests])
-      queries.setQueriesData<Page<{ readonly _id: string }>>({ queryKey: keyOf(list) }, (page) =>
+      queries.setQueriesData<Page<{ readonly _id: string }>>({ queryKey: routeKey(list) }, (page) =>
         page && 'rows' in page
           ? { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, ...changed } : row)) }
           : page,
       );
     const counts = [countUnprocessed, countReports, listReports, readMessage];
-    await Promise.all(counts.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+    await Promise.all(counts.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
   };
 }
 
@@ -92,5 +92,5 @@ export function sendingFailure(error: unknown): string | null {
   if (wasCancelled(error)) return 'Invio interrotto. Puoi riprovare: non invierai due volte.';
   if (error instanceof ApiError && error.code === 'chiave-riusata')
     return 'Risulta già inviata prima delle ultime modifiche: la trovi tra i tuoi documenti.';
-  return savingFailure(error);
+  return saveFailureMessage(error);
 }

@@ -5,7 +5,7 @@ import { capitalized } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
-import { certificateTerm } from '../../../lib/terms.ts';
+import { certificateExplanation } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
@@ -57,7 +57,7 @@ function CertificateRequestForm({ blank }: { readonly blank: typeof blankCertifi
           <SelectField
             {...form.field('certificato')}
             label="Quale certificato"
-            help={certificateTerm(request.form.values.certificato)}
+            help={certificateExplanation(request.form.values.certificato)}
             placeholder="Scegli un certificato"
             options={options}
           />

@@ -1,7 +1,7 @@
 import type { OwnRequestRow } from '@commiato/contracts/requests/request-fields';
 import { curly } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
-import { shortMoment } from '../../../lib/moments.ts';
+import { shortDateTime } from '../../../lib/date-times.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { RequestStatus } from './RequestStatus.tsx';
 import styles from './requests.module.css';
@@ -25,6 +25,6 @@ export const dayColumn: RequestColumn = {
   head: 'Data',
   sort: 'pubblicato',
   figures: true,
-  cell: ({ pubblicato }) => shortMoment(pubblicato),
+  cell: ({ pubblicato }) => shortDateTime(pubblicato),
 };
 export const stateColumn: RequestColumn = { key: 'stato', head: 'Stato', cell: (row) => <RequestStatus {...row} /> };

@@ -1,6 +1,6 @@
 import { exportReceivedRequests, listReceivedRequests } from '@commiato/contracts/requests/requests';
 import { callFile } from '../../../lib/client.ts';
-import { pagedQuery, pollEvery } from '../../../lib/queries.ts';
+import { pagedQuery, pollIntervalMs } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -26,7 +26,7 @@ export function ReceivedRequestsScreen() {
         filters={useReceivedFilters(filters)}
         read={(query) => pagedQuery(listReceivedRequests, { query: { ...query, ...given } })}
         readExport={(query) => callFile(exportReceivedRequests, { query: { ...query, ...given } })}
-        refreshEvery={pollEvery}
+        refreshEvery={pollIntervalMs}
         searchLabel="Cerca tra le richieste"
         failure={failures.list}
         empty={<EmptyState title="Nessuna richiesta ricevuta" />}

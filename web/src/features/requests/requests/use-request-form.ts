@@ -2,7 +2,7 @@ import { sendRequest } from '@commiato/contracts/requests/requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../lib/client.ts';
-import type { Sentences } from '../../../lib/sentences.ts';
+import type { FieldErrors } from '../../../lib/field-errors.ts';
 import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
 import { paths } from '../../../paths.ts';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
@@ -14,7 +14,7 @@ interface RequestFormInput<Shown> {
   readonly name: string;
   readonly blank: Shown;
   readonly toWire: (shown: Shown) => RequestBody;
-  readonly alsoCheck?: (shown: Shown) => Sentences;
+  readonly alsoCheck?: (shown: Shown) => FieldErrors;
   /** Whether the request makes no sense without its document. */
   readonly needsDocument?: boolean;
   /** Whether it is about a document as it stands: another field may take its place. */

@@ -1,4 +1,4 @@
-import { terms } from '../../../../lib/terms.ts';
+import { termExplanations } from '../../../../lib/terms.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { Alert } from '../../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
@@ -44,7 +44,7 @@ export function BillingPanel({ form, readOnly }: BillingPanelProps) {
           <CheckboxField
             {...form.field('forfait')}
             label="Regime forfettario"
-            help={readOnly ? undefined : terms.forfettario}
+            help={readOnly ? undefined : termExplanations.forfettario}
             disabled={readOnly}
           />
           <CheckboxField

@@ -1,5 +1,5 @@
 import { newAgency } from '@commiato/contracts/accounts/agencies';
-import { optionalFields } from '../../../../lib/sentences.ts';
+import { optionalFields } from '../../../../lib/field-errors.ts';
 import type { BoundField } from '../../../../lib/use-contract-form.ts';
 import { type AgencyValues, blankAgency } from '../fields.ts';
 

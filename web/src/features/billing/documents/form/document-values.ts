@@ -3,7 +3,7 @@ import { documentFlaws } from '@commiato/billing/document-flaws';
 import { divideAmong, type Share } from '@commiato/billing/shares';
 import { computeTotals } from '@commiato/billing/totals';
 import type { Quote } from '@commiato/contracts/billing/quotes';
-import type { Sentences } from '../../../../lib/sentences.ts';
+import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { blankClient, type ClientValues, clientToWire, nameOfClient } from './clients.ts';
 import { blankLine, type LineValues, readLine, shownLine, writtenLines } from './lines.ts';
 import { parseDiscount, parseShare, shownDiscount, shownShare } from './typed-numbers.ts';
@@ -69,7 +69,7 @@ export const shownShared = (stored: StoredShared): SharedValues => ({
 });
 
 function readPayers(shown: readonly PayerValues[]) {
-  const sentences: Sentences = {};
+  const sentences: FieldErrors = {};
   const payers = shown.map(({ nome, codFisc, quota: typed }, index) => {
     const parsed = parseShare(typed);
     if (!parsed.ok) sentences[`pagatori.${index}.quota`] = parsed.errore;
@@ -84,7 +84,7 @@ export function readShared(shown: SharedValues) {
   const lines = writtenLines(shown.righe).map(readLine);
   const discount = parseDiscount(shown.sconto);
   const { payers: pagatori, sentences: ofPayers } = readPayers(shown.pagatori);
-  const sentences: Sentences = Object.assign({}, ...lines.map((one) => one.sentences), ofPayers);
+  const sentences: FieldErrors = Object.assign({}, ...lines.map((one) => one.sentences), ofPayers);
   if (!discount.ok) sentences.sconto = discount.errore;
   const known = shown.origine === 'anagrafica';
   if (known && shown.id_anagrafica === '') sentences.id_anagrafica = 'Scegli il cliente, o scrivilo come nuovo.';
@@ -107,7 +107,7 @@ export function readShared(shown: SharedValues) {
 }
 
 /** What the whole document cannot be, once each of its numbers is understood: the sentences that the server would send. */
-export function documentSentences(shown: SharedValues, input: DocumentInput): Sentences {
+export function documentSentences(shown: SharedValues, input: DocumentInput): FieldErrors {
   const { wire, sentences } = readShared(shown);
   if (Object.keys(sentences).some((name) => /^(righe|sconto|pagatori)/.test(name))) return sentences;
   for (const { campo, messaggio } of documentFlaws(input)) sentences[campo] ??= messaggio;

@@ -3,8 +3,8 @@ import { formatPrice } from '@commiato/billing/money';
 import { type Parsed, parsePrice, parseQuantity } from '@commiato/billing/parse';
 import { type Regime, type TreatmentId, treatmentIds, treatmentsFor } from '@commiato/billing/treatments';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
-import type { Sentences } from '../../../../lib/sentences.ts';
 import { parseDiscount, shownDiscount, shownQuantity } from './typed-numbers.ts';
 
 /** A line of a quote or an invoice as it is typed. */
@@ -60,8 +60,8 @@ export const treatmentOptions = (regime: Regime, day: string) =>
 const treatmentId = (word: string): TreatmentId => treatmentIds.find((id) => id === word) ?? 'esente_funebre';
 
 /** A line understood; what is not understood counts as nothing, and a sentence says so at its field. */
-export function readLine(shown: LineValues, index: number): { line: Line; sentences: Sentences } {
-  const sentences: Sentences = {};
+export function readLine(shown: LineValues, index: number): { line: Line; sentences: FieldErrors } {
+  const sentences: FieldErrors = {};
   const take = <T>(field: string, parsed: Parsed<T>, otherwise: T): T => {
     if (parsed.ok) return parsed.value;
     sentences[`righe.${index}.${field}`] = parsed.errore;

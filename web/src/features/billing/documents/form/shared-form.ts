@@ -7,7 +7,7 @@ type List = 'righe' | 'pagatori';
 export interface SharedForm {
   readonly values: SharedValues;
   readonly errors: object;
-  readonly inside: (path: string) => BoundField<string>;
+  readonly fieldAt: (path: string) => BoundField<string>;
   readonly fill: (values: Partial<SharedValues>) => void;
   readonly errorOf: (name: string) => string | undefined;
   readonly list: {

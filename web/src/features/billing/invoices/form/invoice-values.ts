@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@commiato/contracts/billing/document-fields'
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { addDays } from '@commiato/italy/days';
-import type { Sentences } from '../../../../lib/sentences.ts';
+import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import {
   blankShared,
   documentSentences,
@@ -97,7 +97,7 @@ export function invoiceInput(
   return { regime: rules.regime, data: rules.day, righe, sconto, bolloAlCliente, scissionePagamenti, acconti };
 }
 
-export function invoiceSentences(shown: InvoiceValues, input: DocumentInput): Sentences {
+export function invoiceSentences(shown: InvoiceValues, input: DocumentInput): FieldErrors {
   const sentences = documentSentences(shown, input);
   const iban = shown.iban.trim() === '' ? null : parseIban(shown.iban);
   if (iban && !iban.ok) sentences.iban = iban.errore;

@@ -2,8 +2,8 @@ import { formatAmount } from '@commiato/billing/money';
 import { parseAmount, parseQuantity } from '@commiato/billing/parse';
 import { type TreatmentId, treatmentIds } from '@commiato/billing/treatments';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
+import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';
-import type { Sentences } from '../../../../lib/sentences.ts';
 import { shownQuantity } from '../../documents/form/typed-numbers.ts';
 
 /** An entry that a package holds, as it is typed. */
@@ -58,7 +58,7 @@ const treatmentOf = (word: string): TreatmentId => treatmentIds.find((id) => id 
 /** What was typed, understood, and a sentence at each field that is not. */
 export function readEntry(shown: EntryValues) {
   const { tipo, nome, descrizione, um } = shown;
-  const sentences: Sentences = {};
+  const sentences: FieldErrors = {};
   const price = parseAmount(shown.prezzo);
   if (tipo === 'voce' && !price.ok) sentences.prezzo = price.errore;
   if (tipo === 'pacchetto' && shown.voci.length === 0) sentences.voci = 'Aggiungi almeno una voce.';

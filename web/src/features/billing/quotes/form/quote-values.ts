@@ -4,7 +4,7 @@ import { treatmentsFor } from '@commiato/billing/treatments';
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { addDays } from '@commiato/italy/days';
-import type { Sentences } from '../../../../lib/sentences.ts';
+import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import {
   blankShared,
   documentSentences,
@@ -39,7 +39,7 @@ export function quoteInput(shown: QuoteValues, regime: Regime): DocumentInput {
   return { regime, data: shown.data, righe, sconto, bolloAlCliente };
 }
 
-export function quoteSentences(shown: QuoteValues, regime: Regime): Sentences {
+export function quoteSentences(shown: QuoteValues, regime: Regime): FieldErrors {
   const sentences = documentSentences(shown, quoteInput(shown, regime));
   if (shown.data === '') sentences.data = 'Questo campo è obbligatorio.';
   else if (/^\d{4}-/.test(shown.validoFino) && shown.validoFino < shown.data)

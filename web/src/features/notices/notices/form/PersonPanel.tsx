@@ -1,6 +1,6 @@
 import { invalidTaxCode, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { genderedWords } from '@commiato/italy/formatting';
-import { terms } from '../../../../lib/terms.ts';
+import { termExplanations } from '../../../../lib/terms.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { TaxCodeField } from '../../../../ui/fields/TaxCodeField.tsx';
@@ -33,7 +33,7 @@ export function PersonPanel(props: NoticePanelProps) {
           note={readOnly ? undefined : taxCode.note}
         />
         {!readOnly && (asksSwitch || form.values.omocodia) && (
-          <CheckboxField {...form.field('omocodia')} label="Codice con omocodia" help={terms.omocodia} />
+          <CheckboxField {...form.field('omocodia')} label="Codice con omocodia" help={termExplanations.omocodia} />
         )}
         {!readOnly && taxCode.known && <TaxCodeStrip known={taxCode.known} values={form.values} onBirth={onBirth} />}
       </div>

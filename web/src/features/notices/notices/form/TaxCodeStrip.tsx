@@ -1,7 +1,7 @@
 import { curly, genderedWords, shortDate } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose-dates';
 import { inTown } from '@commiato/italy/prose-places';
-import { countedBirth, placeInCapitals } from '../../../../lib/use-tax-code-person.ts';
+import { effectiveBirth, placeInUpperCase } from '../../../../lib/use-tax-code-person.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../../../../ui/form/form.module.css';
 import type { NoticeValues } from './fields.ts';
@@ -17,10 +17,10 @@ interface TaxCodeStripProps {
 /** What was read from the code, and the other century where the code leaves it open. */
 export function TaxCodeStrip({ known: { person, place }, values, onBirth }: TaxCodeStripProps) {
   const { nato } = genderedWords(person.sex);
-  const birth = countedBirth(person, values.nato);
+  const birth = effectiveBirth(person, values.nato);
   const other = birth === person.birth ? person.otherBirth : person.birth;
   const born = values.nato === birth;
-  const there = place !== null && values.natoA === placeInCapitals(place);
+  const there = place !== null && values.natoA === placeInUpperCase(place);
   return (
     <div className={styles.strip} role="status">
       <span>

@@ -4,7 +4,7 @@ import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fiel
 import { noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
 import { provinceInForce, regionByName } from '@commiato/italy/provinces';
 import type { z } from 'zod';
-import { optionalFields, type Sentences } from '../../../../lib/sentences.ts';
+import { type FieldErrors, optionalFields } from '../../../../lib/field-errors.ts';
 
 /** What the form of a notice shows; everything that is typed is text, dates are `YYYY-MM-DD`. */
 export interface NoticeValues extends Record<string, string | boolean> {
@@ -102,7 +102,7 @@ const requiredOnEdit = ({ cosa }: Pick<NoticeValues, 'cosa'>, stored: NoticeValu
   requiredOfNecrologio.filter((name) => cosa === 'Necrologio' || stored[name] !== '');
 
 /** The sentences for what a change leaves empty and may not. */
-export const missingOnEdit = (shown: NoticeValues, stored: NoticeValues): Sentences =>
+export const missingOnEdit = (shown: NoticeValues, stored: NoticeValues): FieldErrors =>
   Object.fromEntries(
     requiredOnEdit(shown, stored).flatMap((name) => (shown[name].trim() === '' ? [[name, required]] : [])),
   );

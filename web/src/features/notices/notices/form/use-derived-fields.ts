@@ -1,8 +1,8 @@
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
 import { useEffect } from 'react';
+import { useAutoFill } from '../../../../lib/use-auto-fill.ts';
 import type { FormFields } from '../../../../lib/use-contract-form.ts';
-import { useOffered } from '../../../../lib/use-offered.ts';
-import { placeInCapitals } from '../../../../lib/use-tax-code-person.ts';
+import { placeInUpperCase } from '../../../../lib/use-tax-code-person.ts';
 import type { NoticeValues } from './fields.ts';
 import type { KnownPerson } from './use-tax-code.ts';
 
@@ -16,10 +16,10 @@ export function useDerivedFields(
   active: boolean,
   today: string,
 ): (birth: string) => void {
-  const { offer, write } = useOffered({ values, set }, active);
+  const { offer, write } = useAutoFill({ values, set }, active);
   const birth = known?.person.birth;
   // The place of a code that was corrected goes with it, even where the new one has none.
-  const place = known ? (known.place ? placeInCapitals(known.place) : '') : undefined;
+  const place = known ? (known.place ? placeInUpperCase(known.place) : '') : undefined;
   // A death to come has no age.
   const age = values.decesso <= today ? ageAtDeath(values.nato, values.decesso)?.toString() : undefined;
 

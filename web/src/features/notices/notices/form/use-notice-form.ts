@@ -4,7 +4,7 @@ import { namesFitTaxCode } from '@commiato/italy/compose-tax-code';
 import { romeDay } from '@commiato/italy/formatting';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Sentences } from '../../../../lib/sentences.ts';
+import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { useContractForm } from '../../../../lib/use-contract-form.ts';
 import { useImageChoice } from '../../../../ui/fields/image/use-image-choice.ts';
 import { type Doubts, dayDoubts, disagreementDoubts, funeralDoubts, nameDoubts } from './doubts.ts';
@@ -66,7 +66,7 @@ export function useNoticeForm({ route, initial, stored, created, service, active
   return { form, image, taxCode, takeBirth, optional, doubts, read };
 }
 
-const errorsAmong = (doubts: Doubts): Sentences =>
+const errorsAmong = (doubts: Doubts): FieldErrors =>
   Object.fromEntries(
     Object.entries(doubts).flatMap(([name, { tone, text }]) => (tone === 'error' ? [[name, text]] : [])),
   );

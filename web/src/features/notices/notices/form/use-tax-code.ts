@@ -6,7 +6,7 @@ import type { TaxCodePerson } from '@commiato/italy/tax-code-person';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';
-import { countedBirth, useTaxCodePerson } from '../../../../lib/use-tax-code-person.ts';
+import { effectiveBirth, useTaxCodePerson } from '../../../../lib/use-tax-code-person.ts';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { taxCodeStage } from '../../../../ui/fields/tax-code-status.ts';
 import type { NoticeValues } from './fields.ts';
@@ -47,7 +47,7 @@ export function useTaxCode(values: NoticeValues, stored?: Pick<NoticeValues, 'co
     retry: false,
   });
   const { person, placeOn } = useTaxCodePerson(codfisc, complete, decesso);
-  const known = person && { person, place: placeOn(countedBirth(person, values.nato)) };
+  const known = person && { person, place: placeOn(effectiveBirth(person, values.nato)) };
   const count = complete && !own && settled === codfisc ? data?.count : undefined;
   const exhausted = count !== undefined && count >= noticesPerTaxCode;
   return { known, exhausted, note: complete ? noteOn(person, count, exhausted, cosa) : undefined };

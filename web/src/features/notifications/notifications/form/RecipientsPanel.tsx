@@ -1,6 +1,6 @@
 import { readTotals } from '@commiato/contracts/accounts/agencies';
 import { useQuery } from '@tanstack/react-query';
-import { figure } from '../../../../lib/counts.ts';
+import { formatCount } from '../../../../lib/counts.ts';
 import { routeQuery } from '../../../../lib/queries.ts';
 import type { FormFields } from '../../../../lib/use-contract-form.ts';
 import { FieldNote } from '../../../../ui/fields/FieldNote.tsx';
@@ -47,7 +47,7 @@ export function RecipientsPanel({ form }: RecipientsPanelProps) {
             <p>
               {active === undefined
                 ? 'Andrà a tutte le agenzie attive.'
-                : `Le agenzie attive in questo momento: ${figure(active)}.`}
+                : `Le agenzie attive in questo momento: ${formatCount(active)}.`}
             </p>
             <FieldNote id="destinatari" note={error ? { tone: 'error', text: error } : undefined} />
           </>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/errors.ts';
-import { takeOver } from '../../../../lib/take-over.ts';
-import { changedWords } from './changed-words.ts';
+import { rebaseForm } from '../../../../lib/rebase-form.ts';
 import { blankClient } from './clients.ts';
+import { conflictTexts } from './conflict-texts.ts';
 import { blankShared, type SharedValues } from './document-values.ts';
 import { blankLine } from './lines.ts';
 
@@ -18,7 +18,7 @@ const taken = (shown: SharedValues, theirs: SharedValues, names: readonly string
   const form = { restart: () => undefined, fill: (values: Partial<SharedValues>) => void filled.push(values) };
   const fields = Object.fromEntries(names.map((name) => [name, ['']]));
   const refusal = new ApiError({ status: 409, code: 'modificato-da-altri', error: 'Nel frattempo…', fields });
-  return { fields: takeOver(refusal, { before, shown, theirs, form }, changedWords).fields, values: filled[0] };
+  return { fields: rebaseForm(refusal, { before, shown, theirs, form }, conflictTexts).fields, values: filled[0] };
 };
 const others = 'Nel frattempo un altro l’ha cambiato';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownName } from './shown-name.ts';
+import { displayName } from './display-name.ts';
 
 test.each([
   ["D'AMICO NICCOLÒ", 'D’Amico Niccolò'],
@@ -7,5 +7,5 @@ test.each([
   ['', ''],
   ['118', '118'],
 ])('%s is shown', (stored, shown) => {
-  expect(shownName(stored)).toBe(shown);
+  expect(displayName(stored)).toBe(shown);
 });

@@ -2,7 +2,8 @@ import { romeDay, shortDate, timeOf } from '@commiato/italy/formatting';
 import { theDay } from '@commiato/italy/prose-dates';
 
 /** An instant as `20/11/2026, 10:42`, Italian time, for tables. */
-export const shortMoment = (instant: string): string => `${shortDate(romeDay(instant))}, ${timeOf(instant)}`;
+export const shortDateTime = (instant: string): string => `${shortDate(romeDay(instant))}, ${timeOf(instant)}`;
 
 /** The same inside a sentence: `il 20/11/2026, 10:42`, `l’11/11/2026, 10:42`. */
-export const theShortMoment = (instant: string): string => `${theDay(romeDay(instant), shortDate)}, ${timeOf(instant)}`;
+export const shortDateTimeWithArticle = (instant: string): string =>
+  `${theDay(romeDay(instant), shortDate)}, ${timeOf(instant)}`;

@@ -9,7 +9,7 @@ const lineInWords = ({ quantita, um, descrizione, prezzo, sconto }: LineValues) 
 
 const payerInWords = ({ nome, codFisc, quota }: PayerValues) => joined([nome, codFisc, quota]);
 
-function inWords(name: string, { cliente, righe, defunto, pagatori }: SharedValues): string | undefined {
+function describe(name: string, { cliente, righe, defunto, pagatori }: SharedValues): string | undefined {
   if (name === 'cliente' || name === 'id_anagrafica') return summaryOfClient(cliente);
   if (name === 'righe') return righe.map(lineInWords).join('; ');
   if (name === 'defunto') return joined([defunto.nome, defunto.codFisc]);
@@ -17,10 +17,10 @@ function inWords(name: string, { cliente, righe, defunto, pagatori }: SharedValu
 }
 
 /** How the form of a quote or an invoice says what others changed in it meanwhile. */
-export const changedWords = {
+export const conflictTexts = {
   // A chosen contact and what is copied of it are one thing to who reads it.
-  saidAt: { id_anagrafica: 'cliente', defunto: 'defunto.nome', ordine: 'ordine.numero' },
-  together: ['origine', 'id_anagrafica', 'cliente'] as const,
-  unsaid: ['tipo', 'modalita', 'acconti'],
-  inWords,
+  messageAt: { id_anagrafica: 'cliente', defunto: 'defunto.nome', ordine: 'ordine.numero' },
+  linkedFields: ['origine', 'id_anagrafica', 'cliente'] as const,
+  secretFields: ['tipo', 'modalita', 'acconti'],
+  describe,
 };

@@ -1,17 +1,20 @@
 import { useRef } from 'react';
 
-interface Offered<Shown> {
+interface AutoFillForm<Shown> {
   readonly values: Shown;
   set<Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void;
 }
 
 /**
- * Writes what was derived into fields that are empty or still hold what was derived before; what the person wrote stays. Nothing is
- * written while `active` is false, nor for `undefined`.
+ * Fills fields with values derived from others. `offer` changes only fields that are empty or still hold what was filled in before: what
+ * the person typed stays. Nothing is filled in while `active` is false, nor for `undefined`.
  */
-export function useOffered<Shown extends Record<string, unknown>>({ values, set }: Offered<Shown>, active: boolean) {
+export function useAutoFill<Shown extends Record<string, unknown>>(
+  { values, set }: AutoFillForm<Shown>,
+  active: boolean,
+) {
   const written = useRef<Partial<Shown>>({});
-  /** Writes a value of one's own choice, which a later derived one may replace. */
+  /** Sets a value unconditionally; a later `offer` may replace it. */
   const write = <Name extends keyof Shown & string>(name: Name, value: Shown[Name]): void => {
     written.current[name] = value;
     set(name, value);

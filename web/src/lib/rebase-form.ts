@@ -1,0 +1,77 @@
+import { shortDate } from '@commiato/italy/formatting';
+import { changedFields } from './changed-fields.ts';
+import { ApiError } from './errors.ts';
+
+/** How a form names the fields that others changed meanwhile. */
+export interface ConflictTexts<Values> {
+  /** The form's name for a field of the wire, if they differ. */
+  readonly formNames?: Readonly<Record<string, string>>;
+  /** The field at which its sentence is shown, if it is another one. */
+  readonly messageAt?: Readonly<Record<string, string>>;
+  /** Fields whose value is not repeated in a sentence: credentials, identifiers, codes. */
+  readonly secretFields?: readonly string[];
+  /** The value of a field in words, for values that are no text. */
+  readonly describe?: (name: string, values: Values) => string | undefined;
+  /** Fields that belong together: if one of them was typed into, all keep what is in the form. */
+  readonly linkedFields?: readonly (keyof Values)[];
+}
+
+function valueText<Values extends object>(
+  name: string,
+  values: Values,
+  { secretFields = [], describe }: ConflictTexts<Values>,
+): string {
+  if (secretFields.includes(name)) return '';
+  const words = describe?.(name, values);
+  if (words !== undefined) return words;
+  const value = new Map<string, unknown>(Object.entries(values)).get(name);
+  if (typeof value !== 'string') return '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDate(value) : value;
+}
+
+/** The sentence for each field in `names`, which others changed meanwhile to `theirs`; `typed` are the fields changed in this form. */
+export function conflictMessages<Values extends object>(
+  names: readonly string[],
+  theirs: Values,
+  typed: object,
+  words: ConflictTexts<Values> = {},
+): Record<string, string[]> {
+  const { formNames = {}, messageAt = {} } = words;
+  const sentences: Record<string, string[]> = {};
+  for (const name of names.map((one) => formNames[one] ?? one).filter((one) => one in theirs)) {
+    const text = valueText(name, theirs, words);
+    const kept = `Nel frattempo un altro l’ha cambiato${text ? ` in «${text}»` : ''}: salvando resta il tuo.`;
+    sentences[messageAt[name] ?? name] = [name in typed ? kept : 'Nel frattempo un altro l’ha cambiato: ora è così.'];
+  }
+  return sentences;
+}
+
+interface RebaseInput<Values extends object> {
+  /** As it was when the form was opened. */
+  readonly before: Values;
+  readonly shown: Values;
+  /** What is stored now. */
+  readonly theirs: Values;
+  readonly form: { restart(values: Values): void; fill(values: Partial<Values>): void };
+}
+
+/**
+ * For a save that was refused because others changed the same object: the form takes over what is stored now, except in the fields that
+ * were typed into. Returns the refusal with a sentence at each field that others changed.
+ */
+export function rebaseForm<Values extends object>(
+  refusal: ApiError,
+  { before, shown, theirs, form }: RebaseInput<Values>,
+  words: ConflictTexts<Values> = {},
+): ApiError {
+  const typed = changedFields(before, shown);
+  const { linkedFields = [] } = words;
+  if (linkedFields.some((name) => name in typed)) for (const name of linkedFields) typed[name] = shown[name];
+  form.restart(theirs);
+  form.fill({ ...theirs, ...typed });
+  const { status, code, message, attuale } = refusal;
+  // A refusal either carries the stored object (`attuale`) or names the fields.
+  const changed = attuale === undefined ? refusal.fields : changedFields(before, theirs);
+  const fields = conflictMessages(Object.keys(changed), theirs, typed, words);
+  return new ApiError({ status, code, error: message, fields });
+}
