@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { z } from 'zod';
-import { indexAll } from '../../server/src/features/notices/notices/index-queries.ts';
+import { rebuildIndex } from '../../server/src/features/notices/notices/index-queries.ts';
 import { databaseOf, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { filling, folderOf, startDatabase, withClient } from '../database.ts';
@@ -75,7 +75,7 @@ export async function fill(scale: Scale, say: (sentence: string) => void): Promi
         say(`- ${name}: ${Math.round((performance.now() - start) / 1000)} s`);
       };
       for (const [name, work] of steps) await step(name, () => db.transaction(() => work(client, scale)));
-      await step(indexing, () => db.transaction((tx) => withoutIndexes(client, ['parole'], () => indexAll(tx))));
+      await step(indexing, () => db.transaction((tx) => withoutIndexes(client, ['parole'], () => rebuildIndex(tx))));
       await step(cleaning, () => client.query('vacuum (analyze)'));
     });
   } finally {

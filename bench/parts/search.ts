@@ -1,5 +1,5 @@
 import { type SearchCriteria, searchNotices } from '@commiato/contracts/notices/public-notices';
-import { insteadOf, search } from '../../server/src/features/notices/search/service.ts';
+import { alternativesFor, search } from '../../server/src/features/notices/search/service.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/src/platform/database/database.ts';
 import { publicScope } from '../../server/src/platform/security/scopes.ts';
 import type { Bench } from '../bench.ts';
@@ -68,7 +68,7 @@ const isKept = (alone: readonly number[], together: readonly number[]) =>
 /** As the page of a search asks: what to offer, too, where nothing is found. */
 async function searched(db: DatabaseHandle['db'], criteria: SearchCriteria, page: number): Promise<void> {
   const { total } = await search(db, publicScope, criteria, page);
-  if (total === 0) await insteadOf(db, publicScope, criteria);
+  if (total === 0) await alternativesFor(db, publicScope, criteria);
 }
 
 async function askedBy({ db }: DatabaseHandle, { asked, page = 1 }: SearchShape, count: number): Promise<number[]> {

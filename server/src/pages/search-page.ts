@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { funeralsTag } from '../features/funerals/services/policy.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
-import { insteadOf, search } from '../features/notices/search/service.ts';
+import { alternativesFor, search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { addressKey } from '../platform/security/address.ts';
@@ -51,7 +51,7 @@ function askedBy(query: SearchQuery): Asked {
 async function dataOf(db: Db, { criteria, page }: Asked, now: string): Promise<SearchData> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
-  const instead = found.total === 0 ? await insteadOf(db, publicScope, criteria) : undefined;
+  const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
   return { kind: 'search', criteria, now, results: { notices: rows, page, ...found, ...(instead && { instead }) } };
 }
 

@@ -14,7 +14,7 @@ import { closeSessionsOf } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../../accounts/accounts/policy.ts';
 import { agencyById } from '../../accounts/accounts/queries.ts';
-import { forgetNoticesOf } from '../../notices/notices/index-queries.ts';
+import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
 import { documentOf, documentsHandedOver, eraseAgencyRows, rowsHandedOver } from './queries.ts';
 
 /** An agency by its name. Throws 404 where an account is none, or lies in the bin. */
@@ -110,7 +110,7 @@ export async function eraseAgency(deps: Deps, scope: AdminScope, id: string, nom
   return deps.database.db.transaction(async (tx) => {
     const asked = await requireNamed(tx, scope, id);
     if (fold(nome) !== fold(asked.nome)) throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
-    await forgetNoticesOf(tx, id);
+    await unindexNoticesOf(tx, id);
     await closeSessionsOf(tx, id);
     const { annunci, fatture } = await eraseAgencyRows(tx, scope, asked);
     await audit(tx, deps.clock, {

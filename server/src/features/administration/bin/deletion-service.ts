@@ -7,7 +7,7 @@ import { agencyTags } from '../../accounts/accounts/policy.ts';
 import { agencyById } from '../../accounts/accounts/queries.ts';
 import { binAgency } from '../../accounts/agencies/queries.ts';
 import { requireAnotherAdministrator } from '../../accounts/agencies/service.ts';
-import { forgetNoticesOf } from '../../notices/notices/index-queries.ts';
+import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
 import { binNoticesOf } from '../../notices/notices/queries.ts';
 
 /** Moves an account with its notices into the bin: gone from every public page, and signed out, at once (decisions C10). */
@@ -19,7 +19,7 @@ export async function deleteAgency(deps: Deps, scope: AdminScope, id: string): P
     if (account?.role === 'A') await requireAnotherAdministrator(tx, id);
     if (!(await binAgency(tx, scope, id, now))) return notFound();
     const notices = await binNoticesOf(tx, scope, id, now);
-    await forgetNoticesOf(tx, id);
+    await unindexNoticesOf(tx, id);
     await closeSessionsOf(tx, id);
     await audit(tx, deps.clock, {
       chi: scope.idUtente,

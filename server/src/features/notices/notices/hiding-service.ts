@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { forgetNotice, indexNotice } from './index-queries.ts';
+import { unindexNotice, indexNotice } from './index-queries.ts';
 import { noticeHidden, noticeShown, noticesHidden, noticesShown, type SeenNotice } from './mails/visibility.ts';
 import { noticeTags, noticeWords } from './policy.ts';
 import { lockNotice, noticeById, updateNotice } from './queries.ts';
@@ -30,7 +30,7 @@ async function changingVisibility(deps: Deps, scope: AdminScope, id: string, giv
     const disattivo = given !== null;
     if (before.disattivo !== disattivo) {
       await updateNotice(tx, scope, id, { disattivo, ...hiddenNow(deps, given) });
-      await (disattivo ? forgetNotice(tx, id) : indexNotice(tx, { ...before, ...noticeWords(before) }));
+      await (disattivo ? unindexNotice(tx, id) : indexNotice(tx, { ...before, ...noticeWords(before) }));
       await tellAgency(deps, tx, before, given);
       await audit(tx, clock, {
         chi: scope.idUtente,

@@ -13,44 +13,44 @@ import { isPublished } from './queries.ts';
 
 /** Puts a published notice under its words, in the transaction that publishes or changes it; what stood there before goes. */
 export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> {
-  await forgetNotice(db, notice._id);
+  await unindexNotice(db, notice._id);
   const { words, pairs } = keysOf(notice);
   await db.execute(sql`
     insert into parole (parola, data_crea, id_annuncio, prov, cap, nomi, luoghi)
     select parola, ${notice.data_crea}::timestamptz, ${notice._id}, ${notice.prov}, ${notice.cap}, ${` ${notice.parole_nome} `}, ${` ${notice.parole_luogo} `}
     from unnest(${sql.param([...words, ...pairs])}::text[]) as parola`);
-  await learn(db, words);
-  await learnPlaces(
+  await addToVocabulary(db, words);
+  await addPlaces(
     db,
     sql`(values (${notice.parole_luogo}, ${notice.prov}, ${notice.cap})) as a(parole_luogo, prov, cap)`,
   );
-  await rememberSurnames(db, [notice.cognome]);
+  await addSurnames(db, [notice.cognome]);
 }
 
 /** A notice that is hidden or deleted is found no more; words that were its alone are erased by the hourly job. */
-export async function forgetNotice(db: Db, id: string): Promise<void> {
+export async function unindexNotice(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from parole where id_annuncio = ${id}`);
 }
 
 /** The same for all notices of an agency. */
-export async function forgetNoticesOf(db: Db, idUtente: string): Promise<void> {
+export async function unindexNoticesOf(db: Db, idUtente: string): Promise<void> {
   await db.execute(
     sql`delete from parole where id_annuncio in (select "_id" from annunci where id_utente = ${idUtente})`,
   );
 }
 
 /** Adds words to the vocabulary. In one order, so that two publishers of the same new words never wait for each other in a circle. */
-async function learn(db: Db, words: readonly string[]): Promise<void> {
+async function addToVocabulary(db: Db, words: readonly string[]): Promise<void> {
   const { rows } = await db.execute<{ parola: string }>(sql`
     insert into vocabolario (parola) select parola from unnest(${sql.param([...words].sort())}::text[]) as parola
     on conflict do nothing returning parola`);
-  await learnSpellings(
+  await addSpellings(
     db,
     rows.map(({ parola }) => parola),
   );
 }
 
-async function learnSpellings(db: Db, words: readonly string[]): Promise<void> {
+async function addSpellings(db: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await db.execute(
     sql`insert into vocabolario_errori (chiave, parola) select * from ${spellingsWith(words)} on conflict do nothing`,
@@ -69,7 +69,7 @@ function spellingsWith(words: readonly string[]): SQL {
 const placeKeys = sql`(select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ') union select ${postalPrefix} || a.cap)`;
 
 /** Keeps which municipalities are named, in which province and with which postal codes: of `notices` as `a`. In one order, as words are. */
-async function learnPlaces(db: Db, notices: SQL): Promise<void> {
+async function addPlaces(db: Db, notices: SQL): Promise<void> {
   await db.execute(sql`
     insert into luoghi_noti (parola, luogo, prov)
     select distinct w.parola, a.parole_luogo, a.prov from ${notices} cross join lateral ${placeKeys} as w(parola)
@@ -81,7 +81,7 @@ const placesAmong = (which: SQL) =>
   sql`(select distinct a.parole_luogo, a.prov, a.cap from annunci a where ${which} and ${isPublished(sql`a`)}) a`;
 
 /** Keeps surnames as they are written, for suggestions: each spelling. */
-async function rememberSurnames(db: Db, surnames: readonly string[]): Promise<void> {
+async function addSurnames(db: Db, surnames: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into cognomi (chiave, cognome)
     select * from unnest(${sql.param(surnames.map(fold))}::text[], ${sql.param([...surnames])}::text[]) on conflict do nothing`);
@@ -110,37 +110,37 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
   const words = await db.execute<{ parola: string }>(
     sql`select distinct parola from parole where id_annuncio = ${among} and strpos(parola, ' ') = 0`,
   );
-  await learn(
+  await addToVocabulary(
     db,
     words.rows.map(({ parola }) => parola),
   );
-  await learnPlaces(db, placesAmong(sql`a."_id" = ${among}`));
+  await addPlaces(db, placesAmong(sql`a."_id" = ${among}`));
   const surnames = await db.execute<{ cognome: string }>(
     sql`select distinct cognome from annunci where "_id" = ${among} and ${isPublished()} order by 1`,
   );
-  await rememberSurnames(
+  await addSurnames(
     db,
     surnames.rows.map(({ cognome }) => cognome),
   );
 }
 
 /** Makes the whole index of words anew from the published notices: what `indexNotice` does for one, for all of them at once. */
-export async function indexAll(db: Db): Promise<void> {
+export async function rebuildIndex(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`truncate parole, vocabolario, vocabolario_errori, luoghi_noti, cognomi`);
     await insertWords(tx, sql`true`);
     const { rows } = await tx.execute<{ parola: string }>(sql`
       insert into vocabolario (parola, quanti) select parola, count(*) from parole where strpos(parola, ' ') = 0 group by parola returning parola`);
-    await learnSpellings(
+    await addSpellings(
       tx,
       rows.map(({ parola }) => parola),
     );
-    await learnPlaces(tx, placesAmong(sql`true`));
+    await addPlaces(tx, placesAmong(sql`true`));
     const surnames = await tx.execute<{ cognome: string }>(
       sql`select distinct cognome from annunci where ${isPublished()} order by 1`,
     );
-    await rememberSurnames(
+    await addSurnames(
       tx,
       surnames.rows.map(({ cognome }) => cognome),
     );
@@ -180,7 +180,7 @@ const erasedAtOnce = 500;
  * for known: so the tables are locked, which waits half a second for who is publishing, and what is left then is looked at once more.
  * Throws where somebody publishes for longer: the next hour will do.
  */
-export async function eraseForgotten(db: Database): Promise<void> {
+export async function eraseUnusedTerms(db: Database): Promise<void> {
   const unborne = sql`not exists (select from annunci a where a.cognome = c.cognome and ${isPublished(sql`a`)})`;
   const [words, surnames] = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '1min'`);

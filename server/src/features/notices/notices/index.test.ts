@@ -5,7 +5,7 @@ import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts'
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { pairOf, spellingsOf } from './index-policy.ts';
-import { indexAll, recountWords } from './index-queries.ts';
+import { rebuildIndex, recountWords } from './index-queries.ts';
 
 const test = startTestApp();
 
@@ -28,7 +28,7 @@ it('the index made of all notices at once is the one that grew notice by notice'
   const { token } = await newAgency(test, await signInAdmin(test));
   for (const person of people) await newNotice(test, token, person);
   const grown = await index();
-  await indexAll(test.deps.database.db);
+  await rebuildIndex(test.deps.database.db);
   expect(await index()).toEqual(grown);
   const rows = await rowsOf(
     test,

@@ -17,7 +17,7 @@ import { keepEvents } from '../../funerals/events/keeping-service.ts';
 import { joinService, rejoinService } from '../../funerals/services/joining-service.ts';
 import { serviceTag } from '../../funerals/services/policy.ts';
 import { hiddenNow, tellAgency } from './hiding-service.ts';
-import { forgetNotice, indexNotice } from './index-queries.ts';
+import { unindexNotice, indexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
   countingYear,
@@ -126,7 +126,7 @@ export async function changeNotice(
         disattivo: hidden,
         ...(hidden && !before.disattivo ? hiddenNow(deps, noReason) : {}),
       });
-      await (hidden ? forgetNotice(tx, id) : indexNotice(tx, { ...after, ...words }));
+      await (hidden ? unindexNotice(tx, id) : indexNotice(tx, { ...after, ...words }));
       const changed = hidden !== before.disattivo;
       if (changed) await tellAgency(deps, tx, { ...after, _id: id }, hidden ? noReason : null);
       await audit(tx, deps.clock, {
@@ -148,7 +148,7 @@ export async function changeNotice(
 export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): Promise<{ ok: true } | Problem> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await binNotice(tx, scope, id, deps.clock.now().toISOString()))) return notFound();
-    await forgetNotice(tx, id);
+    await unindexNotice(tx, id);
     await audit(tx, deps.clock, { chi: scope.idUtente, azione: 'annuncio eliminato', oggetto: id });
     await deps.events.publish(tx, noticeTags(id));
     return { ok: true };

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { hiddenNow, tellAgencies } from './hiding-service.ts';
-import { forgetNotice, indexNotices } from './index-queries.ts';
+import { unindexNotice, indexNotices } from './index-queries.ts';
 import { noticeTags } from './policy.ts';
 import { setHidden } from './queries.ts';
 
@@ -25,7 +25,7 @@ export async function showNotices(
   return database.db.transaction(async (tx) => {
     const changed = await setHidden(tx, scope, given.ids, { disattivo, ...hiddenNow(deps, why) });
     const ids = changed.map(({ _id }) => _id);
-    if (disattivo) for (const id of ids) await forgetNotice(tx, id);
+    if (disattivo) for (const id of ids) await unindexNotice(tx, id);
     else await indexNotices(tx, ids);
     await tellAgencies(deps, tx, changed, why);
     for (const oggetto of ids)

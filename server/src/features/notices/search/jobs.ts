@@ -1,6 +1,6 @@
 import { keepResumeKey, resumeKey } from '../../../platform/jobs/job-log.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { eraseForgotten, recountWords } from '../notices/index-queries.ts';
+import { eraseUnusedTerms, recountWords } from '../notices/index-queries.ts';
 
 const name = 'vocabolario';
 
@@ -10,7 +10,7 @@ export const wordJobs: readonly Job[] = [
     run: async ({ database: { db } }) => {
       const next = await recountWords(db, Number(await resumeKey(db, name)));
       await keepResumeKey(db, name, String(next));
-      await eraseForgotten(db);
+      await eraseUnusedTerms(db);
     },
   },
 ];

@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import { listToPlan, planned } from '../../../platform/database/prepared.ts';
 
 /** A municipality that published notices name, and a province they name with it. */
-export interface KnownPlace {
+export interface IndexedPlace {
   /** Its words, a space between them. */
   readonly luogo: string;
   readonly prov: string;
 }
 
 /** Municipalities that have, for each of the lists, one of its marked words or postal codes (`parole`). */
-export async function placesWith(db: Db, lists: readonly (readonly string[])[]): Promise<KnownPlace[]> {
+export async function placesWithTerms(db: Db, lists: readonly (readonly string[])[]): Promise<IndexedPlace[]> {
   const words = lists.flatMap((list, i) => list.map((parola) => ({ parola, i })));
   const { rows } = await planned(db).execute<{ luogo: string; prov: string }>(sql`
     select l.luogo, l.prov

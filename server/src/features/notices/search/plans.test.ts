@@ -8,8 +8,8 @@ import { publicScope } from '../../../platform/security/scopes.ts';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { indexAll } from '../notices/index-queries.ts';
-import { insteadOf, search } from './service.ts';
+import { rebuildIndex } from '../notices/index-queries.ts';
+import { alternativesFor, search } from './service.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
         'parole_nome', 'nome' || i % 40 || ' cognome' || i % 301, 'parole_luogo', 'comune' || i % 100)) as row
       from annunci a cross join generate_series(1, ${notices}::int) as i offset 0) r`);
   });
-  await indexAll(db);
+  await rebuildIndex(db);
   // As autovacuum leaves them: what an index alone costs depends on the rows that vacuum has seen.
   await db.execute(sql`vacuum (analyze) annunci, parole, vocabolario, vocabolario_errori, luoghi_noti`);
 });
@@ -79,7 +79,7 @@ async function statementsOf(given: (typeof questions)[number]) {
   try {
     const criteria = searchCriteria.parse(given);
     const { total } = await search(db, publicScope, criteria, 1);
-    if (total === 0) await insteadOf(db, publicScope, criteria);
+    if (total === 0) await alternativesFor(db, publicScope, criteria);
     for (const [query, values] of spy.mock.calls as unknown as [
       string | { text: string; values?: unknown[] },
       unknown[]?,

@@ -7,7 +7,7 @@ import { municipalityPrefix, postalPrefix, spellingsOf } from '../notices/index-
 import { isPublished } from '../notices/queries.ts';
 
 /** A known word and about how many notices carry it. */
-export interface KnownWord {
+export interface VocabularyTerm {
   readonly parola: string;
   readonly quanti: number;
 }
@@ -22,28 +22,28 @@ export interface Filters {
 }
 
 /** The provinces whose notices have to be looked at; none: all. */
-export const lookedAt = ({ prov, moved }: Filters): readonly string[] => [...prov, ...moved.prov];
+export const provincesToRead = ({ prov, moved }: Filters): readonly string[] => [...prov, ...moved.prov];
 
 /** Of the provinces looked at, those notices that are meant. */
-const isMeant = ({ prov, moved }: Filters, row: { readonly prov: SQL; readonly place: SQL }): SQL =>
+const isInProvinces = ({ prov, moved }: Filters, row: { readonly prov: SQL; readonly place: SQL }): SQL =>
   moved.prov.length === 0
     ? sql`true`
     : sql`(${row.prov} = any(${textArray(prov)}) or ${row.place} = any(${textArray(moved.places)}))`;
 
 /** Known words behind the beginning of a word at the most: the commonest. Of postal codes all: there are fewer behind a digit. */
-const mostKnown = { words: 300, postal: 2000 };
+const maxTermsPerPrefix = { words: 300, postal: 2000 };
 /** Look-ups of one reading at the most, each of a key in a province. */
-const mostLookUps = 2000;
+const maxLookUps = 2000;
 /** Keys that are read first where there are many: the others only as far back as what these have found. */
-const readFirst = 8;
+const keysReadFirst = 8;
 /** Spellings that are looked for one by one at the most: each takes a tenth of the time of an expression. */
-const fewSpellings = 12;
+const maxSeparateTests = 12;
 
 const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
 const textsToPlan = (words: readonly string[]) => listToPlan(sql.param([...words]));
 
 /** The words behind a beginning of so many letters, by the index of these: none of a municipality, and no postal code. */
-function behindLetters(count: 1 | 2): SQL {
+function commonestTermsAfterLetters(count: 1 | 2): SQL {
   const letters = sql.raw(`${count}`);
   return sql`
   (select parola, quanti from vocabolario
@@ -53,15 +53,15 @@ function behindLetters(count: 1 | 2): SQL {
 }
 
 /** For each beginning the known words that start with it: the word itself first, then the commonest. */
-export async function wordsBeginning(db: Db, beginnings: readonly string[]): Promise<KnownWord[][]> {
-  const limits = beginnings.map((one) => (one.startsWith(postalPrefix) ? mostKnown.postal : mostKnown.words));
+export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): Promise<VocabularyTerm[][]> {
+  const limits = beginnings.map((one) => (one.startsWith(postalPrefix) ? maxTermsPerPrefix.postal : maxTermsPerPrefix.words));
   const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select t.i::int as i, v.parola, v.quanti
     from unnest(${textsToPlan(beginnings)}, ${listToPlan(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
     cross join lateral (
       select parola, quanti from vocabolario where parola = t.inizio collate "C"
-      union all ${behindLetters(1)}
-      union all ${behindLetters(2)}
+      union all ${commonestTermsAfterLetters(1)}
+      union all ${commonestTermsAfterLetters(2)}
       union all
       (select parola, quanti from vocabolario
         where length(t.inizio) > 2 and parola > t.inizio collate "C" and parola < (t.inizio || '~') collate "C"
@@ -70,7 +70,7 @@ export async function wordsBeginning(db: Db, beginnings: readonly string[]): Pro
 }
 
 /** For each word the known words that may be meant, those with a spelling in common; the caller measures how far they are. */
-export async function wordsResembling(db: Db, words: readonly string[]): Promise<KnownWord[][]> {
+export async function termsWithSimilarSpelling(db: Db, words: readonly string[]): Promise<VocabularyTerm[][]> {
   const keys = words.flatMap((word, i) => spellingsOf(word).map((key) => ({ i, key })));
   const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select distinct k.i, v.parola, v.quanti
@@ -81,131 +81,131 @@ export async function wordsResembling(db: Db, words: readonly string[]): Promise
 }
 
 /** A word as a row must carry it: whole, or as the beginning of one of its words. Words of the municipality are marked. */
-export interface Spelling {
+export interface TermMatch {
   readonly word: string;
   readonly whole: boolean;
 }
 
 /** Which notices to read, in terms of the table of words. */
-export interface Reading {
+export interface IndexQuery {
   /** Known words whose rows are read: the rarest of what was asked. */
-  readonly from: readonly string[];
+  readonly postingKeys: readonly string[];
   /** Each of these lists must have a spelling that the notice carries. */
-  readonly carrying: readonly (readonly Spelling[])[];
+  readonly required: readonly (readonly TermMatch[])[];
   /** A notice that carries all of these is left out: it has been read already. */
-  readonly besides: readonly Spelling[];
+  readonly excluded: readonly TermMatch[];
   /** Provinces outside of which nothing can be found: those of the municipalities that are meant. Null: not known. */
-  readonly within: readonly string[] | null;
+  readonly onlyProvinces: readonly string[] | null;
   readonly filters: Filters;
 }
 
 /** The provinces that a reading looks into; none: all. */
-const provincesOf = ({ within, filters }: Reading): readonly string[] => within ?? lookedAt(filters);
+const provincesOfQuery = ({ onlyProvinces: within, filters }: IndexQuery): readonly string[] => onlyProvinces ?? provincesToRead(filters);
 
-const isOfPlace = ({ word }: Spelling) => word.startsWith(municipalityPrefix);
-const textOf = ({ word, whole }: Spelling) =>
+const isPlaceTerm = ({ word }: TermMatch) => word.startsWith(municipalityPrefix);
+const searchedText = ({ word, whole }: TermMatch) =>
   (word.startsWith(municipalityPrefix) ? word.slice(municipalityPrefix.length) : word) + (whole ? ' ' : '');
 
 /** That a row carries one of the spellings. */
-function carriesOne(spellings: readonly Spelling[]): SQL {
+function matchesAny(spellings: readonly TermMatch[]): SQL {
   const columns = [
-    { column: sql`p.nomi`, texts: spellings.filter((one) => !isOfPlace(one)).map(textOf) },
-    { column: sql`p.luoghi`, texts: spellings.filter(isOfPlace).map(textOf) },
+    { column: sql`p.nomi`, texts: spellings.filter((one) => !isPlaceTerm(one)).map(searchedText) },
+    { column: sql`p.luoghi`, texts: spellings.filter(isPlaceTerm).map(searchedText) },
   ];
   const tests = columns.flatMap(({ column, texts }) =>
-    texts.length > fewSpellings
+    texts.length > maxSeparateTests
       ? [sql`${column} ~ ${` (${texts.map((text) => text.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|')})`}`]
       : texts.map((text) => sql`strpos(${column}, ${` ${text}`}) > 0`),
   );
   return sql`(${sql.join(tests, sql` or `)})`;
 }
 
-const every = (tests: readonly SQL[]) => (tests.length ? sql.join([...tests], sql` and `) : sql`true`);
+const allOf = (tests: readonly SQL[]) => (tests.length ? sql.join([...tests], sql` and `) : sql`true`);
 
-function testsOf({ carrying, besides, filters }: Reading): SQL {
-  const words = carrying.map(carriesOne);
-  const others = besides.length ? [sql`not (${every(besides.map((one) => carriesOne([one])))})`] : [];
+function postingConditions({ required: carrying, excluded: besides, filters }: IndexQuery): SQL {
+  const words = required.map(matchesAny);
+  const others = excluded.length ? [sql`not (${allOf(excluded.map((one) => matchesAny([one])))})`] : [];
   const postal = filters.cap ? [sql`p.cap like ${`${filters.cap}%`}`] : [];
   const place = { prov: sql`p.prov`, place: sql`btrim(p.luoghi)` };
-  return every([...words, ...others, ...postal, isMeant(filters, place)]);
+  return allOf([...words, ...others, ...postal, isInProvinces(filters, place)]);
 }
 
 /** The newest notices of a reading, at most `limit`, each once. */
-export async function readNewest(db: Db, _scope: PublicScope, reading: Reading, limit: number): Promise<string[]> {
-  const { from } = reading;
-  const prov = provincesOf(reading);
-  const lists = prov.length === 0 || from.length * prov.length > mostLookUps ? null : prov;
+export async function newestMatches(db: Db, _scope: PublicScope, reading: IndexQuery, limit: number): Promise<string[]> {
+  const { postingKeys: from } = reading;
+  const prov = provincesOfQuery(reading);
+  const lists = prov.length === 0 || postingKeys.length * prov.length > maxLookUps ? null : prov;
   const within = lists ? sql`cross join unnest(${textsToPlan(lists)}) as f(prov)` : sql``;
-  const province = lists ? sql`p.prov = f.prov` : ofProvinces(prov);
+  const province = lists ? sql`p.prov = f.prov` : postingInProvinces(prov);
   const newestOf = (words: readonly string[], back: SQL) => sql`
     select r.id_annuncio, r.data_crea from unnest(${textsToPlan(words)}) as w(parola) ${within}
     cross join lateral (
       select p.id_annuncio, p.data_crea from parole p
-      where p.parola = w.parola collate "C" and ${province} and ${back} and ${testsOf(reading)}
+      where p.parola = w.parola collate "C" and ${province} and ${back} and ${postingConditions(reading)}
       order by p.data_crea desc, p.id_annuncio desc limit ${limit}) r
     group by r.id_annuncio, r.data_crea
     order by r.data_crea desc, r.id_annuncio desc limit ${limit}`;
   const { rows } = await planned(db).execute<{ id_annuncio: string }>(
-    from.length <= 2 * readFirst
-      ? newestOf(from, sql`true`)
+    postingKeys.length <= 2 * keysReadFirst
+      ? newestOf(postingKeys, sql`true`)
       : sql`
-    with ahead as materialized (${newestOf(from.slice(0, readFirst), sql`true`)}),
+    with ahead as materialized (${newestOf(postingKeys.slice(0, keysReadFirst), sql`true`)}),
       back as materialized (select case when count(*) < ${limit} then '-infinity' else min(data_crea) end as data_crea from ahead)
-    ${newestOf(from, sql`p.data_crea >= (select data_crea from back)`)}`,
+    ${newestOf(postingKeys, sql`p.data_crea >= (select data_crea from back)`)}`,
   );
   return rows.map((row) => row.id_annuncio);
 }
 
-function ofProvinces(prov: readonly string[]): SQL {
+function postingInProvinces(prov: readonly string[]): SQL {
   return prov.length ? sql`p.prov = any(${textsToPlan(prov)})` : sql`true`;
 }
 
 /** Rows that are read to count a thousand notices which may stand under several keys; and how many times as many where these were too few. */
-const moreRows = 1.25;
-const moreYet = 4;
+const duplicateAllowance = 1.25;
+const limitGrowth = 4;
 
 /** How many notices a reading has, counted up to `atMost`. A notice may stand under several of the keys, and is one. */
-export async function countReading(db: Db, _scope: PublicScope, reading: Reading, atMost: number): Promise<number> {
-  const several = reading.from.length > 1;
+export async function countMatches(db: Db, _scope: PublicScope, reading: IndexQuery, atMost: number): Promise<number> {
+  const several = reading.postingKeys.length > 1;
   const notices = several ? sql`count(distinct id_annuncio collate "C")` : sql`count(*)`;
-  for (let most = several ? Math.ceil(atMost * moreRows) : atMost; ; most *= moreYet) {
+  for (let most = several ? Math.ceil(atMost * duplicateAllowance) : atMost; ; most *= limitGrowth) {
     const { rows } = await planned(db).execute<{ read: number; total: number }>(sql`
       select count(*)::int as read, ${notices}::int as total from (
         select p.id_annuncio from parole p
-        where p.parola = any(${textsToPlan(reading.from)} collate "C") and ${ofProvinces(provincesOf(reading))} and ${testsOf(reading)}
+        where p.parola = any(${textsToPlan(reading.postingKeys)} collate "C") and ${postingInProvinces(provincesOfQuery(reading))} and ${postingConditions(reading)}
         limit ${most}) as found`);
     const { read, total } = rows[0] ?? { read: 0, total: 0 };
     if (total >= atMost || read < most) return Math.min(atMost, total);
   }
 }
 
-const live = isPublished(sql`a`);
+const isLive = isPublished(sql`a`);
 
-const isMeantOfAll = (filters: Filters) => isMeant(filters, { prov: sql`a.prov`, place: sql`a.parole_luogo` });
+const noticeIsInProvinces = (filters: Filters) => isInProvinces(filters, { prov: sql`a.prov`, place: sql`a.parole_luogo` });
 
 /** The newest published notices without words: of the provinces, or all. */
-export async function newestWithin(db: Db, _scope: PublicScope, filters: Filters, limit: number): Promise<string[]> {
-  const prov = lookedAt(filters);
+export async function newestInProvinces(db: Db, _scope: PublicScope, filters: Filters, limit: number): Promise<string[]> {
+  const prov = provincesToRead(filters);
   const { rows } = await db.execute<{ _id: string }>(
     prov.length
       ? sql`
     select r."_id" from unnest(${textArray(prov)}) as w(prov)
     cross join lateral (
-      select a."_id", a.data_crea from annunci a where a.prov = w.prov and ${isMeantOfAll(filters)} and ${live}
+      select a."_id", a.data_crea from annunci a where a.prov = w.prov and ${noticeIsInProvinces(filters)} and ${isLive}
       order by a.data_crea desc, a."_id" desc limit ${limit}) r
     order by r.data_crea desc, r."_id" desc limit ${limit}`
-      : sql`select a."_id" from annunci a where ${live} order by a.data_crea desc, a."_id" desc limit ${limit}`,
+      : sql`select a."_id" from annunci a where ${isLive} order by a.data_crea desc, a."_id" desc limit ${limit}`,
   );
   return rows.map((row) => row._id);
 }
 
-export async function countWithin(db: Db, _scope: PublicScope, filters: Filters, atMost: number): Promise<number> {
-  const prov = lookedAt(filters);
+export async function countInProvinces(db: Db, _scope: PublicScope, filters: Filters, atMost: number): Promise<number> {
+  const prov = provincesToRead(filters);
   // A province after the other by its index, whatever the planner thinks of their share.
   const some = prov.length
     ? sql`select 1 from unnest(${textArray(prov)}) as w(prov) cross join lateral (
-        select from annunci a where a.prov = w.prov and ${isMeantOfAll(filters)} and ${live} limit ${atMost}) r limit ${atMost}`
-    : sql`select 1 from annunci a where ${live} limit ${atMost}`;
+        select from annunci a where a.prov = w.prov and ${noticeIsInProvinces(filters)} and ${isLive} limit ${atMost}) r limit ${atMost}`
+    : sql`select 1 from annunci a where ${isLive} limit ${atMost}`;
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${some}) as found`);
   return rows[0]?.total ?? 0;
 }
@@ -214,7 +214,7 @@ export async function countWithin(db: Db, _scope: PublicScope, filters: Filters,
  * Surnames that begin like a text, however it is accented, the shortest first: those that a published notice bears. Of those that are
  * spelled alike the first.
  */
-export async function surnamesBeginning(
+export async function surnamesWithPrefix(
   db: Db,
   _scope: PublicScope,
   beginning: string,
@@ -227,7 +227,7 @@ export async function surnamesBeginning(
     from (
       select length(chiave) as letters, chiave, cognome from cognomi
       where chiave >= ${key} collate "C" and chiave < ${`${key}~`} collate "C" order by letters, chiave, cognome
-    ) c cross join lateral (select from annunci a where a.cognome = c.cognome and ${live} limit 1) a
+    ) c cross join lateral (select from annunci a where a.cognome = c.cognome and ${isLive} limit 1) a
     order by c.letters, c.chiave, c.cognome limit ${limit}`);
   return rows.map((row) => row.cognome);
 }

@@ -4,12 +4,12 @@ import { serve } from '../../../platform/http/serve.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { searchRules } from './policy.ts';
-import { surnamesBeginning } from './queries.ts';
+import { surnamesWithPrefix } from './queries.ts';
 import { search } from './service.ts';
 
 /** Letters after which surnames are suggested, and how many. */
-const shortestBeginning = 2;
-const suggestions = 8;
+const minPrefixLength = 2;
+const maxSuggestions = 8;
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, searchNotices, async ({ db, scope, body, query, request }) => {
@@ -20,6 +20,6 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, suggestSurnames, async ({ db, scope, query, reply }) => {
     // A browser or a cache between forgets it within the minute, as it does pages (trust.md 22).
     reply.header('cache-control', 'public, max-age=30, s-maxage=30');
-    return query.q.length < shortestBeginning ? [] : surnamesBeginning(db, scope, query.q, suggestions);
+    return query.q.length < minPrefixLength ? [] : surnamesWithPrefix(db, scope, query.q, maxSuggestions);
   });
 }

@@ -8,20 +8,20 @@ import {
   municipalitiesOnceNamed,
   placeTyped,
 } from '@commiato/italy/place-typed';
-import { nameWords } from './question-policy.ts';
+import { nameWords } from './parsed-query-policy.ts';
 
 /** Letters of a word that is often written joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
-const shortPart = 5;
+const longestJoinedPart = 5;
 /** Words of a name in which one may be too much, and of the name of a municipality behind it, at the most. */
-const mostNames = 5;
-const mostTown = 4;
+const maxNameWords = 5;
+const maxTownWords = 4;
 
 /**
  * Other searches that a visitor may have meant who found nothing, by what may have been wrong, the likeliest first; not known yet is whether
  * they find anything. A municipality under an older name, words that notices write joined, a municipality among the names, a name in place
  * of it, a postal code or province that is not the municipality's, one word less.
  */
-export function otherSearches(criteria: SearchCriteria): SearchCriteria[][] {
+export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][] {
   const { searchTerm, comune } = criteria;
   const once = municipalitiesOnceNamed(placeTyped(comune).comune).map(({ nome }) => ({ ...criteria, comune: nome }));
   const swapped = comune && !searchTerm ? [{ ...criteria, searchTerm: comune, comune: '' }] : [];
@@ -30,13 +30,13 @@ export function otherSearches(criteria: SearchCriteria): SearchCriteria[][] {
     joinedNames(criteria),
     townAmongNames(criteria),
     swapped,
-    comune ? withoutFilter(criteria) : townsOfPostal(criteria),
+    comune ? withoutContradictedFilter(criteria) : townsOfPostal(criteria),
     oneNameLess(criteria),
   ];
 }
 
 /** Without the postal code or the province that the field of the municipality contradicts. */
-function withoutFilter(criteria: SearchCriteria): SearchCriteria[] {
+function withoutContradictedFilter(criteria: SearchCriteria): SearchCriteria[] {
   const { prov: meant } = placeTyped(criteria.comune);
   const elsewhere = meant ? { ...criteria, comune: '', prov: meant } : { ...criteria, prov: '' };
   return [...(criteria.cap ? [{ ...criteria, cap: '' }] : []), ...(criteria.prov ? [elsewhere] : [])];
@@ -46,7 +46,7 @@ function joinedNames(criteria: SearchCriteria): SearchCriteria[] {
   const words = nameWords(criteria.searchTerm);
   return words.flatMap((word, index) => {
     const next = words[index + 1];
-    if (!next || word.length > shortPart || words.length > mostNames) return [];
+    if (!next || word.length > longestJoinedPart || words.length > maxNameWords) return [];
     const joined = [...words.slice(0, index), word + next, ...words.slice(index + 2)].join(' ');
     return [{ ...criteria, searchTerm: initialCapitals(joined) }];
   });
@@ -54,7 +54,7 @@ function joinedNames(criteria: SearchCriteria): SearchCriteria[] {
 
 function townAmongNames(criteria: SearchCriteria): SearchCriteria[] {
   const words = criteria.comune ? [] : criteria.searchTerm.split(/\s+/).filter(Boolean);
-  const ends = words.slice(0, mostTown).map((_, index) => words.length - index - 1);
+  const ends = words.slice(0, maxTownWords).map((_, index) => words.length - index - 1);
   return ends.flatMap((end) => {
     const [town] = municipalitiesNamed(words.slice(end).join(' '));
     return town ? [{ ...criteria, searchTerm: words.slice(0, end).join(' '), comune: town.nome }] : [];
@@ -72,7 +72,7 @@ function townsOfPostal(criteria: SearchCriteria): SearchCriteria[] {
 function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
   const words = nameWords(criteria.searchTerm);
   const narrowed = criteria.comune || criteria.prov || criteria.cap;
-  if (narrowed || words.length < 2 || words.length > mostNames) return [];
+  if (narrowed || words.length < 2 || words.length > maxNameWords) return [];
   return words.map((_, index) => ({
     ...criteria,
     searchTerm: initialCapitals(words.filter((_word, place) => place !== index).join(' ')),
@@ -80,7 +80,7 @@ function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
 }
 
 /** The one municipality that was asked for, by its name or by its postal code alone: its page says where the nearest notices are. */
-export function townAskedFor({ comune, prov, cap }: SearchCriteria) {
+export function requestedTown({ comune, prov, cap }: SearchCriteria) {
   const typed = placeTyped(comune);
   const within = (one: Municipality) => !prov || one.provincia.sigla === prov;
   const found = comune ? municipalitiesNamed(typed.comune).filter(within) : municipalitiesOfPostal(cap || typed.cap);

@@ -3,19 +3,19 @@ import { withinOneError } from '@commiato/italy/spelling';
 import { indexWords, searchWords } from '@commiato/italy/words';
 
 /** What was probably meant, for each field that was filled and that nothing bears as it was typed: as the notices write it. */
-export interface Meant {
+export interface SpellingSuggestions {
   readonly searchTerm: readonly string[];
   readonly comune: readonly string[];
 }
-const mostMeant = 3;
+const maxSuggestions = 3;
 
-type FoundNotice = Readonly<Record<'nome' | 'cognome' | 'comune', string>>;
+type NoticeTexts = Readonly<Record<'nome' | 'cognome' | 'comune', string>>;
 
 /** What notices that were found tolerantly say of what was asked, the most frequent first: for 'Forse cercavi …'. */
-export function meantBy(
-  { searchTerm, comune }: Pick<SearchCriteria, keyof Meant>,
-  found: readonly FoundNotice[],
-): Meant {
+export function suggestSpellings(
+  { searchTerm, comune }: Pick<SearchCriteria, keyof SpellingSuggestions>,
+  found: readonly NoticeTexts[],
+): SpellingSuggestions {
   return {
     searchTerm: nearestTexts(searchTerm, found, ({ nome, cognome }) => `${nome} ${cognome}`, true),
     comune: nearestTexts(comune, found, (one) => one.comune, false),
@@ -27,23 +27,23 @@ export function meantBy(
  * all of them as they were typed.
  */
 function nearestTexts(
-  asked: string,
-  found: readonly FoundNotice[],
-  textOf: (one: FoundNotice) => string,
+  typed: string,
+  found: readonly NoticeTexts[],
+  textOf: (one: NoticeTexts) => string,
   inParts: boolean,
 ): string[] {
-  const words = searchWords(asked);
+  const words = searchWords(typed);
   if (words.length === 0) return [];
-  const texts = found.map(textOf).map((text) => ({ text, borne: words.filter((word) => bears(text, word)).length }));
+  const texts = found.map(textOf).map((text) => ({ text, borne: words.filter((word) => hasWordStartingWith(text, word)).length }));
   const most = Math.max(...texts.map(({ borne }) => borne));
   if (most === words.length) return [];
   const nearest = texts.filter(({ borne }) => borne === most);
-  return mostFrequent(nearest.map(({ text }) => (inParts ? partsMeant(words, text) : text)));
+  return mostFrequent(nearest.map(({ text }) => (inParts ? partsMatching(words, text) : text)));
 }
 
-const bears = (text: string, word: string) => indexWords(text).some((own) => own.startsWith(word));
+const hasWordStartingWith = (text: string, word: string) => indexWords(text).some((own) => own.startsWith(word));
 
-function partsMeant(words: readonly string[], text: string): string {
+function partsMatching(words: readonly string[], text: string): string {
   const isMeant = (part: string) =>
     indexWords(part).some((own) => words.some((word) => own.startsWith(word) || withinOneError(word, own)));
   return text.split(' ').filter(isMeant).join(' ');
@@ -54,6 +54,6 @@ function mostFrequent(texts: readonly string[]): string[] {
   for (const text of texts) if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, mostMeant)
+    .slice(0, maxSuggestions)
     .map(([text]) => text);
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { publicScope } from '../../../platform/security/scopes.ts';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { countReading, wordsBeginning } from './queries.ts';
+import { countMatches, termsWithPrefixes } from './queries.ts';
 import { search } from './service.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -29,7 +29,7 @@ it.each(['k', 'c'])('of a name that begins with %s no postal code and no municip
   await pool().query(
     `insert into vocabolario (parola, quanti) select '${letter}:' || (10000 + i), 50 from generate_series(1, 400) as i`,
   );
-  const [known = []] = await wordsBeginning(db(), [letter]);
+  const [known = []] = await termsWithPrefixes(db(), [letter]);
   expect(known.filter(({ parola }) => parola.includes(':'))).toEqual([]);
   expect(await found('k')).toEqual(['KOVAC']);
 });
@@ -38,7 +38,7 @@ it('follows a beginning of any length to the word itself and then to the commone
   await pool().query(
     `insert into vocabolario (parola, quanti) values ('zu', 1), ('zua', 7), ('zub', 9), ('zubb', 8), ('zubba', 3)`,
   );
-  const words = async (beginning: string) => (await wordsBeginning(db(), [beginning]))[0]?.map(({ parola }) => parola);
+  const words = async (beginning: string) => (await termsWithPrefixes(db(), [beginning]))[0]?.map(({ parola }) => parola);
   expect((await words('z'))?.slice(0, 3)).toEqual(['zub', 'zubb', 'zua']);
   expect(await words('zu')).toEqual(['zu', 'zub', 'zubb', 'zua', 'zubba']);
   expect(await words('zub')).toEqual(['zub', 'zubb', 'zubba']);
@@ -49,7 +49,7 @@ it('counts each notice once, under however many of the words it stands', async (
   const from = ['zaa', 'zab', 'zac', 'zba', 'zbb', 'zbc', 'zca', 'zcb', 'zcc'];
   const filters = { prov: [], moved: { prov: [], places: [] }, cap: '' };
   const reading = { from, carrying: [], besides: [], within: null, filters };
-  expect(await countReading(db(), publicScope, reading, 2)).toBe(2);
-  expect(await countReading(db(), publicScope, reading, 3)).toBe(3);
-  expect(await countReading(db(), publicScope, reading, 100)).toBe(3);
+  expect(await countMatches(db(), publicScope, reading, 2)).toBe(2);
+  expect(await countMatches(db(), publicScope, reading, 3)).toBe(3);
+  expect(await countMatches(db(), publicScope, reading, 100)).toBe(3);
 });
