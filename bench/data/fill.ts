@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { z } from 'zod';
 import { rebuildIndex } from '../../server/src/features/notices/notices/index-queries.ts';
-import { databaseOf, openDatabase } from '../../server/src/platform/database/database.ts';
+import { databaseOnClient, openDatabase } from '../../server/src/platform/database/database.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { filling, folderOf, startDatabase, withClient } from '../database.ts';
 import { agenciesOf, type Scale } from '../scales.ts';
@@ -64,7 +64,7 @@ export async function fill(scale: Scale, say: (sentence: string) => void): Promi
   try {
     await migrate(database.pool);
     await withClient(connection, async (client) => {
-      const db = databaseOf(client);
+      const db = databaseOnClient(client);
       const step = async (name: string, work: () => Promise<unknown>) => {
         if (done.has(name)) return;
         const start = performance.now();

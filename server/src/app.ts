@@ -20,7 +20,7 @@ import { imageRoute } from './platform/http/image-route.ts';
 import { redirectSlashes } from './platform/http/plain-address.ts';
 import { privateArea } from './platform/http/private-area.ts';
 import { createPageFastPath } from './platform/page-cache/page-fast-path.ts';
-import { tooMany } from './platform/security/limits.ts';
+import { tooManyRequests } from './platform/security/limits.ts';
 import { createPublicLimits, type PublicLimits } from './platform/security/public-limits.ts';
 import type { Deps } from './platform/startup/deps.ts';
 import { refuseBelowReserve } from './platform/storage/disk-reserve.ts';
@@ -31,7 +31,7 @@ export async function createApp(deps: Deps, logger: pino.Logger): Promise<Fastif
   const limits = deps.settings.rateLimits === 'on' ? createPublicLimits(deps.clock) : null;
   const records = createRequestRecords(logger);
   const fastPath = createPageFastPath(deps.pages, deps.settings, {
-    admit: (ip) => limits === null || limits.take(ip) === null,
+    admit: (ip) => limits === null || limits.tryConsume(ip) === null,
     record: records.add,
   });
   const problemPage = errorPages(render);
@@ -75,7 +75,7 @@ function limitPublicCalls(app: FastifyInstance, clock: Clock, pages: PublicLimit
     const undeclared = [apiAddresses.prefix, framesPrefix].some((prefix) => url.startsWith(prefix));
     if (route ? route.access !== 'public' : !undeclared) return;
     const asked = route?.asTyped ? typed : pages;
-    const wait = (method === 'GET' || method === 'HEAD' ? asked : sent).take(ip);
-    if (wait !== null) throw tooMany(wait);
+    const wait = (method === 'GET' || method === 'HEAD' ? asked : sent).tryConsume(ip);
+    if (wait !== null) throw tooManyRequests(wait);
   });
 }

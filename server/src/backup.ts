@@ -2,13 +2,13 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readArguments, refuseExisting } from './platform/backup/arguments.ts';
 import { writeBackup } from './platform/backup/backup.ts';
-import { openBeside } from './platform/backup/open-database.ts';
-import { contentsText, megabytes } from './platform/backup/sentences.ts';
+import { openShared } from './platform/backup/open-database.ts';
+import { contentsText, megabytesText } from './platform/backup/sentences.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { withMaintenanceLock } from './platform/jobs/jobs.ts';
 import { loadSecretKey } from './platform/security/secret-key.ts';
-import { perform } from './platform/startup/lifecycle.ts';
+import { runOnce } from './platform/startup/lifecycle.ts';
 import { reserveWithin } from './platform/storage/disk-reserve.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
@@ -18,11 +18,11 @@ import { readSettings } from './settings.ts';
 /** Milliseconds between two looks whether somebody else has finished keeping house. */
 const pause = 500;
 
-await perform(async (errand) => {
+await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   const { file } = readArguments(process.argv.slice(2), { command: 'backup' });
   refuseExisting(file);
-  const database = await openBeside(settings, errand);
+  const database = await openShared(settings, errand);
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const secretKey = await loadSecretKey(settings);
   const installation = { pool: database.pool, storage, secretKey, clock };
@@ -30,7 +30,7 @@ await perform(async (errand) => {
   const keepFree = await reserveWithin(dirname(file), settings).catch(() => 0);
   const take = async () => {
     const taken = await writeBackup({ ...installation, keepFree }, file, errand.stopping);
-    printLine(`Salvati ${contentsText(taken)} in ${file} (${megabytes(taken.bytes)}).`);
+    printLine(`Salvati ${contentsText(taken)} in ${file} (${megabytesText(taken.bytes)}).`);
     printLine('Il file contiene anche la chiave e dati personali: conservalo al sicuro.');
   };
   while (!(await withMaintenanceLock(database, take))) await delay(pause, undefined, { signal: errand.stopping });

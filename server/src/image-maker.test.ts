@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
 import { Problem } from './platform/foundation/problem.ts';
 import { serverRoot } from './platform/foundation/server-root.ts';
-import { madeOf, spentResult } from './platform/images/image-jobs.ts';
-import { makerHere } from './platform/images/image-making.ts';
+import { unwrapResult, memoryExceededResult } from './platform/images/image-jobs.ts';
+import { localMaker } from './platform/images/image-making.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
 import { ImageRefused } from './platform/images/prepared-image.ts';
 import { helperProgram } from './platform/startup/helper-process.ts';
@@ -42,9 +42,9 @@ test('the process makes the very images that this one would', async () => {
   const maker = start();
   const bytes = await photograph();
   const making = { box: { width: 400, height: 400 } };
-  expect(await maker.prepare(bytes, making)).toEqual(await makerHere.prepare(bytes, making));
+  expect(await maker.prepare(bytes, making)).toEqual(await localMaker.prepare(bytes, making));
   const content = { ...words, portrait: bytes };
-  expect(await maker.drawSocial(content)).toEqual(await makerHere.drawSocial(content));
+  expect(await maker.drawSocial(content)).toEqual(await localMaker.drawSocial(content));
 });
 
 test('what is no photograph is refused for the same reason', async () => {
@@ -72,9 +72,9 @@ test.each([
 test('a picture that took the memory by itself is refused, a drawing never', () => {
   const photo = { id: 1, prepare: Buffer.of(), making: {} };
   const drawing = { id: 2, drawSocial: { ...words, portrait: null } };
-  expect(() => madeOf(spentResult(photo, true))).toThrow(ImageRefused);
-  expect(() => madeOf(spentResult(photo, false))).toThrow(Problem);
-  expect(() => madeOf(spentResult(drawing, true))).toThrow(Problem);
+  expect(() => unwrapResult(memoryExceededResult(photo, true))).toThrow(ImageRefused);
+  expect(() => unwrapResult(memoryExceededResult(photo, false))).toThrow(Problem);
+  expect(() => unwrapResult(memoryExceededResult(drawing, true))).toThrow(Problem);
 });
 
 test('a process that large pictures have filled is replaced in silence while nobody waits', async () => {

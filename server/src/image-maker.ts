@@ -3,7 +3,7 @@ import {
   type ImageBegun,
   type ImageJob,
   type ImageResult,
-  spentResult,
+  memoryExceededResult,
 } from './platform/images/image-jobs.ts';
 import { watchMemory } from './platform/images/memory-watch.ts';
 
@@ -31,7 +31,7 @@ const most = Number(process.argv[2]);
 const memory = watchMemory(most, () => {
   // Alone, and half of all is its own: what earlier pictures left behind is nobody's fault.
   const guilty = ({ before }: UnderWay) => underWay.size === 1 && taken() - before > most / 2;
-  for (const one of underWay.values()) tell(spentResult(one.job, guilty(one)), fall);
+  for (const one of underWay.values()) tell(memoryExceededResult(one.job, guilty(one)), fall);
 });
 
 process.on('message', (job: ImageJob) => {

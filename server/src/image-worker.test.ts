@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
 import { imageKey } from './platform/images/image-names.ts';
 import { storeVariants } from './platform/images/image-variants.ts';
-import { helperProgram, pauseAfter, startHelper } from './platform/startup/helper-process.ts';
+import { helperProgram, restartDelayMs, startHelper } from './platform/startup/helper-process.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { call } from './testing/calls.ts';
 import { collect } from './testing/collect.ts';
@@ -141,6 +141,6 @@ test('a process that falls at once is started again ever more rarely', async () 
 }, 30_000);
 
 test('however often it fell, a helper is started again in time to be back within ten seconds', () => {
-  expect([1, 2, 3, 4].map(pauseAfter)).toEqual([500, 1000, 2000, 4000]);
-  expect(pauseAfter(1000)).toBe(5000);
+  expect([1, 2, 3, 4].map(restartDelayMs)).toEqual([500, 1000, 2000, 4000]);
+  expect(restartDelayMs(1000)).toBe(5000);
 });

@@ -14,11 +14,11 @@ import { readSettings } from './settings.ts';
 /** The process that makes the variants of images, beside the web processes (docs/decisions/0010). */
 
 /** Less than the program waits. */
-const patience = 2_000;
+const stopTimeoutMs = 2_000;
 let stop = async () => {};
 /** Our program has told us to end, or is gone. What is not finished is due again at the next start. */
 const end = () => {
-  void Promise.race([stop().catch(() => {}), delay(patience)]).then(() => process.exit());
+  void Promise.race([stop().catch(() => {}), delay(stopTimeoutMs)]).then(() => process.exit());
 };
 
 process.once('disconnect', end);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { live } from './platform/startup/lifecycle.ts';
+import { runUntilStopped } from './platform/startup/lifecycle.ts';
 import { runProgram } from './program.ts';
 import { readSettings } from './settings.ts';
 
@@ -9,4 +9,4 @@ setFlagsFromString('--heap-growing-percent=60');
 
 const program = fileURLToPath(import.meta.url);
 
-await live(async (lifecycle) => runProgram({ settings: readSettings(process.env), program }, lifecycle));
+await runUntilStopped(async (lifecycle) => runProgram({ settings: readSettings(process.env), program }, lifecycle));

@@ -1,16 +1,16 @@
-import { openAlone, requireDatabase } from './platform/backup/open-database.ts';
+import { openExclusively, requireDatabase } from './platform/backup/open-database.ts';
 import { upgrade } from './platform/database/upgrade.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
-import { perform } from './platform/startup/lifecycle.ts';
+import { runOnce } from './platform/startup/lifecycle.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run migrate`: brings the database up to this version and ends, so that programs started with MIGRATIONS=refuse find it ready. */
-await perform(async (errand) => {
+await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   if (process.argv.length > 2) throw new StartError('Si usa così: npm run migrate');
   await requireDatabase(settings, 'da aggiornare');
-  const { pool } = await openAlone(settings, errand);
+  const { pool } = await openExclusively(settings, errand);
   // Who gives the command has decided: MIGRATIONS speaks of starts.
   await upgrade(pool, 'apply');
   printLine('Il database è aggiornato.');

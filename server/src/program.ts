@@ -4,14 +4,14 @@ import { ensureFirstAdministrator } from './features/accounts/agencies/service.t
 import { jobs } from './jobs.ts';
 import { startNightlyBackups } from './platform/backup/nightly.ts';
 import { lockDataDir } from './platform/database/data-lock.ts';
-import { type DatabaseConfig, directOf, openDatabase } from './platform/database/database.ts';
+import { type DatabaseConfig, directConfig, openDatabase } from './platform/database/database.ts';
 import { openDatabaseServer } from './platform/database/database-server.ts';
 import { guardPool } from './platform/database/pool-guard.ts';
 import { upgrade } from './platform/database/upgrade.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { createLogger } from './platform/foundation/logger.ts';
 import { printLine } from './platform/foundation/print-line.ts';
-import { drainer } from './platform/http/drain.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { startSender } from './platform/mail/sender.ts';
@@ -19,7 +19,7 @@ import { helperProgram, startHelper } from './platform/startup/helper-process.ts
 import type { Lifecycle } from './platform/startup/lifecycle.ts';
 import { openDeps } from './platform/startup/open-deps.ts';
 import { inheritedDatabase, startWebProcesses } from './platform/startup/web-processes.ts';
-import { closeDataDir } from './platform/storage/private-folder.ts';
+import { preparePrivateDataDir } from './platform/storage/private-folder.ts';
 import type { Settings } from './settings.ts';
 
 /** What stands before anybody is served: the folder is ours, the database is migrated and has an administrator. */
@@ -56,11 +56,11 @@ export async function runProgram({ settings, program, beforeServing }: Start, li
 /** What is done once for all web processes. */
 async function prepare(settings: Settings, logger: pino.Logger, lifecycle: Lifecycle): Promise<Prepared> {
   const { onStop } = lifecycle;
-  await closeDataDir(settings.dataDir);
+  await preparePrivateDataDir(settings.dataDir);
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
   const server = await openDatabaseServer(settings, (sentence) => logger.info(sentence));
   onStop(server.stop);
-  const database = openDatabase(directOf(server.config));
+  const database = openDatabase(directConfig(server.config));
   try {
     await upgrade(database.pool, settings.migrations);
     const password = await ensureFirstAdministrator({ settings, clock, database });
@@ -83,7 +83,7 @@ async function serve({ settings, logger, database: config, lifecycle: { onStop }
   onStop(startNightlyBackups(deps));
   onStop(startSender(deps));
   const app = await createApp(deps, logger);
-  const drain = drainer(app);
+  const drain = createDrain(app);
   await app.listen({
     port: settings.port,
     host: settings.host,

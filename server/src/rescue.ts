@@ -1,17 +1,17 @@
 import { rescueAdministrator } from './features/accounts/rescue/service.ts';
-import { openBeside } from './platform/backup/open-database.ts';
+import { openShared } from './platform/backup/open-database.ts';
 import { systemClock as clock } from './platform/foundation/clock.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
-import { perform } from './platform/startup/lifecycle.ts';
+import { runOnce } from './platform/startup/lifecycle.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run rescue -- MAIL`: an administrator who lost everything is let in again, also while the program serves. */
-await perform(async (errand) => {
+await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   const [mail, ...more] = process.argv.slice(2);
   if (!mail || more.length > 0) throw new StartError('Si usa così: npm run rescue -- INDIRIZZO E-MAIL');
-  const { db } = await openBeside(settings, errand);
+  const { db } = await openShared(settings, errand);
   const address = await rescueAdministrator({ db, clock, settings }, mail);
   printLine(
     'Il codice di accesso è tolto e le sessioni sono chiuse. Entro un’ora, una volta sola, scegli la password qui:',

@@ -1,20 +1,20 @@
 import { readArguments } from './platform/backup/arguments.ts';
-import { openAlone } from './platform/backup/open-database.ts';
+import { openExclusively } from './platform/backup/open-database.ts';
 import { checkArchive, restore } from './platform/backup/restore.ts';
-import { contentsText, ofMoment } from './platform/backup/sentences.ts';
+import { contentsText, momentText } from './platform/backup/sentences.ts';
 import { printLine } from './platform/foundation/print-line.ts';
-import { perform } from './platform/startup/lifecycle.ts';
+import { runOnce } from './platform/startup/lifecycle.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run restore -- FILE`: an installation from what `npm run backup` or a night has saved. */
-await perform(async (errand) => {
+await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   const { file, given } = readArguments(process.argv.slice(2), { command: 'restore', flags: ['--replace'] });
   const archive = await checkArchive(file, errand.stopping);
-  const { pool } = await openAlone(settings, errand);
+  const { pool } = await openExclusively(settings, errand);
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const target = { pool, storage, settings, stopping: errand.stopping };
   const restored = await restore(target, archive, given.includes('--replace'));
-  printLine(`Ripristinati ${contentsText(restored)} dalla copia ${ofMoment(restored.taken)}.`);
+  printLine(`Ripristinati ${contentsText(restored)} dalla copia ${momentText(restored.taken)}.`);
 });

@@ -1,18 +1,18 @@
 import { keepRecoveryCodes } from './features/accounts/second-factor/service.ts';
 import { declared } from './features/features.ts';
-import { openAlone, requireDatabase } from './platform/backup/open-database.ts';
+import { openExclusively, requireDatabase } from './platform/backup/open-database.ts';
 import { printLine } from './platform/foundation/print-line.ts';
 import { StartError } from './platform/foundation/start-error.ts';
 import { rotateKey } from './platform/security/key-rotation.ts';
-import { perform } from './platform/startup/lifecycle.ts';
+import { runOnce } from './platform/startup/lifecycle.ts';
 import { readSettings } from './settings.ts';
 
 /** `npm run rotate-key`: a new key for the installation, while nobody serves from it. */
-await perform(async (errand) => {
+await runOnce(async (errand) => {
   const settings = readSettings(process.env);
   if (process.argv.length > 2) throw new StartError('Si usa così: npm run rotate-key');
   await requireDatabase(settings, 'a cui cambiare la chiave');
-  const { pool } = await openAlone(settings, errand);
+  const { pool } = await openExclusively(settings, errand);
   const sealed = await rotateKey({ pool, settings, columns: declared.sealed, before: keepRecoveryCodes });
   printLine(`La chiave è cambiata; valori sigillati di nuovo: ${sealed}.`);
   printLine(

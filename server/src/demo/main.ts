@@ -1,6 +1,6 @@
 import { demoSettings } from '@commiato/demo/accounts';
 import { helperProgram } from '../platform/startup/helper-process.ts';
-import { live } from '../platform/startup/lifecycle.ts';
+import { runUntilStopped } from '../platform/startup/lifecycle.ts';
 import { runProgram } from '../program.ts';
 import { readSettings } from '../settings.ts';
 import { startDemo } from './demo.ts';
@@ -8,7 +8,7 @@ import { startDemo } from './demo.ts';
 // In the environment, because web processes and helpers read it there.
 for (const [name, value] of Object.entries(demoSettings)) process.env[name] ||= value;
 
-await live(async (lifecycle) =>
+await runUntilStopped(async (lifecycle) =>
   runProgram(
     { settings: readSettings(process.env), program: helperProgram('main'), beforeServing: startDemo },
     lifecycle,

@@ -1,4 +1,4 @@
-import type { Declared, Feature, FileMaker } from '../platform/feature/feature.ts';
+import type { AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
 import type { ServiceParts } from '../platform/feature/service-parts.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { accounts } from './accounts/feature.ts';
@@ -36,7 +36,7 @@ const makeFile: FileMaker = async (deps, scope, db, id) => {
 const serviceParts: ServiceParts = Object.assign({}, ...features.map((feature) => feature.serviceParts));
 
 /** What all of them declare. */
-export const declared: Declared = {
+export const declared: AllFeatures = {
   // A service goes and comes back with what belongs to it, of whatever domain.
   bin: [...features.flatMap(({ bin }) => bin ?? []), serviceBin(serviceParts)],
   serviceParts,

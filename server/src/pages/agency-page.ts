@@ -16,14 +16,14 @@ import { beforeOf, type ListQuery } from './list-query.ts';
 import { pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
-interface Asked {
+interface AgencyPageRoute {
   Params: { slug: string };
   Querystring: ListQuery;
 }
 
 /** `/onoranze/{slug}`: the agency with its notices; names that it had before lead on, as those in capitals. */
 export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
-  app.get<Asked>(publicPaths.agency, async (request, reply) => {
+  app.get<AgencyPageRoute>(publicPaths.agency, async (request, reply) => {
     const { slug } = request.params;
     const before = beforeOf(request.query);
     const page = await pages.get(`${agencyAddress(slug)} ${before ?? ''}`, ['recenti', funeralsTag], async () => {

@@ -28,7 +28,7 @@ import type { Deps } from '../platform/startup/deps.ts';
 import { fileHeaders, pageHeaders } from './page-headers.ts';
 import type { RenderPage } from './renderer.ts';
 
-type Asked = FastifyRequest<{ Params: { slug?: string; id?: string }; Querystring: Record<string, unknown> }>;
+type EmbedRequest = FastifyRequest<{ Params: { slug?: string; id?: string }; Querystring: Record<string, unknown> }>;
 
 /** Any site may read it; no cookie is asked for or sent (decision 0030). */
 const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const;
@@ -56,7 +56,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
     return { shown: { publicUrl: settings.publicUrl, today }, ttlMs: endOfDay(today) - now.getTime() };
   };
 
-  async function list(request: Asked) {
+  async function list(request: EmbedRequest) {
     const query = embedQuery.safeParse(request.query);
     if (!query.success) throw invalid(fieldsOf(query.error));
     const quanti = query.data.quanti ?? embedCounts.usual;
@@ -71,7 +71,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
     return { key: `${frameAddress(slug, quanti)}`, fixed: ['recenti', funeralsTag], read };
   }
 
-  async function one(request: Asked) {
+  async function one(request: EmbedRequest) {
     const id = request.params.id ?? '';
     const read = async () => {
       const notice = await requirePublished(reads, publicScope, id);
@@ -86,7 +86,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
     { call: readEmbed, path: embedPaths.frame, find: list },
     { call: readEmbeddedNotice, path: embedPaths.noticeFrame, find: one },
   ]) {
-    app.get(call.path, { config: { route: call }, onRequest: open }, async (request: Asked, reply) => {
+    app.get(call.path, { config: { route: call }, onRequest: open }, async (request: EmbedRequest, reply) => {
       const { key, fixed, read } = await find(request);
       const page = await pages.get(`json ${key}`, fixed, async () => {
         const { data, ttlMs, tags } = await read();
@@ -101,7 +101,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
       });
       return sendPage(request, reply, page);
     });
-    app.get(path, { onRequest: frame }, async (request: Asked, reply) => {
+    app.get(path, { onRequest: frame }, async (request: EmbedRequest, reply) => {
       const { key, fixed, read } = await find(request);
       // No address is its key: by one it would be answered as our own pages are, for no frame.
       const page = await pages.get(`frame ${key}`, fixed, async () => {

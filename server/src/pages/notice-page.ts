@@ -24,7 +24,7 @@ import { type FuneralDay, funeralDay } from './funeral-calendar.ts';
 import { pageHeaders } from './page-headers.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
 
-type Asked = FastifyRequest<{ Params: Address; Querystring: Record<string, unknown> }>;
+type NoticePageRequest = FastifyRequest<{ Params: Address; Querystring: Record<string, unknown> }>;
 
 interface Address {
   readonly id: string;
@@ -102,12 +102,12 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
       const headers = { ...pageHeaders, location: noticeAddress(notice) };
       return { status: 308, headers, html: '', ttlMs: 0 };
     });
-  fastPath.find(publicPaths.notice, (url) => {
+  fastPath.registerFinder(publicPaths.notice, (url) => {
     const [, id, slug] = plainAddress.exec(url) ?? [];
     return id === undefined || slug === undefined ? null : () => pageAt(id, slug);
   });
   /** To whose heart was just counted without JavaScript; others get the page of everybody. */
-  const answerGiven = async (request: Asked, reply: FastifyReply) => {
+  const answerGiven = async (request: NoticePageRequest, reply: FastifyReply) => {
     const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
     reply.header('cache-control', 'no-store');
     if (!(await hasGivenHeart(deps, publicScope, notice._id, request)))
@@ -115,10 +115,10 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
     const { html } = await pageOf(deps, render, notice, true);
     return reply.type(htmlType).send(wholeHtml(html));
   };
-  const answer = async (request: Asked, reply: FastifyReply) => {
+  const answer = async (request: NoticePageRequest, reply: FastifyReply) => {
     if (heartGiven in request.query) return answerGiven(request, reply);
     const { id, slug = '' } = request.params;
-    return sendPage(request, reply, await (fastPath.begun(request.raw) ?? pageAt(id, slug)));
+    return sendPage(request, reply, await (fastPath.startedPage(request.raw) ?? pageAt(id, slug)));
   };
   app.get(publicPaths.notice, answer);
   app.get(publicPaths.noticeById, answer);

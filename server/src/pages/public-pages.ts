@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageFastPath } from '../platform/page-cache/page-fast-path.ts';
-import { tooMany } from '../platform/security/limits.ts';
+import { tooManyRequests } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { agencyPage } from './agency-page.ts';
@@ -46,7 +46,7 @@ export async function publicPages(
     reportPage(pages, deps, render);
     offerPage(pages, deps, render);
     void pages.register((held, _inner, ready) => {
-      fastPath.remember(held);
+      fastPath.rememberAnswers(held);
       recentPage(held, deps, render);
       placePages(held, deps, render);
       agencyPage(held, deps, render);
@@ -61,7 +61,7 @@ export async function publicPages(
 
 function limitPages(pages: FastifyInstance, limits: PublicLimits, fastPath: PageFastPath): void {
   pages.addHook('onRequest', (request, _reply, done) => {
-    const wait = fastPath.begun(request.raw) !== undefined ? null : limits.take(request.ip);
-    done(wait === null ? undefined : tooMany(wait));
+    const wait = fastPath.startedPage(request.raw) !== undefined ? null : limits.tryConsume(request.ip);
+    done(wait === null ? undefined : tooManyRequests(wait));
   });
 }

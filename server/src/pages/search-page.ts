@@ -30,7 +30,7 @@ const pageOf = z.coerce
   .catch(1)
   .transform((page) => Math.min(page, beyond));
 
-interface Asked {
+interface SearchPageQuery {
   readonly criteria: SearchCriteria;
   /** 0 before the first submit. */
   readonly page: number;
@@ -42,13 +42,13 @@ const fields = Object.entries(searchFields);
 export const criteriaOf = (query: SearchQuery): SearchCriteria =>
   searchCriteria.parse(Object.fromEntries(fields.map(([name, field]) => [name, word(query[field])])));
 
-function askedBy(query: SearchQuery): Asked {
+function parseSearchPageQuery(query: SearchQuery): SearchPageQuery {
   const criteria = criteriaOf(query);
   const submitted = fields.some(([, field]) => field in query);
   return { criteria, page: submitted ? pageOf.parse(query.page ?? 1) : 0 };
 }
 
-async function dataOf(db: Db, { criteria, page }: Asked, now: string): Promise<SearchData> {
+async function dataOf(db: Db, { criteria, page }: SearchPageQuery, now: string): Promise<SearchData> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, page);
   const instead = found.total === 0 ? await alternativesFor(db, publicScope, criteria) : undefined;
@@ -59,7 +59,7 @@ async function dataOf(db: Db, { criteria, page }: Asked, now: string): Promise<S
 export function searchPage(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const { pages, limits, reads, clock } = deps;
   app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
-    const asked = askedBy(request.query);
+    const asked = parseSearchPageQuery(request.query);
     if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
     const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca', funeralsTag], async () => {
       const now = clock.now();

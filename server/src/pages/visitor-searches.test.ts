@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 /** What a visitor sees of the results. */
-interface Seen {
+interface SearchResults {
   /** Heading over what was found. */
   readonly heading: string;
   readonly listed: readonly Name[];
@@ -51,7 +51,7 @@ const textOf = (html: string) =>
     .trim();
 const all = (html: string, part: RegExp) => Array.from(html.matchAll(part), ([, found = '']) => textOf(found));
 
-async function seen(query: string): Promise<Seen> {
+async function seen(query: string): Promise<SearchResults> {
   const { statusCode, body } = await test.app.inject({ url: `${publicPaths.search}?${query}` });
   expect(statusCode).toBe(200);
   const main = body.slice(body.indexOf('</search>'), body.indexOf('</main>'));

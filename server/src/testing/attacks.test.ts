@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { type Attack, attacksOn, publicTargets, targetOf } from './attacks/requests.ts';
-import { type Held, heldBy, unnamedFiles } from './attacks/traces.ts';
+import { type ResourceSnapshot, takeResourceSnapshot, unnamedFiles } from './attacks/traces.ts';
 import { onTheWire, type WireAnswer } from './attacks/wire.ts';
 import { openWorld, type World } from './attacks/world.ts';
 import { watchRows, writtenTables } from './attacks/written-tables.ts';
@@ -31,7 +31,7 @@ const answers = new Map<number, number>();
 const slowest = { ms: 0, what: '' };
 let port: number;
 let world: World;
-let before: Held;
+let before: ResourceSnapshot;
 let security: Record<string, string>;
 
 /** What a refused request may write: counts of limits, the time of a session, and that somebody was refused. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await watchRows(test);
 });
 
-const settled = () => heldBy(test, test.deps.settings.dataDir);
+const settled = () => takeResourceSnapshot(test, test.deps.settings.dataDir);
 
 /** What nobody waits for any more is still being done. */
 async function untilQuiet(): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { tablesOf } from '../platform/backup/rows.ts';
-import { type Database, directOf, openDatabase } from '../platform/database/database.ts';
+import { type Database, directConfig, openDatabase } from '../platform/database/database.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -44,7 +44,7 @@ export function testInstallations() {
       await administer(connection, [`create database ${name}`]);
       steps.push(() => dropDatabase(connection, name));
       // As the commands that work on one do.
-      const database = openDatabase(directOf(named(connection, name)));
+      const database = openDatabase(directConfig(named(connection, name)));
       steps.push(() => database.close());
       const storage = await openStorage(settings.storageUrl, settings.dataDir);
       return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type DatabaseConfig, directOf, openDatabase } from '../platform/database/database.ts';
+import { type DatabaseConfig, directConfig, openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const connection: DatabaseConfig = embedded ? embedded.connection : { connectionString: url, direct };
   const template = `commiato_modello_${process.pid}`;
   await administer(connection, [`create database ${template}`]);
-  const database = openDatabase(directOf(named(connection, template)));
+  const database = openDatabase(directConfig(named(connection, template)));
   await migrate(database.pool);
   await database.close();
   project.provide('postgres', { connection, template, ...(readUrl && { readUrl, watcher: connection }) });
@@ -56,7 +56,7 @@ export function named({ connectionString, direct, ...rest }: DatabaseConfig, dat
 }
 
 export async function administer(connection: DatabaseConfig, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client(directOf(connection));
+  const client = new pg.Client(directConfig(connection));
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -67,7 +67,7 @@ export async function administer(connection: DatabaseConfig, statements: readonl
 
 /** Waits, 30 s at most, until every replica shows what the server knows now. */
 export async function replicasKnowAll(watcher: DatabaseConfig): Promise<void> {
-  const client = new pg.Client(directOf(watcher));
+  const client = new pg.Client(directConfig(watcher));
   await client.connect();
   try {
     const { rows: now } = await client.query('select pg_current_wal_lsn() as lsn');

@@ -7,7 +7,7 @@ import { entryNames, type Manifest } from '../platform/backup/archive.ts';
 import { openCursor } from '../platform/backup/cursor.ts';
 import { readArchive, readManifest } from '../platform/backup/read-archive.ts';
 import { copyIn } from '../platform/backup/rows.ts';
-import { makeSchema } from '../platform/backup/schema.ts';
+import { createSchema } from '../platform/backup/schema.ts';
 import { migrationNames } from '../platform/database/migrate.ts';
 import { serverRoot } from '../platform/foundation/server-root.ts';
 import { storeSecretKey } from '../platform/security/secret-key.ts';
@@ -33,7 +33,7 @@ export async function installAsThen(target: EmptyInstallation, file: string): Pr
   const cursor = await openCursor(readArchive(file));
   try {
     await client.query('begin');
-    const addForeignKeys = await makeSchema(client, manifest.migrations);
+    const addForeignKeys = await createSchema(client, manifest.migrations);
     for (; cursor.current; await cursor.advance()) {
       const { name, bytes } = cursor.current;
       const table = manifest.tables.find((one) => name.startsWith(`${entryNames.tables}${one.name}/`));

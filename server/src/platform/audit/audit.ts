@@ -7,28 +7,28 @@ import type { AdminScope } from '../security/scopes.ts';
 import { registro } from './tables.ts';
 
 export interface AuditEntry {
-  /** The account that acted; null where nobody is signed in. */
+  /** The acting account; null if nobody is signed in. */
   readonly chi: string | null;
   readonly azione: AuditAction;
-  /** The object that was acted upon. */
+  /** The affected object. */
   readonly oggetto?: string;
   /** Never a secret, never a tax code. */
   readonly dettagli?: Record<string, string | boolean | number>;
 }
 
-/** Writes an entry of the append-only audit log, in the caller's transaction. */
+/** Appends an audit entry in the caller's transaction. */
 export async function audit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   await db.execute(sql`
     insert into registro ("_id", quando, chi, azione, oggetto, dettagli)
     values (${newId()}, ${clock.now().toISOString()}, ${entry.chi}, ${entry.azione}, ${entry.oggetto ?? null}, ${JSON.stringify(entry.dettagli ?? {})}::jsonb)`);
 }
 
-/** The caller's calls of one kind wait for each other until the transaction ends. */
-export async function serializeReader(tx: Db, { idUtente }: AdminScope): Promise<void> {
+/** Makes concurrent calls of one administrator wait for each other until the transaction ends. */
+export async function serializeCalls(tx: Db, { idUtente }: AdminScope): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`letture ${idUtente}`}, 0))`);
 }
 
-/** What the caller did something to after an instant. */
+/** Objects of an administrator's actions of one kind since an instant. */
 export async function objectsSince(
   db: Db,
   { idUtente }: AdminScope,
@@ -42,8 +42,8 @@ export async function objectsSince(
   return new Set(rows.flatMap(({ oggetto }) => oggetto ?? []));
 }
 
-/** When an account last did something; null where the log does not tell. */
-export async function lastOf(db: Db, chi: string, azione: AuditAction): Promise<string | null> {
+/** When the account last did something; null if the log has no entry. */
+export async function lastEntryAt(db: Db, chi: string, azione: AuditAction): Promise<string | null> {
   const [row] = await db
     .select({ quando: registro.quando })
     .from(registro)

@@ -5,7 +5,7 @@ import { addressKey, approximateAddress } from '../security/address.ts';
 import type { Secrets } from '../security/secrets.ts';
 import { type AuditEntry, audit } from './audit.ts';
 
-/** What was refused to somebody at an address (trust.md 14d). */
+/** A refused request (trust.md 14d). */
 export interface Refusal {
   readonly azione: 'accesso rifiutato' | 'accesso negato' | 'troppe richieste';
   readonly ip: string;
@@ -16,26 +16,26 @@ export interface Refusal {
 
 export interface Refusals {
   /**
-   * Writes a refusal down, behind the answer: the first of its kind from an address in a minute at once, the others as one entry with
-   * their number when the minute is over. A flood from many addresses is told as one.
+   * Records a refusal without delaying the answer: the first of its kind from an address in a minute at once, the rest as one entry with
+   * their number at the end of the minute. A flood from many addresses becomes one entry.
    */
   note(refusal: Refusal): void;
-  /** Writes what is counted so far; resolves once everything is written. */
+  /** Writes the current counts; resolves when everything is written. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const minuteMs = 60_000;
-/** Refusals that one minute tells apart in a process: what bounds the log, to 200 entries a minute. */
-const toldApart = 100;
-const many = 'molti indirizzi';
+/** Distinct refusals per minute and process. Bounds the log to 200 entries a minute. */
+const maxDistinctPerMinute = 100;
+const manyAddresses = 'molti indirizzi';
 
-interface Counted {
+interface RefusalCount {
   readonly entry: AuditEntry;
   repeated: number;
 }
 
-/** Refusals are counted in memory by each process; where it is killed the numbers of its last minute are lost, the first entries are not. */
+/** Counts refusals in memory of each process. A killed process loses the counts of its last minute, but not the first entries. */
 export function createRefusals(parts: {
   db: Database;
   clock: Clock;
@@ -45,7 +45,7 @@ export function createRefusals(parts: {
   const { db, clock, secrets, log } = parts;
   const minuteOf = () => Math.floor(clock.now().getTime() / minuteMs);
   let minute = minuteOf();
-  let counted = new Map<string, Counted>();
+  let counted = new Map<string, RefusalCount>();
   let writing: Promise<void> = Promise.resolve();
 
   function write(entry: AuditEntry): void {
@@ -63,7 +63,7 @@ export function createRefusals(parts: {
   }
 
   function entryOf({ azione, ip, chi = null, oggetto, dettagli }: Refusal): AuditEntry {
-    // The digest tells addresses apart that look the same when they are shortened.
+    // The digest distinguishes addresses that look the same when shortened.
     const source = {
       indirizzo: approximateAddress(ip),
       origine: secrets.digest(`origine ${addressKey(ip)}`).slice(0, 10),
@@ -82,17 +82,17 @@ export function createRefusals(parts: {
       const key = [refusal.azione, addressKey(refusal.ip), refusal.chi, refusal.oggetto].join(' ');
       const known = counted.get(key);
       if (known) known.repeated += 1;
-      else if (counted.size < toldApart) {
+      else if (counted.size < maxDistinctPerMinute) {
         const entry = entryOf(refusal);
         counted.set(key, { entry, repeated: 0 });
         write(entry);
       } else {
-        const rest = counted.get(`${refusal.azione} ${many}`) ?? {
-          entry: { chi: null, azione: refusal.azione, dettagli: { indirizzo: many } },
+        const rest = counted.get(`${refusal.azione} ${manyAddresses}`) ?? {
+          entry: { chi: null, azione: refusal.azione, dettagli: { indirizzo: manyAddresses } },
           repeated: 0,
         };
         rest.repeated += 1;
-        counted.set(`${refusal.azione} ${many}`, rest);
+        counted.set(`${refusal.azione} ${manyAddresses}`, rest);
       }
     },
     flush,

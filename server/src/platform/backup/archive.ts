@@ -12,7 +12,7 @@ import { z } from 'zod';
  * and, after every so many, `SHA256SUMS/<000001>` with the digests of those since the one before. The last is `SHA256SUMS/end`: an
  * archive without it was cut short.
  */
-export interface Entry {
+export interface ArchiveEntry {
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -48,5 +48,5 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** A line of what `sha256sum -c` reads. */
-export const sumOf = ({ name, bytes }: Entry): string =>
+export const checksumLine = ({ name, bytes }: ArchiveEntry): string =>
   `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`;

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Clock } from '../foundation/clock.ts';
-import { inOrder } from '../foundation/in-order.ts';
+import { mapInOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { productVersion } from '../foundation/version.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type ArchivedTable, archiveFormat, type Entry, entryNames, type Manifest } from './archive.ts';
-import { copyOut, countRows, patiently, tablesOf } from './rows.ts';
+import { type ArchivedTable, archiveFormat, type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
+import { copyOut, countRows, withoutTimeouts, tablesOf } from './rows.ts';
 import { pieceName, writeArchive } from './write-archive.ts';
 
 /** Files that are read at once. */
-const lanes = 8;
+const concurrency = 8;
 
 /** What a backup is taken of. */
 export interface Installation {
@@ -21,7 +21,7 @@ export interface Installation {
   readonly keepFree?: number;
 }
 
-export interface Taken {
+export interface BackupSummary {
   readonly bytes: number;
   readonly rows: number;
   readonly files: number;
@@ -31,9 +31,9 @@ export interface Taken {
  * Writes everything into an archive: the rows as they are at one instant, then the files, which stand before the rows that name them.
  * Files that go meanwhile belonged to rows that went: the caller keeps house-keeping from sweeping them.
  */
-export async function writeBackup(installation: Installation, file: string, stopping: AbortSignal): Promise<Taken> {
+export async function writeBackup(installation: Installation, file: string, stopping: AbortSignal): Promise<BackupSummary> {
   const taken = { rows: 0, files: 0 };
-  async function* entries(): AsyncGenerator<Entry> {
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
     for await (const entry of rowsOf(installation, (table) => (taken.rows += table.rows))) yield entry;
     for await (const entry of filesOf(installation.storage)) {
       taken.files += 1;
@@ -47,11 +47,11 @@ export async function writeBackup(installation: Installation, file: string, stop
 async function* rowsOf(
   { pool, secretKey, clock }: Installation,
   onTable: (table: ArchivedTable) => void,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   const client = await pool.connect();
   try {
-    await client.query(`begin isolation level repeatable read read only; ${patiently}`);
-    const manifest = await describe(client, clock);
+    await client.query(`begin isolation level repeatable read read only; ${withoutTimeouts}`);
+    const manifest = await readManifestOf(client, clock);
     yield { name: entryNames.manifest, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
     yield { name: entryNames.key, bytes: Buffer.from(`${secretKey.toString('hex')}\n`) };
     for (const table of manifest.tables) {
@@ -68,7 +68,7 @@ async function* rowsOf(
   }
 }
 
-async function describe(client: pg.ClientBase, clock: Clock): Promise<Manifest> {
+async function readManifestOf(client: pg.ClientBase, clock: Clock): Promise<Manifest> {
   const tables: ArchivedTable[] = [];
   for (const table of await tablesOf(client)) tables.push({ ...table, rows: await countRows(client, table) });
   if (!tables.some(({ name }) => name === 'migrazioni'))
@@ -83,9 +83,9 @@ async function describe(client: pg.ClientBase, clock: Clock): Promise<Manifest> 
   };
 }
 
-async function* filesOf(storage: Storage): AsyncGenerator<Entry> {
+async function* filesOf(storage: Storage): AsyncGenerator<ArchiveEntry> {
   const read = async ({ key }: { key: string }) => ({ key, bytes: await storage.get(key) });
-  for await (const { key, bytes } of inOrder(storage.list(''), lanes, read)) {
+  for await (const { key, bytes } of mapInOrder(storage.list(''), concurrency, read)) {
     if (bytes) yield { name: `${entryNames.files}${key}`, bytes };
   }
 }

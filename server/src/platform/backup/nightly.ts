@@ -10,14 +10,14 @@ import { loadSecretKey } from '../security/secret-key.ts';
 import type { Deps } from '../startup/deps.ts';
 import { reserveWithin } from '../storage/disk-reserve.ts';
 import { writeBackup } from './backup.ts';
-import { forgetNightsBefore, isDue, markBegun, markFailed, markTaken, unmark } from './nights.ts';
+import { forgetNightsBefore, isDue, markNightBegun, markNightFailed, markNightTaken, unmarkNight } from './nights.ts';
 
 /** Milliseconds between two looks at the clock. */
-const lookMs = 30_000;
+const checkIntervalMs = 30_000;
 
-const nameOf = (night: string) => `commiato-${night}.tar`;
-const nightIn = /^commiato-(\d{4}-\d{2}-\d{2})\.tar$/;
-const draft = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.\w+\.parziale$/;
+const backupFileName = (night: string) => `commiato-${night}.tar`;
+const backupFilePattern = /^commiato-(\d{4}-\d{2}-\d{2})\.tar$/;
+const draftFilePattern = /^\.commiato-\d{4}-\d{2}-\d{2}\.tar\.\w+\.parziale$/;
 
 /** The night whose backup fell due last: the Italian day on which it was `at` o'clock for the last time. */
 export function nightOf(now: Date, at: string): string {
@@ -36,7 +36,7 @@ export function startNightlyBackups(deps: Deps): () => Promise<void> {
         underway = null;
       });
   };
-  const timer = deps.settings.backupDir ? setInterval(look, lookMs).unref() : undefined;
+  const timer = deps.settings.backupDir ? setInterval(look, checkIntervalMs).unref() : undefined;
   return async () => {
     clearInterval(timer);
     end.abort();
@@ -52,27 +52,27 @@ export async function backUpNightly(deps: Deps, stopping: AbortSignal): Promise<
   if (!folder || !(await isDue(database.db, clock, night))) return;
   await withMaintenanceLock(database, async () => {
     // Another process may have come first.
-    if (await isDue(database.db, clock, night)) await take(deps, folder, night, stopping);
+    if (await isDue(database.db, clock, night)) await takeBackup(deps, folder, night, stopping);
   });
 }
 
-async function take(deps: Deps, folder: string, night: string, stopping: AbortSignal): Promise<void> {
+async function takeBackup(deps: Deps, folder: string, night: string, stopping: AbortSignal): Promise<void> {
   const { database, storage, clock, settings, log } = deps;
-  await markBegun(database.db, clock, night);
+  await markNightBegun(database.db, clock, night);
   // Its transaction is far longer than those that share a pool.
   const own = openDatabase({ ...database.direct, max: 1 });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(folder)) if (draft.test(name)) await rm(join(folder, name), { force: true });
+    for (const name of await readdir(folder)) if (draftFilePattern.test(name)) await rm(join(folder, name), { force: true });
     const secretKey = await loadSecretKey(settings);
     const keepFree = await reserveWithin(folder, settings);
     const installation = { pool: own.pool, storage, clock, secretKey, keepFree };
-    const { bytes } = await writeBackup(installation, join(folder, nameOf(night)), stopping);
-    await markTaken(database.db, clock, night, bytes);
+    const { bytes } = await writeBackup(installation, join(folder, backupFileName(night)), stopping);
+    await markNightTaken(database.db, clock, night, bytes);
   } catch (error) {
-    if (stopping.aborted) return await unmark(database.db, night);
+    if (stopping.aborted) return await unmarkNight(database.db, night);
     log.error({ err: error }, 'copia di sicurezza fallita');
-    await markFailed(database.db, night, reasonOf(error));
+    await markNightFailed(database.db, night, failureSentence(error));
   } finally {
     await own.close();
   }
@@ -87,7 +87,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Without paths: the administrator need not be who runs the machine. */
-function reasonOf(error: unknown): string {
+function failureSentence(error: unknown): string {
   const cause = error instanceof StartError ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return reasons[code] ?? 'Non riuscita: il motivo è nel registro tecnico del programma.';
@@ -107,7 +107,7 @@ export const backupJobs: readonly Job[] = [
 
 async function forgetFiles(folder: string, today: string, keep: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  const nights = names.flatMap((name) => nightIn.exec(name)?.[1] ?? []).sort();
+  const nights = names.flatMap((name) => backupFilePattern.exec(name)?.[1] ?? []).sort();
   for (const night of nights.slice(0, -1))
-    if (daysBetween(night, today) >= keep) await rm(join(folder, nameOf(night)), { force: true });
+    if (daysBetween(night, today) >= keep) await rm(join(folder, backupFileName(night)), { force: true });
 }

@@ -14,22 +14,22 @@ export async function isDue(db: Db, clock: Clock, night: string): Promise<boolea
   return rows.length === 0;
 }
 
-export async function markBegun(db: Db, clock: Clock, night: string): Promise<void> {
+export async function markNightBegun(db: Db, clock: Clock, night: string): Promise<void> {
   await db.execute(sql`
     insert into copie (notte, iniziata) values (${night}, ${clock.now().toISOString()})
     on conflict (notte) do update set iniziata = excluded.iniziata, errore = ''`);
 }
 
-export async function markTaken(db: Db, clock: Clock, night: string, bytes: number): Promise<void> {
+export async function markNightTaken(db: Db, clock: Clock, night: string, bytes: number): Promise<void> {
   await db.execute(sql`update copie set finita = ${clock.now().toISOString()}, byte = ${bytes} where notte = ${night}`);
 }
 
-export async function markFailed(db: Db, night: string, errore: string): Promise<void> {
+export async function markNightFailed(db: Db, night: string, errore: string): Promise<void> {
   await db.execute(sql`update copie set errore = ${errore} where notte = ${night}`);
 }
 
 /** As if it had never been begun: due at once. */
-export async function unmark(db: Db, night: string): Promise<void> {
+export async function unmarkNight(db: Db, night: string): Promise<void> {
   await db.execute(sql`delete from copie where notte = ${night} and finita is null`);
 }
 

@@ -1,18 +1,18 @@
 import type { Settings } from '../../settings.ts';
 import { DataDirBusy, lockDataDir } from '../database/data-lock.ts';
-import { type DatabaseHandle, directOf, openDatabase } from '../database/database.ts';
+import { type DatabaseHandle, directConfig, openDatabase } from '../database/database.ts';
 import { openDatabaseServer } from '../database/database-server.ts';
 import { StartError } from '../foundation/start-error.ts';
 import type { Lifecycle } from '../startup/lifecycle.ts';
 
-const silent = () => {};
+const ignoreSentence = () => {};
 
 /** The database of an installation that nobody serves from meanwhile; the embedded one is started. Throws StartError. */
-export async function openAlone(settings: Settings, { onStop }: Lifecycle): Promise<DatabaseHandle> {
+export async function openExclusively(settings: Settings, { onStop }: Lifecycle): Promise<DatabaseHandle> {
   if (!settings.databaseUrl) onStop((await lockDataDir(settings.dataDir)).release);
-  const server = await openDatabaseServer(settings, silent);
+  const server = await openDatabaseServer(settings, ignoreSentence);
   onStop(server.stop);
-  const database = openDatabase({ ...directOf(server.config), keepAlive: true }, silent);
+  const database = openDatabase({ ...directConfig(server.config), keepAlive: true }, ignoreSentence);
   onStop(database.close);
   return database;
 }
@@ -26,16 +26,16 @@ export async function requireDatabase({ databaseUrl, dataDir }: Settings, what: 
 }
 
 /** The database of an installation beside whoever serves from it. Throws StartError. */
-export async function openBeside(settings: Settings, lifecycle: Lifecycle): Promise<DatabaseHandle> {
-  if (settings.databaseUrl) return await openAlone(settings, lifecycle);
+export async function openShared(settings: Settings, lifecycle: Lifecycle): Promise<DatabaseHandle> {
+  if (settings.databaseUrl) return await openExclusively(settings, lifecycle);
   await requireDatabase(settings, 'da salvare');
   const { joinEmbeddedPostgres } = await import('../database/embedded-postgres.ts');
   try {
-    return await openAlone(settings, lifecycle);
+    return await openExclusively(settings, lifecycle);
   } catch (error) {
     const running = error instanceof DataDirBusy ? await joinEmbeddedPostgres(settings.dataDir) : null;
     if (!running) throw error;
-    const database = openDatabase(running, silent);
+    const database = openDatabase(running, ignoreSentence);
     lifecycle.onStop(database.close);
     return database;
   }

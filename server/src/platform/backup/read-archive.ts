@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { StartError } from '../foundation/start-error.ts';
-import { archiveFormat, type Entry, entryNames, type Manifest, manifestSchema, sumOf } from './archive.ts';
+import { archiveFormat, type ArchiveEntry, entryNames, type Manifest, manifestSchema, checksumLine } from './archive.ts';
 
 /** No entry is longer: pieces of rows, and files that were taken in with bounds of their own. */
-const longest = 128 * 1024 * 1024;
+const maxEntryBytes = 128 * 1024 * 1024;
 
 /**
  * The entries of an archive, without its lists of digests, which are checked on the way: an entry is certain only once those after it
  * have been asked for, to the end. Throws StartError at what is no whole archive, and once we are told to stop.
  */
-export async function* readArchive(file: string, stopping?: AbortSignal): AsyncGenerator<Entry> {
+export async function* readArchive(file: string, stopping?: AbortSignal): AsyncGenerator<ArchiveEntry> {
   let lines: string[] = [];
   let last = '';
   try {
@@ -19,7 +19,7 @@ export async function* readArchive(file: string, stopping?: AbortSignal): AsyncG
       stopping?.throwIfAborted();
       last = entry.name;
       if (!entry.name.startsWith(entryNames.sums)) {
-        lines.push(sumOf(entry));
+        lines.push(checksumLine(entry));
         yield entry;
         continue;
       }
@@ -70,14 +70,14 @@ function unreadable(file: string, error: unknown): StartError {
   return damaged(file, error);
 }
 
-async function* entriesOf(file: string): AsyncGenerator<Entry> {
+async function* entriesOf(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract();
   const flow = pipeline(createReadStream(file), extract);
   // What goes wrong there is thrown below as well, where the entries are asked for.
   flow.catch(() => undefined);
   for await (const entry of extract) {
     const { name, size, type } = entry.header;
-    if (type !== 'file' || size > longest) throw new Error(`${name} non è una voce di un archivio`);
+    if (type !== 'file' || size > maxEntryBytes) throw new Error(`${name} non è una voce di un archivio`);
     const chunks: Uint8Array[] = [];
     for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);

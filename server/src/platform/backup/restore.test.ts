@@ -10,7 +10,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { migrateWithin, migrationNames } from '../database/migrate.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
-import { archiveFormat, type Entry } from './archive.ts';
+import { archiveFormat, type ArchiveEntry } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { checkArchive, restore } from './restore.ts';
 import { writeArchive } from './write-archive.ts';
@@ -51,7 +51,7 @@ describe('an archive', () => {
   });
 
   it('is read to its end: an entry that is not what was written is refused, however well it is packed', async () => {
-    async function* forged(): AsyncGenerator<Entry> {
+    async function* forged(): AsyncGenerator<ArchiveEntry> {
       yield { name: 'commiato.json', bytes: manifest({}) };
       yield { name: 'secret.key', bytes: Buffer.from(secretKey.toString('hex')) };
     }
@@ -59,7 +59,7 @@ describe('an archive', () => {
     await writeArchive(whole, forged(), stopping);
     expect((await checkArchive(whole, stopping)).files).toBe(0);
     // The digest of another content, under the name of the list that ends it.
-    async function* lying(): AsyncGenerator<Entry> {
+    async function* lying(): AsyncGenerator<ArchiveEntry> {
       yield* forged();
       yield { name: 'SHA256SUMS/end', bytes: Buffer.from(`${createHash('sha256').digest('hex')}  secret.key\n`) };
     }
@@ -72,7 +72,7 @@ describe('an archive', () => {
     ['format', { format: archiveFormat + 1 }],
     ['migration', { migrations: ['0001-foundation.sql', '9999-domani.sql'] }],
   ])('of a newer %s is refused in a sentence', async (_what, change) => {
-    async function* newer(): AsyncGenerator<Entry> {
+    async function* newer(): AsyncGenerator<ArchiveEntry> {
       yield { name: 'commiato.json', bytes: manifest({ version: '9.0.0', ...change }) };
     }
     const file = await newFile();

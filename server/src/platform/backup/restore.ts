@@ -1,29 +1,29 @@
 import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
-import { refuseRunning } from '../database/running.ts';
-import { inOrder } from '../foundation/in-order.ts';
+import { refuseWhileServing } from '../database/running.ts';
+import { mapInOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { refuseOtherKey, storeSecretKey } from '../security/secret-key.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Entry, entryNames, type Manifest } from './archive.ts';
+import { type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
 import { type Cursor, openCursor } from './cursor.ts';
 import { damaged, readArchive, readManifest } from './read-archive.ts';
-import { copyIn, holdsRows, patiently, tablesOf } from './rows.ts';
-import { clearSchema, makeSchema } from './schema.ts';
+import { copyIn, holdsRows, withoutTimeouts, tablesOf } from './rows.ts';
+import { clearSchema, createSchema } from './schema.ts';
 
 /** Files that are written at once. */
-const lanes = 8;
+const concurrency = 8;
 
 /** Where a backup goes: nothing serves from it meanwhile. */
-export interface Target {
+export interface RestoreTarget {
   readonly pool: pg.Pool;
   readonly storage: Storage;
   readonly settings: Pick<Settings, 'secretKey' | 'dataDir'>;
   readonly stopping: AbortSignal;
 }
 
-export interface Restored {
+export interface RestoreSummary {
   readonly taken: string;
   readonly rows: number;
   readonly files: number;
@@ -54,21 +54,21 @@ export async function checkArchive(file: string, stopping: AbortSignal): Promise
  * Makes the installation what the archive holds, in one transaction: where it fails, everything is as before. Throws StartError where
  * a program serves from it, where its key is another, and, unless told to `replace`, where it holds anything.
  */
-export async function restore(target: Target, archive: CheckedArchive, replace: boolean): Promise<Restored> {
+export async function restore(target: RestoreTarget, archive: CheckedArchive, replace: boolean): Promise<RestoreSummary> {
   const { pool, storage, settings } = target;
   await refuseOtherKey(settings, archive.key);
   const hadFiles = await holdsFiles(storage);
   const client = await pool.connect();
   let kept: Set<string>;
   try {
-    await client.query(`begin; ${patiently}; set local lock_timeout = '10s'`);
+    await client.query(`begin; ${withoutTimeouts}; set local lock_timeout = '10s'`);
     await lockMigrations(client);
-    await refuseRunning(client);
+    await refuseWhileServing(client);
     if (!replace && (hadFiles || (await holdsAnyRow(client))))
       throw new StartError(
         'Questa installazione non è vuota: aggiungi --replace per sostituire tutto quello che contiene con l’archivio.',
       );
-    kept = await load(client, target, archive);
+    kept = await loadArchive(client, target, archive);
     await client.query('commit');
   } catch (error) {
     if (!hadFiles) await removeOthers(storage, new Set());
@@ -84,16 +84,16 @@ export async function restore(target: Target, archive: CheckedArchive, replace: 
 }
 
 /** Answers the keys of its files. */
-async function load(
+async function loadArchive(
   client: pg.ClientBase,
-  { storage, stopping }: Target,
+  { storage, stopping }: RestoreTarget,
   { file, manifest }: CheckedArchive,
 ): Promise<Set<string>> {
   await clearSchema(client);
-  const addForeignKeys = await makeSchema(client, manifest.migrations);
+  const addForeignKeys = await createSchema(client, manifest.migrations);
   const cursor = await openCursor(readArchive(file, stopping));
   try {
-    await skip(cursor, [entryNames.manifest, entryNames.key]);
+    await skipEntries(cursor, [entryNames.manifest, entryNames.key]);
     for (const table of manifest.tables) {
       const rows = await copyIn(client, table, piecesOf(cursor, `${entryNames.tables}${table.name}/`));
       if (rows !== table.rows) throw damaged(file, new Error(`${table.name}: ${rows} righe`));
@@ -102,7 +102,7 @@ async function load(
     await migrateWithin(client, await migrationNames());
     await client.query('analyze');
     const kept = new Set<string>();
-    for await (const key of inOrder(filesOf(cursor), lanes, (entry) => putFile(storage, entry))) kept.add(key);
+    for await (const key of mapInOrder(filesOf(cursor), concurrency, (entry) => putFile(storage, entry))) kept.add(key);
     await storage.settle(kept);
     if (cursor.current) throw damaged(file, new Error(`${cursor.current.name} non è al suo posto`));
     return kept;
@@ -111,19 +111,19 @@ async function load(
   }
 }
 
-async function skip(cursor: Cursor<Entry>, names: readonly string[]): Promise<void> {
+async function skipEntries(cursor: Cursor<ArchiveEntry>, names: readonly string[]): Promise<void> {
   while (cursor.current && names.includes(cursor.current.name)) await cursor.advance();
 }
 
-async function* piecesOf(cursor: Cursor<Entry>, prefix: string): AsyncGenerator<Buffer> {
+async function* piecesOf(cursor: Cursor<ArchiveEntry>, prefix: string): AsyncGenerator<Buffer> {
   for (; cursor.current?.name.startsWith(prefix); await cursor.advance()) yield cursor.current.bytes;
 }
 
-async function* filesOf(cursor: Cursor<Entry>): AsyncGenerator<Entry> {
+async function* filesOf(cursor: Cursor<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
   for (; cursor.current?.name.startsWith(entryNames.files); await cursor.advance()) yield cursor.current;
 }
 
-async function putFile(storage: Storage, { name, bytes }: Entry): Promise<string> {
+async function putFile(storage: Storage, { name, bytes }: ArchiveEntry): Promise<string> {
   const key = name.slice(entryNames.files.length);
   async function* whole() {
     yield bytes;

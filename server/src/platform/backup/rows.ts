@@ -11,11 +11,11 @@ type Table = Pick<ArchivedTable, 'name' | 'columns'>;
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 const pieceBytes = 4 * 1024 * 1024;
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const target = ({ name, columns }: Table) => `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const copyTarget = ({ name, columns }: Table) => `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
 /** For what takes its time on a connection of its own, whatever the server or the pool say; until the end of the transaction. */
-export const patiently = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+export const withoutTimeouts = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 
 /** The tables of the schema but those of extensions, with the columns that are not derived from others. */
@@ -30,18 +30,18 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 }
 
 export async function countRows(client: pg.ClientBase, { name }: Table): Promise<number> {
-  const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${quoted(name)}`);
+  const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${quoteIdentifier(name)}`);
   return Number(rows[0]?.rows);
 }
 
 export async function holdsRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`select exists (select from ${quoted(name)}) as held`);
+  const { rows } = await client.query<{ held: boolean }>(`select exists (select from ${quoteIdentifier(name)}) as held`);
   return rows[0]?.held === true;
 }
 
 /** The rows of a table as COPY writes them, in compressed pieces that end anywhere. */
 export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer> {
-  const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${target(table)} to stdout`));
+  const source: AsyncIterable<Buffer> = client.query(copyTo(`copy ${copyTarget(table)} to stdout`));
   let held: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of source) {
@@ -57,7 +57,7 @@ export async function* copyOut(client: pg.ClientBase, table: Table): AsyncGenera
 
 /** Puts such pieces into a table; answers how many rows they were. */
 export async function copyIn(client: pg.ClientBase, table: Table, pieces: AsyncIterable<Buffer>): Promise<number> {
-  const sink = client.query(copyFrom(`copy ${target(table)} from stdin`));
+  const sink = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
   async function* expanded() {
     for await (const piece of pieces) yield await expand(piece);
   }

@@ -3,7 +3,7 @@ import { migrateWithin } from '../database/migrate.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { tablesOf } from './rows.ts';
 
-const list = (rows: readonly { text: string }[]) => rows.map(({ text }) => text).join(', ');
+const joinTexts = (rows: readonly { text: string }[]) => rows.map(({ text }) => text).join(', ');
 
 /** Takes away every table and function of the schema but those of extensions. Throws StartError where they are not Commiato's. */
 export async function clearSchema(client: pg.ClientBase): Promise<void> {
@@ -15,18 +15,18 @@ export async function clearSchema(client: pg.ClientBase): Promise<void> {
   const relations = await client.query<{ text: string }>(`
     select o.oid::regclass::text as text from pg_class o
     where o.relkind = 'r' and o.relnamespace = current_schema()::regnamespace and ${own('pg_class')}`);
-  if (relations.rows.length > 0) await client.query(`drop table ${list(relations.rows)}`);
+  if (relations.rows.length > 0) await client.query(`drop table ${joinTexts(relations.rows)}`);
   const functions = await client.query<{ text: string }>(`
     select o.oid::regprocedure::text as text from pg_proc o
     where o.pronamespace = current_schema()::regnamespace and ${own('pg_proc')}`);
-  if (functions.rows.length > 0) await client.query(`drop function ${list(functions.rows)}`);
+  if (functions.rows.length > 0) await client.query(`drop function ${joinTexts(functions.rows)}`);
 }
 
 /**
  * Makes the tables of these migrations in an empty schema, bare of foreign keys, so that rows may come in any order; the answered step
  * brings those back, which checks them all. Until then no trigger of ours runs: what they have counted is in the archive too.
  */
-export async function makeSchema(client: pg.ClientBase, migrations: readonly string[]): Promise<() => Promise<void>> {
+export async function createSchema(client: pg.ClientBase, migrations: readonly string[]): Promise<() => Promise<void>> {
   await migrateWithin(client, migrations);
   await client.query('delete from migrazioni');
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`

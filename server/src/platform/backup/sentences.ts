@@ -2,12 +2,12 @@ import { romeDay, timeOf } from '@commiato/italy/formatting';
 import { atHour, ofDay } from '@commiato/italy/prose-dates';
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
-const counted = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
+const countText = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;
 
 /** What an archive holds, for people. */
 export const contentsText = ({ rows, files }: { rows: number; files: number }): string =>
-  `${counted(rows, 'riga', 'righe')} e ${counted(files, 'file', 'file')}`;
+  `${countText(rows, 'riga', 'righe')} e ${countText(files, 'file', 'file')}`;
 
 /** Of which moment, on the Italian clock: `dell’8 novembre 2026 alle 10:42`. */
-export const ofMoment = (iso: string): string => `${ofDay(romeDay(iso))} ${atHour(timeOf(iso))}`;
-export const megabytes = (bytes: number): string => `${number.format(Math.ceil(bytes / 1_000_000))} MB`;
+export const momentText = (iso: string): string => `${ofDay(romeDay(iso))} ${atHour(timeOf(iso))}`;
+export const megabytesText = (bytes: number): string => `${number.format(Math.ceil(bytes / 1_000_000))} MB`;

@@ -8,10 +8,10 @@ import { newId } from '../foundation/ids.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { freeBytes } from '../storage/disk-reserve.ts';
 import { syncPath } from '../storage/storage-disk.ts';
-import { type Entry, entryNames, sumOf } from './archive.ts';
+import { type ArchiveEntry, entryNames, checksumLine } from './archive.ts';
 
 /** Entries between two lists of digests. */
-const batch = 1_000;
+const digestBatchSize = 1_000;
 
 /** What an unfinished archive is called until it is whole. */
 const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${newId()}.parziale`);
@@ -23,7 +23,7 @@ const draftOf = (file: string) => join(dirname(file), `.${basename(file)}.${newI
  */
 export async function writeArchive(
   file: string,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<ArchiveEntry>,
   stopping: AbortSignal,
   keepFree = 0,
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function writeArchive(
   try {
     const pack = tar.pack();
     const written = pipeline(pack, sink, { signal: stopping });
-    await Promise.all([written, fill(pack, withRoom(withSums(entries), dirname(file), keepFree))]);
+    await Promise.all([written, writeEntries(pack, checkingFreeSpace(withChecksumLists(entries), dirname(file), keepFree))]);
     const { size } = await stat(draft);
     await rename(draft, file);
     await syncPath(dirname(file));
@@ -43,7 +43,7 @@ export async function writeArchive(
     if (!sink.closed) await once(sink, 'close').catch(() => undefined);
     // Where even that fails, why the writing did is worth more.
     await rm(draft, { force: true }).catch(() => undefined);
-    throw unwritable(dirname(file), error);
+    throw writeProblem(dirname(file), error);
   }
 }
 
@@ -56,12 +56,12 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /** What a person can mend, as a sentence. */
-function unwritable(folder: string, error: unknown): unknown {
+function writeProblem(folder: string, error: unknown): unknown {
   const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined;
   return sentence ? new StartError(`La cartella ${folder} ${sentence}.`, { cause: error }) : error;
 }
 
-async function fill(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<void> {
+async function writeEntries(pack: tar.Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
   try {
     for await (const { name, bytes } of entries) {
       await new Promise<void>((resolve, reject) => {
@@ -75,7 +75,7 @@ async function fill(pack: tar.Pack, entries: AsyncIterable<Entry>): Promise<void
   }
 }
 
-async function* withRoom(entries: AsyncIterable<Entry>, folder: string, keepFree: number): AsyncGenerator<Entry> {
+async function* checkingFreeSpace(entries: AsyncIterable<ArchiveEntry>, folder: string, keepFree: number): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entries) {
     if (keepFree > 0 && (await freeBytes(folder)) < keepFree + entry.bytes.length)
       throw Object.assign(new Error('The disk has no more to spare'), { code: 'ENOSPC' });
@@ -83,14 +83,14 @@ async function* withRoom(entries: AsyncIterable<Entry>, folder: string, keepFree
   }
 }
 
-async function* withSums(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+async function* withChecksumLists(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
   let lines: string[] = [];
   let lists = 0;
   const list = (name: string) => ({ name, bytes: Buffer.from(lines.join('')) });
   for await (const entry of entries) {
     yield entry;
-    lines.push(sumOf(entry));
-    if (lines.length < batch) continue;
+    lines.push(checksumLine(entry));
+    if (lines.length < digestBatchSize) continue;
     lists += 1;
     yield list(`${entryNames.sums}${pieceName(lists)}`);
     lines = [];

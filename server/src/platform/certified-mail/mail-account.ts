@@ -11,7 +11,7 @@ export interface MailAccount {
 }
 
 /** Each step of the talk with its servers, in ms (trust.md 13). */
-export const patience = 10_000;
+export const stepTimeoutMs = 10_000;
 
 /** Ports on which the talk is encrypted from its first byte (RFC 8314). */
 const implicitPorts = [465, 993];

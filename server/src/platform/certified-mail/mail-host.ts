@@ -17,7 +17,7 @@ export class MailHostError extends Error {
   override readonly name = 'MailHostError';
 }
 
-const longestLookup = 5_000;
+const lookupTimeoutMs = 5_000;
 const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast';
 
 /**
@@ -37,7 +37,7 @@ export async function resolveMailHost(name: string, port: number, allowed: reado
 
 async function addressesOf(name: string): Promise<string[]> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('EDNS')), longestLookup).unref();
+    setTimeout(() => reject(new Error('EDNS')), lookupTimeoutMs).unref();
   });
   const found = lookup(name, { all: true }).then((all) => all.map(({ address }) => address));
   return Promise.race([found, late]).catch(() => []);

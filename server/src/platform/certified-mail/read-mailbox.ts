@@ -1,16 +1,16 @@
 import { ImapFlow } from 'imapflow';
 import { type CertifiedMessage, readCertifiedMessage } from './certified-message.ts';
-import { connectionTo, type MailAccount, patience } from './mail-account.ts';
+import { connectionTo, type MailAccount, stepTimeoutMs } from './mail-account.ts';
 
 /** Up to where a mailbox has been read (RFC 3501, 2.3.1.1). */
-export interface ReadUpTo {
+export interface MailboxPosition {
   readonly uidValidity: string;
   readonly uid: number;
 }
 
-interface Reading {
+interface MailboxReader {
   /** Null: what has come since `since`. */
-  readonly after: ReadUpTo | null;
+  readonly after: MailboxPosition | null;
   readonly since: Date;
   /** Whether a message is worth opening: other people's mail is not looked into. */
   wanted(headers: string): boolean;
@@ -18,10 +18,10 @@ interface Reading {
 }
 
 /** The whole of one reading, in ms, its messages, and the bytes of one. */
-const longest = 60_000;
-const most = 500;
-const largest = 5_242_880;
-const batch = 200;
+const maxReadingMs = 60_000;
+const maxMessages = 500;
+const maxMessageBytes = 5_242_880;
+const batchSize = 200;
 const headerNames = ['from', 'reply-to', 'x-ricevuta', 'x-trasporto', 'x-riferimento-message-id'];
 
 function clientOf({ user, password, imap }: MailAccount): ImapFlow {
@@ -30,12 +30,12 @@ function clientOf({ user, password, imap }: MailAccount): ImapFlow {
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: 3 * patience,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: 3 * stepTimeoutMs,
     ...(imap.encrypted && imap.port !== 993 ? { doSTARTTLS: true } : {}),
     ...(imap.encrypted ? {} : { doSTARTTLS: false }),
-    maxLiteralSize: 2 * largest,
+    maxLiteralSize: 2 * maxMessageBytes,
     clientInfo: { name: 'Commiato' },
   });
   // What breaks meanwhile is told by the call that waits.
@@ -45,7 +45,7 @@ function clientOf({ user, password, imap }: MailAccount): ImapFlow {
 
 async function withClient<T>(account: MailAccount, work: (client: ImapFlow) => Promise<T>): Promise<T> {
   const client = clientOf(account);
-  const timer = setTimeout(() => client.close(), longest);
+  const timer = setTimeout(() => client.close(), maxReadingMs);
   try {
     await client.connect();
     return await work(client);
@@ -65,7 +65,7 @@ export const tryReading = (account: MailAccount): Promise<void> =>
  * Reads what has come into a mailbox since the last time, without marking or moving anything, and answers up to where. What `onMessage`
  * throws ends the reading. Throws what the server said where it cannot be read.
  */
-export const readMailbox = (account: MailAccount, reading: Reading): Promise<ReadUpTo> =>
+export const readMailbox = (account: MailAccount, reading: MailboxReader): Promise<MailboxPosition> =>
   withClient(account, async (client) => {
     const { uidValidity } = await client.mailboxOpen('INBOX', { readOnly: true });
     const validity = String(uidValidity);
@@ -76,13 +76,13 @@ export const readMailbox = (account: MailAccount, reading: Reading): Promise<Rea
     const fresh = (found || []).filter((uid) => uid > known).sort((a, b) => a - b);
     let uid = known;
     let opened = 0;
-    for (let at = 0; at < fresh.length && opened < most; at += batch) {
-      const uids = fresh.slice(at, at + batch);
+    for (let at = 0; at < fresh.length && opened < maxMessages; at += batchSize) {
+      const uids = fresh.slice(at, at + batchSize);
       const headers = await client.fetchAll(uids.join(','), { size: true, headers: headerNames }, { uid: true });
       for (const head of headers.sort((a, b) => a.uid - b.uid)) {
-        if ((head.size ?? 0) <= largest && reading.wanted(String(head.headers ?? ''))) {
+        if ((head.size ?? 0) <= maxMessageBytes && reading.wanted(String(head.headers ?? ''))) {
           opened += 1;
-          await open(client, head.uid, reading);
+          await readMessage(client, head.uid, reading);
         }
         uid = head.uid;
       }
@@ -90,8 +90,8 @@ export const readMailbox = (account: MailAccount, reading: Reading): Promise<Rea
     return { uidValidity: validity, uid };
   });
 
-async function open(client: ImapFlow, uid: number, { onMessage }: Reading): Promise<void> {
-  const message = await client.fetchOne(String(uid), { source: { maxLength: largest } }, { uid: true });
+async function readMessage(client: ImapFlow, uid: number, { onMessage }: MailboxReader): Promise<void> {
+  const message = await client.fetchOne(String(uid), { source: { maxLength: maxMessageBytes } }, { uid: true });
   const source = message ? message.source : undefined;
   const read = source ? await readCertifiedMessage(source) : null;
   if (read) await onMessage(read);

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { connectionTo, type MailAccount, patience } from './mail-account.ts';
+import { connectionTo, type MailAccount, stepTimeoutMs } from './mail-account.ts';
 
 interface CertifiedMail {
   /** Without angle brackets; what the provider's receipts call the mail by. */
@@ -11,7 +11,7 @@ interface CertifiedMail {
 }
 
 const transportOf = ({ user, password, smtp }: MailAccount) => {
-  const times = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 3 * patience };
+  const times = { connectionTimeout: stepTimeoutMs, greetingTimeout: stepTimeoutMs, socketTimeout: 3 * stepTimeoutMs };
   return createTransport({
     ...connectionTo(smtp),
     ...times,

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { StartError } from '../foundation/start-error.ts';
-import { cannotWrite, closeDataDir } from '../storage/private-folder.ts';
+import { cannotWrite, preparePrivateDataDir } from '../storage/private-folder.ts';
 import { processStart } from './process-identity.ts';
 
 /** A second living process wanted the same DATA_DIR. */
@@ -32,9 +32,9 @@ export interface DataLock {
 const holderSchema = z.object({ pid: z.number().int(), start: z.string(), machine: z.string() });
 type Holder = z.infer<typeof holderSchema>;
 
-const beat = 2_000;
+const heartbeatMs = 2_000;
 /** A holder on another machine (or in another container) that shares the folder is alive while it touches its file. */
-const silence = 3 * beat;
+const staleAfterMs = 3 * heartbeatMs;
 
 /**
  * Takes DATA_DIR for this process. Lock files carry rising numbers and the highest one says who holds it; it is never removed,
@@ -43,29 +43,29 @@ const silence = 3 * beat;
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
   const folder = join(dataDir, 'lock');
-  await closeDataDir(dataDir);
+  await preparePrivateDataDir(dataDir);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw cannotWrite(dataDir);
   }
-  const me: Holder = { pid: process.pid, start: processStart(process.pid) ?? '?', machine: await machine() };
+  const me: Holder = { pid: process.pid, start: processStart(process.pid) ?? '?', machine: await machineIdentity() };
   for (;;) {
-    const last = await highest(folder);
-    await refuseLiving(last === null ? null : join(folder, String(last)), me, dataDir);
+    const last = await highestLockNumber(folder);
+    await refuseLivingHolder(last === null ? null : join(folder, String(last)), me, dataDir);
     const mine = (last ?? 0) + 1;
-    if (!(await create(folder, mine, me)) || (await highest(folder)) !== mine) continue;
-    await removeBelow(folder, mine);
-    return hold(join(folder, String(mine)));
+    if (!(await createLockFile(folder, mine, me)) || (await highestLockNumber(folder)) !== mine) continue;
+    await removeLowerLocks(folder, mine);
+    return keepLock(join(folder, String(mine)));
   }
 }
 
-function hold(file: string): DataLock {
+function keepLock(file: string): DataLock {
   const timer = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
-  }, beat).unref();
+  }, heartbeatMs).unref();
   return {
     async release() {
       clearInterval(timer);
@@ -75,13 +75,13 @@ function hold(file: string): DataLock {
   };
 }
 
-async function highest(folder: string): Promise<number | null> {
+async function highestLockNumber(folder: string): Promise<number | null> {
   const numbers = (await readdir(folder)).filter((name) => /^\d+$/.test(name)).map(Number);
   return numbers.length ? Math.max(...numbers) : null;
 }
 
 /** Creates the file with its content at once; false where somebody else was first. */
-async function create(folder: string, number: number, me: Holder): Promise<boolean> {
+async function createLockFile(folder: string, number: number, me: Holder): Promise<boolean> {
   const aside = join(folder, `${me.pid}.${number}.${Math.random()}`);
   await writeFile(aside, JSON.stringify(me), { mode: 0o600 });
   try {
@@ -95,16 +95,16 @@ async function create(folder: string, number: number, me: Holder): Promise<boole
   }
 }
 
-async function removeBelow(folder: string, number: number): Promise<void> {
+async function removeLowerLocks(folder: string, number: number): Promise<void> {
   const old = (await readdir(folder)).filter((name) => /^\d+$/.test(name) && Number(name) < number);
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
 }
 
-async function refuseLiving(file: string | null, me: Holder, dataDir: string): Promise<void> {
+async function refuseLivingHolder(file: string | null, me: Holder, dataDir: string): Promise<void> {
   const text = file ? await readFile(file, 'utf8').catch(() => '') : '';
   const holder = holderOf(text);
   if (!file || !holder) return;
-  if (holder.machine === me.machine ? processStart(holder.pid) !== holder.start : !(await beats(file))) return;
+  if (holder.machine === me.machine ? processStart(holder.pid) !== holder.start : !(await hasHeartbeat(file))) return;
   throw new DataDirBusy(
     `La cartella dati ${dataDir} è già in uso da un altro Commiato (processo ${holder.pid}): fermalo, oppure scegli un’altra cartella con DATA_DIR.`,
   );
@@ -119,18 +119,18 @@ function holderOf(text: string): Holder | null {
   }
 }
 
-async function beats(file: string): Promise<boolean> {
+async function hasHeartbeat(file: string): Promise<boolean> {
   const touched = async () => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
   const before = await touched();
-  if (Date.now() - before > 5 * silence) return false;
-  for (const deadline = Date.now() + silence; Date.now() < deadline; await delay(beat / 4)) {
+  if (Date.now() - before > 5 * staleAfterMs) return false;
+  for (const deadline = Date.now() + staleAfterMs; Date.now() < deadline; await delay(heartbeatMs / 4)) {
     if ((await touched()) !== before) return true;
   }
   return false;
 }
 
 /** Within one machine since one boot, and one space of pids, a pid can be looked up. */
-async function machine(): Promise<string> {
+async function machineIdentity(): Promise<string> {
   const [boot, pids] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
     readlink('/proc/self/ns/pid').catch(() => ''),

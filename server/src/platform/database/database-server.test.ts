@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readSettings, type Settings } from '../../settings.ts';
 import { administer, dropDatabase, named } from '../../testing/global-setup.ts';
-import { type DatabaseConfig, directOf, openDatabase } from './database.ts';
+import { type DatabaseConfig, directConfig, openDatabase } from './database.ts';
 import { openDatabaseServer } from './database-server.ts';
 
 const { connection } = inject('postgres');
@@ -10,7 +10,7 @@ const other = `${own}_altro`;
 
 /** The address of a database of the tests' server, past a pooler. */
 function addressOf(name: string): string {
-  const { connectionString, user = '', host = '', port } = directOf(named(connection, name));
+  const { connectionString, user = '', host = '', port } = directConfig(named(connection, name));
   return connectionString ?? `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
 }
 
@@ -59,7 +59,7 @@ describe('DATABASE_URL', () => {
     const { config } = await open({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: addressOf(own) });
     expect(config).toEqual({ connectionString: pooled, direct: { connectionString: addressOf(own) } });
     expect(await preparedThrough(config)).toBe(0);
-    expect(await preparedThrough(directOf(config))).toBe(1);
+    expect(await preparedThrough(directConfig(config))).toBe(1);
   });
 });
 

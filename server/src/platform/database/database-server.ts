@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../foundation/start-error.ts';
 import type { DatabaseConfig } from './database.ts';
-import { limitsOfPooler, looseLimits } from './session-limits.ts';
+import { poolerLimitOptions, looserSettings } from './session-limits.ts';
 
-const oldest = 15;
+const minMajorVersion = 15;
 
 interface DatabaseServer {
   readonly config: DatabaseConfig;
@@ -16,7 +16,7 @@ export async function openDatabaseServer(settings: Settings, log: (sentence: str
   const { databaseUrl, databaseDirectUrl } = settings;
   if (databaseUrl) {
     const pooled = databaseDirectUrl && databaseDirectUrl !== databaseUrl ? databaseDirectUrl : null;
-    const name = await checkServer(pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', pooled ?? databaseUrl, nameOf);
+    const name = await checkServer(pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', pooled ?? databaseUrl, databaseIdentity);
     if (pooled) await checkServer('DATABASE_URL', databaseUrl, (client) => checkPooled(client, name));
     const direct = pooled ? { connectionString: pooled } : undefined;
     return { config: { connectionString: databaseUrl, direct }, stop: async () => {} };
@@ -38,9 +38,9 @@ async function checkServer<T>(
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-    if (version < oldest) {
+    if (version < minMajorVersion) {
       throw new StartError(
-        `Il server di ${setting} è PostgreSQL ${version}: ne serve uno dalla versione ${oldest} in su.`,
+        `Il server di ${setting} è PostgreSQL ${version}: ne serve uno dalla versione ${minMajorVersion} in su.`,
       );
     }
     return await look(client);
@@ -54,7 +54,7 @@ async function checkServer<T>(
 }
 
 /** What tells a database from all others; its replicas are it. */
-async function nameOf(client: pg.Client): Promise<string> {
+async function databaseIdentity(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%s %s', (select system_identifier from pg_control_system()),
        (select oid from pg_database where datname = current_database())) as name`,
@@ -64,11 +64,11 @@ async function nameOf(client: pg.Client): Promise<string> {
 
 /** Through a pooler nobody can say the limits when a connection begins: whoever runs it has to. */
 async function checkPooled(client: pg.Client, name: string): Promise<void> {
-  if ((await nameOf(client)) !== name)
+  if ((await databaseIdentity(client)) !== name)
     throw new StartError('DATABASE_URL e DATABASE_DIRECT_URL portano a due database diversi: devono essere lo stesso.');
-  const loose = await looseLimits(client);
+  const loose = await looserSettings(client);
   if (loose.length > 0)
     throw new StartError(
-      `Attraverso DATABASE_URL non valgono i limiti del programma (${loose.join(', ')}): scrivi nella riga del database, come in deploy/pgbouncer/pgbouncer.ini, ${limitsOfPooler} e dai RECONNECT al pooler.`,
+      `Attraverso DATABASE_URL non valgono i limiti del programma (${loose.join(', ')}): scrivi nella riga del database, come in deploy/pgbouncer/pgbouncer.ini, ${poolerLimitOptions} e dai RECONNECT al pooler.`,
     );
 }

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { leaveDemoted } from './demoted.ts';
+import { discardDemotedConnections } from './demoted.ts';
 import { limitOptions } from './session-limits.ts';
-import { withoutNames } from './unnamed-statements.ts';
+import { sendUnnamedStatements } from './unnamed-statements.ts';
 
 export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool | pg.PoolClient };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -24,7 +24,7 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-const usual: pg.PoolConfig = {
+const poolDefaults: pg.PoolConfig = {
   max: 10,
   connectionTimeoutMillis: 5_000,
   // A machine that vanished says nothing: a connection that rests is asked after 5 s whether it is still there, and given up 10 s later.
@@ -38,30 +38,30 @@ const usual: pg.PoolConfig = {
  */
 export function openDatabase(config: DatabaseConfig, onError: (error: Error) => void = () => {}): DatabaseHandle {
   const { direct, ...own } = config;
-  const full = { ...usual, ...(direct ? {} : { options: limitOptions }), ...own };
+  const full = { ...poolDefaults, ...(direct ? {} : { options: limitOptions }), ...own };
   const pool = new pg.Pool(full);
   // A connection that breaks while idle must not end the process: the next query opens another.
   pool.on('error', onError);
-  leaveDemoted(pool);
+  discardDemotedConnections(pool);
   pool.on('connect', (client) => {
     // Nor one that breaks while a transaction rests between two statements: the next statement says so.
     client.on('error', () => {});
-    if (direct) withoutNames(client);
+    if (direct) sendUnnamedStatements(client);
   });
   return {
     db: drizzle({ client: pool }),
     pool,
     config: { ...full, direct },
-    direct: direct ? { ...usual, options: limitOptions, ...direct } : full,
+    direct: direct ? { ...poolDefaults, options: limitOptions, ...direct } : full,
     close: () => pool.end(),
   };
 }
 
 /** What queries run on where the caller has opened the connection: for what loads and measures. */
-export const databaseOf = (client: pg.Client) => drizzle({ client });
+export const databaseOnClient = (client: pg.Client) => drizzle({ client });
 
 /** The address of the server itself, past a pooler where there is one. */
-export const directOf = ({ direct, ...own }: DatabaseConfig): pg.PoolConfig => direct ?? own;
+export const directConfig = ({ direct, ...own }: DatabaseConfig): pg.PoolConfig => direct ?? own;
 
 /** The PostgreSQL error behind what drizzle throws: its SQLSTATE, the constraint that was broken, and what it says besides. */
 export function postgresError(error: unknown): { code: string; constraint: string | undefined; detail: string } | null {

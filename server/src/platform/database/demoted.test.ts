@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { problemOf } from '../http/error-handler.ts';
-import { directOf, openDatabase } from './database.ts';
+import { directConfig, openDatabase } from './database.ts';
 
 const test = startTestApp();
 
 it('throws a connection away whose server takes no writes any longer, and says "not now"', async () => {
-  const { db, pool, close } = openDatabase({ ...directOf(test.deps.database.config), max: 1 });
+  const { db, pool, close } = openDatabase({ ...directConfig(test.deps.database.config), max: 1 });
   const server = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
   const write = () => db.transaction((tx) => tx.execute(sql`create table scritta_qui ()`));
   try {

@@ -4,7 +4,7 @@ import pg from 'pg';
  * Makes a pool throw away a connection whose server takes no writes: it was the leader and another has taken its place. Who uses the next
  * one is led to the server that leads now.
  */
-export function leaveDemoted(pool: pg.Pool): void {
+export function discardDemotedConnections(pool: pg.Pool): void {
   const demoted = new WeakSet<pg.ClientBase>();
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {

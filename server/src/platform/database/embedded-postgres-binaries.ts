@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { StartError } from '../foundation/start-error.ts';
 import { canRun, type ServerUser } from './embedded-postgres-user.ts';
 
-const noBinaries =
+const noBinariesMessage =
   'Il database incorporato non funziona su questo sistema: imposta DATABASE_URL con un server PostgreSQL.';
 const linkSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
@@ -28,7 +28,7 @@ export async function findBinaries(
     .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   const copy = join(await systemFolder(), `postgresql-${version}`);
   if (!works(copy)) await copyBinaries(native, copy);
-  if (!works(copy)) throw new StartError(noBinaries);
+  if (!works(copy)) throw new StartError(noBinariesMessage);
   return { folder: copy, copied: true };
 }
 
@@ -37,7 +37,7 @@ function packageRoot(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
     return dirname(dirname(entry));
   } catch {
-    throw new StartError(noBinaries);
+    throw new StartError(noBinariesMessage);
   }
 }
 

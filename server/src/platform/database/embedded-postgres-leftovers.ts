@@ -10,8 +10,8 @@ import { removeSocketFolder } from './embedded-postgres-socket.ts';
  * Ends every process that a killed parent left on this cluster and removes what a dead server left in it.
  * The caller holds the lock of DATA_DIR, so nobody can be using that server. Tried in order: fast, immediate, kill.
  */
-export async function endLeftovers(cluster: string): Promise<void> {
-  for (const [signal, patience] of [
+export async function stopLeftoverServers(cluster: string): Promise<void> {
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 3_000],
     ['SIGQUIT', 1_500],
     ['SIGKILL', 1_500],
@@ -21,8 +21,8 @@ export async function endLeftovers(cluster: string): Promise<void> {
     // The first is the postmaster, where it lives: it ends its children. Without it each must be told.
     const master = await postmaster(cluster);
     const told = signal !== 'SIGKILL' && master !== null && pids.includes(master) ? [master] : pids;
-    for (const pid of told) tell(pid, signal);
-    const deadline = Date.now() + patience;
+    for (const pid of told) sendSignal(pid, signal);
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline && (await processesOf(cluster)).length > 0) await delay(25);
   }
   if ((await processesOf(cluster)).length > 0) {
@@ -49,14 +49,14 @@ async function processesOf(cluster: string): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1 && pid !== process.pid);
   const found = await Promise.all(
     pids.map(async (pid) => {
-      const [folder, program] = await Promise.all([link(pid, 'cwd'), link(pid, 'exe')]);
+      const [folder, program] = await Promise.all([readLink(pid, 'cwd'), readLink(pid, 'exe')]);
       return folder === cluster && /\/postgres( \(deleted\))?$/.test(program) ? pid : 0;
     }),
   );
   return found.filter((pid) => pid > 0);
 }
 
-const link = (pid: number, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
+const readLink = (pid: number, name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
 
 /** Systems without /proc: the postmaster names its folder on its command line. */
 async function processesByName(cluster: string): Promise<number[]> {
@@ -70,7 +70,7 @@ async function processesByName(cluster: string): Promise<number[]> {
   }
 }
 
-function tell(pid: number, signal: NodeJS.Signals): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {

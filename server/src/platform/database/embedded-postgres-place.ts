@@ -7,7 +7,7 @@ import { canEnter, type ServerUser } from './embedded-postgres-user.ts';
 
 const pointerName = 'postgres.posizione';
 
-export interface Place {
+export interface ClusterLocation {
   /** What initdb makes and postgres serves; mode 0700, the server user's. */
   readonly cluster: string;
   readonly outside: boolean;
@@ -34,11 +34,11 @@ export async function systemFolder(user: ServerUser | null): Promise<string> {
 }
 
 /** Where the cluster of this DATA_DIR is; where there is none yet, the place inside. Throws StartError when it is lost or shared. */
-export async function findPlace(dataDir: string): Promise<Place> {
-  const inside: Place = { cluster: join(dataDir, 'postgres'), outside: false };
+export async function findClusterLocation(dataDir: string): Promise<ClusterLocation> {
+  const inside: ClusterLocation = { cluster: join(dataDir, 'postgres'), outside: false };
   const cluster = (await readFile(join(dataDir, pointerName), 'utf8').catch(() => '')).trim();
   if (!cluster) return inside;
-  const home = await readFile(homeOf(cluster), 'utf8').catch(() => null);
+  const home = await readFile(clusterHome(cluster), 'utf8').catch(() => null);
   if (home === null) {
     throw new StartError(
       `Il database di ${dataDir} stava in ${cluster} e non c’è più: ripristina un backup in una cartella DATA_DIR vuota.`,
@@ -52,22 +52,22 @@ export async function findPlace(dataDir: string): Promise<Place> {
  * A new place outside: a random name, which only DATA_DIR knows, so that an emptied DATA_DIR never revives old data (H13).
  * Call `settle` once the cluster stands.
  */
-export async function newOutsidePlace(folder: string): Promise<Place> {
+export async function newOutsideLocation(folder: string): Promise<ClusterLocation> {
   const home = join(folder, randomBytes(16).toString('hex'));
   await mkdir(home, { mode: 0o711 });
   return { cluster: join(home, 'postgres'), outside: true };
 }
 
 /** Writes both ends of the link between DATA_DIR and its outside cluster. */
-export async function settle(place: Place, dataDir: string): Promise<void> {
+export async function linkDataDirToCluster(place: ClusterLocation, dataDir: string): Promise<void> {
   if (!place.outside) return;
-  await writeFile(homeOf(place.cluster), dataDir, { mode: 0o600 });
+  await writeFile(clusterHome(place.cluster), dataDir, { mode: 0o600 });
   const pointer = join(dataDir, pointerName);
   await writeFile(`${pointer}.nuovo`, `${place.cluster}\n`, { mode: 0o600, flush: true });
   await rename(`${pointer}.nuovo`, pointer);
 }
 
-const homeOf = (cluster: string) => join(dirname(cluster), 'data-dir');
+const clusterHome = (cluster: string) => join(dirname(cluster), 'data-dir');
 
 /** Two copies of one DATA_DIR would share the cluster; a moved one is recognized and followed. */
 async function refuseCopy(home: string, dataDir: string, cluster: string): Promise<void> {
@@ -78,11 +78,11 @@ async function refuseCopy(home: string, dataDir: string, cluster: string): Promi
       `${dataDir} è una copia di ${home}, ma il suo database sta fuori, in ${cluster}: usa backup e ripristino.`,
     );
   }
-  await writeFile(homeOf(cluster), dataDir, { mode: 0o600 });
+  await writeFile(clusterHome(cluster), dataDir, { mode: 0o600 });
 }
 
 /** Gives the folder to the server user. */
-export async function owned(folder: string, user: ServerUser | null): Promise<string> {
+export async function giveFolderTo(folder: string, user: ServerUser | null): Promise<string> {
   if (user) await chown(folder, user.uid, user.gid);
   return folder;
 }

@@ -7,7 +7,7 @@ import { StartError } from '../foundation/start-error.ts';
 import { pidFile } from './embedded-postgres-leftovers.ts';
 import { type ServerUser, spawnAs } from './embedded-postgres-user.ts';
 
-interface Launch {
+interface ServerOptions {
   readonly program: string;
   readonly cluster: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface Launch {
 }
 
 /** Starts the server and resolves when it takes connections; recovery after a crash counts as starting. Throws StartError. */
-async function launch({ program, cluster, settings, logFile, user }: Launch): Promise<ChildProcess> {
+async function launch({ program, cluster, settings, logFile, user }: ServerOptions): Promise<ChildProcess> {
   const logged = (await stat(logFile).catch(() => null))?.size ?? 0;
   if (logged > 5_000_000) await rename(logFile, `${logFile}.1`);
   const output = openSync(logFile, 'a', 0o600);
@@ -39,7 +39,7 @@ async function launch({ program, cluster, settings, logFile, user }: Launch): Pr
     if (hasEnded(server)) {
       const said =
         failure ||
-        complaint(
+        serverErrors(
           readFileSync(logFile)
             .subarray(logged > 5_000_000 ? 0 : logged)
             .toString(),
@@ -56,7 +56,7 @@ async function launch({ program, cluster, settings, logFile, user }: Launch): Pr
  * connections, to the step that ends it. `clear` removes what a fallen server left.
  */
 export async function supervise(
-  options: Launch,
+  options: ServerOptions,
   clear: () => Promise<void>,
   onFall: () => void,
 ): Promise<() => Promise<void>> {
@@ -89,7 +89,7 @@ export async function supervise(
 
 /** Ends the server: fast, which rolls open transactions back and writes everything; what does not obey is forced. */
 async function shutDown(server: ChildProcess): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 6_000],
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
@@ -97,12 +97,12 @@ async function shutDown(server: ChildProcess): Promise<void> {
     if (hasEnded(server)) return;
     const exit = once(server, 'exit');
     server.kill(signal);
-    await Promise.race([exit, delay(patience, undefined, { ref: false })]);
+    await Promise.race([exit, delay(timeoutMs, undefined, { ref: false })]);
   }
 }
 
 /** What PostgreSQL complained of, without its notes of the ordinary, on one line. */
-export const complaint = (text: string): string =>
+export const serverErrors = (text: string): string =>
   text
     .split('\n')
     .filter((line) => line.trim() && !/(LOG|HINT|DETAIL): /.test(line))

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { owned } from './embedded-postgres-place.ts';
+import { giveFolderTo } from './embedded-postgres-place.ts';
 import { canEnter, type ServerUser } from './embedded-postgres-user.ts';
 
 /** The kernel allows 107 bytes; a margin for systems that allow less. */
@@ -14,10 +14,10 @@ export async function socketFolder(cluster: string, user: ServerUser | null): Pr
   if (fits(beside)) {
     await rm(beside, { recursive: true, force: true });
     await mkdir(beside, { mode: 0o700 });
-    return owned(beside, user);
+    return giveFolderTo(beside, user);
   }
   const temporary = fits(join(tmpdir(), 'commiato-XXXXXX')) && canEnter(user, tmpdir()) ? tmpdir() : '/tmp';
-  return owned(await mkdtemp(join(temporary, 'commiato-')), user);
+  return giveFolderTo(await mkdtemp(join(temporary, 'commiato-')), user);
 }
 
 /** Removes the folder of a server that did not stop cleanly: only one that we could have made. */

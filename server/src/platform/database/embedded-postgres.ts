@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartError } from '../foundation/start-error.ts';
 import { findBinaries } from './embedded-postgres-binaries.ts';
-import { endLeftovers, pidFile } from './embedded-postgres-leftovers.ts';
-import { findPlace, newOutsidePlace, owned, type Place, settle, systemFolder } from './embedded-postgres-place.ts';
-import { complaint, supervise } from './embedded-postgres-server.ts';
+import { stopLeftoverServers, pidFile } from './embedded-postgres-leftovers.ts';
+import { findClusterLocation, newOutsideLocation, giveFolderTo, type ClusterLocation, linkDataDirToCluster, systemFolder } from './embedded-postgres-place.ts';
+import { serverErrors, supervise } from './embedded-postgres-server.ts';
 import { removeSocketFolder, socketFolder } from './embedded-postgres-socket.ts';
 import { canEnter, type ServerUser, serverUser, spawnAs } from './embedded-postgres-user.ts';
 
-const major = '18';
-const name = 'commiato';
+const majorVersion = '18';
+const databaseName = 'commiato';
 
 /** For 2 cores and little memory; what concerns statements is set by who connects. */
 const tuning = {
@@ -30,7 +30,7 @@ const tuning = {
   jit: 'off',
   log_checkpoints: 'off',
 };
-const fragile = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const unsafeFast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 interface Connection {
   readonly host: string;
@@ -48,7 +48,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Options {
+interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** `false` turns fsync off: for tests only. */
   readonly durable?: boolean;
@@ -66,18 +66,18 @@ export async function startEmbeddedPostgres({
   durable = true,
   settings,
   log,
-}: Options): Promise<EmbeddedPostgres> {
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
-  const found = await findPlace(home);
+  const found = await findClusterLocation(home);
   const user = await serverUser(found.cluster);
   const binaries = await findBinaries(user, () => systemFolder(user));
-  const place = found.outside || canEnter(user, home) ? found : await newOutsidePlace(await systemFolder(user));
+  const place = found.outside || canEnter(user, home) ? found : await newOutsideLocation(await systemFolder(user));
   if (place.outside)
     log?.(`Il database sta in ${place.cluster}, perché il suo utente di sistema non può entrare in ${home}.`);
   else if (binaries.copied)
     log?.(`I programmi di PostgreSQL stanno in ${binaries.folder}, dove il loro utente di sistema può entrare.`);
-  await endLeftovers(place.cluster);
+  await stopLeftoverServers(place.cluster);
   await createCluster(join(binaries.folder, 'bin', 'initdb'), place, home, user);
   const sockets = await socketFolder(place.cluster, user);
   const connection = connectionAt(sockets);
@@ -85,14 +85,14 @@ export async function startEmbeddedPostgres({
     {
       program: join(binaries.folder, 'bin', 'postgres'),
       cluster: place.cluster,
-      settings: { ...tuning, ...(durable ? {} : fragile), ...settings, unix_socket_directories: sockets },
+      settings: { ...tuning, ...(durable ? {} : unsafeFast), ...settings, unix_socket_directories: sockets },
       logFile: join(home, 'postgres.log'),
       user,
     },
     async () => {
-      await endLeftovers(place.cluster);
+      await stopLeftoverServers(place.cluster);
       await mkdir(sockets, { mode: 0o700 });
-      await owned(sockets, user);
+      await giveFolderTo(sockets, user);
     },
     () => log?.('Il database incorporato è caduto e riparte.'),
   );
@@ -107,11 +107,11 @@ export async function startEmbeddedPostgres({
   return { connection, stop };
 }
 
-const connectionAt = (host: string): Connection => ({ host, port: 5432, user: name, database: name, ssl: false });
+const connectionAt = (host: string): Connection => ({ host, port: 5432, user: databaseName, database: databaseName, ssl: false });
 
 /** How to reach the server that another process runs on `dataDir`; null where none takes connections. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
-  const { cluster } = await findPlace(await realpath(dataDir));
+  const { cluster } = await findClusterLocation(await realpath(dataDir));
   const [, , , , sockets, , , state] = await pidFile(cluster);
   return sockets && state === 'ready' ? connectionAt(sockets) : null;
 }
@@ -119,33 +119,33 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<Connection 
 /** Whether `dataDir` has a database, running or not. */
 export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   const home = await realpath(dataDir).catch(() => null);
-  return home !== null && existsSync(join((await findPlace(home)).cluster, 'PG_VERSION'));
+  return home !== null && existsSync(join((await findClusterLocation(home)).cluster, 'PG_VERSION'));
 }
 
-async function createCluster(initdb: string, place: Place, home: string, user: ServerUser | null): Promise<void> {
+async function createCluster(initdb: string, place: ClusterLocation, home: string, user: ServerUser | null): Promise<void> {
   const version = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (version === major) return;
+  if (version === majorVersion) return;
   if (version) {
     throw new StartError(
-      `Il database in ${place.cluster} è di PostgreSQL ${version}, questo programma porta PostgreSQL ${major}: passa da backup e ripristino.`,
+      `Il database in ${place.cluster} è di PostgreSQL ${version}, questo programma porta PostgreSQL ${majorVersion}: passa da backup e ripristino.`,
     );
   }
   // Made aside and renamed whole: a killed start leaves nothing that looks like a cluster.
   const aside = `${place.cluster}.nuovo`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { mode: 0o700 });
-  await owned(aside, user);
+  await giveFolderTo(aside, user);
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
     await promisify(execFile)(initdb, ['-D', aside, '-U', 'postgres', '-A', 'trust', ...locale], spawnAs(user));
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
     throw new StartError(
-      `PostgreSQL non riesce a creare il database in ${dirname(aside)}: ${complaint(String(error))}`,
+      `PostgreSQL non riesce a creare il database in ${dirname(aside)}: ${serverErrors(String(error))}`,
     );
   }
   await rename(aside, place.cluster);
-  await settle(place, home);
+  await linkDataDirToCluster(place, home);
 }
 
 /** The program's own role is no superuser: a query that goes wrong reaches no file and no program of the machine. */
@@ -153,10 +153,10 @@ async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
   await client.connect();
   try {
-    const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);
-    if (role.rowCount === 0) await client.query(`create role ${name} login createdb`);
-    const database = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (database.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [databaseName]);
+    if (role.rowCount === 0) await client.query(`create role ${databaseName} login createdb`);
+    const database = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (database.rowCount === 0) await client.query(`create database ${databaseName} owner ${databaseName}`);
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import type { Freshness } from './freshness.ts';
 
 const channel = 'commiato';
 /** Stands in every statement of the connection on which a process that serves listens: by it a running program is known. */
-export const listening = `listen ${channel}`;
+export const listenStatement = `listen ${channel}`;
 
 export interface Events {
   /** Tells every process, when the transaction commits, that what carries these tags has changed. */
@@ -17,7 +17,7 @@ export interface Events {
 }
 
 /** Tells every process, this one included, once the transaction commits. Answers the transaction's number. */
-export async function notify(db: Db, tags: readonly string[]): Promise<string> {
+export async function notifyChange(db: Db, tags: readonly string[]): Promise<string> {
   const { rows } = await db.execute<{ transaction: string }>(
     sql`select pg_current_xact_id()::text as transaction, pg_notify(${channel}, ${JSON.stringify(tags)})`,
   );
@@ -43,7 +43,7 @@ export async function openEvents(
 
   const lost = (error: Error) => {
     if (closed || retry) return;
-    freshness?.lost();
+    freshness?.listeningLost();
     onError(error);
     client?.end().catch(() => {});
     client = undefined;
@@ -62,25 +62,25 @@ export async function openEvents(
     };
     next.on('notification', ({ payload }) => {
       // First of all: who is woken by it must not be shown what was before.
-      freshness?.heard();
+      freshness?.changeReceived();
       tell(parseTags(payload));
     });
     next.on('error', failed);
     next.on('end', () => failed(new Error('La connessione degli eventi si è chiusa')));
     await next.connect();
-    await next.query(listening);
-    await freshness?.opened(next, failed);
+    await next.query(listenStatement);
+    await freshness?.listeningStarted(next, failed);
   }
 
   await connect();
   return {
     publish: async (db, tags) => {
       // Here and now as well, so that who wrote through this process does not read its own past while the event travels.
-      const said = freshness?.telling();
+      const said = freshness?.changeStarting();
       tell(tags);
       let transaction: string | null = null;
       try {
-        transaction = await notify(db, tags);
+        transaction = await notifyChange(db, tags);
       } finally {
         said?.(transaction);
       }
@@ -90,7 +90,7 @@ export async function openEvents(
     close: async () => {
       closed = true;
       clearTimeout(retry);
-      freshness?.lost();
+      freshness?.listeningLost();
       await client?.end();
     },
   };

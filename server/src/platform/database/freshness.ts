@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A place in the log of the primary that a replica must have replayed to know all that this process has heard of. */
-export interface Position {
+export interface WalPosition {
   readonly lsn: bigint;
   /** The primary's timeline, and its mark: the places of another mean nothing. */
   readonly line: number;
@@ -9,47 +9,47 @@ export interface Position {
 }
 
 /** The timeline of a server that takes writes. */
-export const lineHere = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`;
+export const timelineSql = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`;
 
 /**
  * Behind all that is committed and told. Not where the next record goes: what was begun and lies in no file yet would be waited for, and
  * goes with a primary that dies, so that no replica ever had enough. Only where commits do not wait for their file it has to be that.
  */
-const lsnHere = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
+const lsnSql = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
 
 /** Follows, on the connection that listens to the primary, up to which place changes have been heard. */
 export interface Freshness {
   /** What replicas must have replayed; null while that is not known: then the primary has to be asked. */
-  needed(): Position | null;
+  requiredPosition(): WalPosition | null;
   /** What replicas had to have replayed when the primary was heard last, and until when that may do in its place (`performance.now`); null while it is heard, and later. */
-  lastKnown(): { readonly position: Position; readonly until: number } | null;
+  lastKnown(): { readonly position: WalPosition; readonly until: number } | null;
   /** A change was heard of. */
-  heard(): void;
+  changeReceived(): void;
   /** A change is being told; to be called with its transaction once it is said, with null where it could not be. */
-  telling(): (transaction: string | null) => void;
+  changeStarting(): (transaction: string | null) => void;
   /** A connection has begun to listen; `fail` is called where it turns out to be broken. */
-  opened(client: pg.Client, fail: (error: Error) => void): Promise<void>;
+  listeningStarted(client: pg.Client, fail: (error: Error) => void): Promise<void>;
   /** Nobody listens. */
-  lost(): void;
+  listeningLost(): void;
 }
 
 /** Milliseconds between two looks whether what this process tells is committed; between two looks at a connection where all is quiet. */
-const pause = 50;
-const quiet = 2_000;
+const commitPollMs = 50;
+const idlePollMs = 2_000;
 /** Milliseconds after which a connection that does not answer is broken. */
-const patience = 4_000;
+const responseTimeoutMs = 4_000;
 
 /**
  * Milliseconds for which replicas do while nobody leads: long enough for another leader, and less than the minute in which what was deleted
  * has to be gone (trust.md 22), should it be we alone who do not hear of it.
  */
-const withoutLeader = 45_000;
+const maxLeaderlessMs = 45_000;
 
 /** `sign` is a comment of every statement, by which the connection is known to others. */
 export function createFreshness(sign: string): Freshness {
   let client: pg.Client | null = null;
   let fail: (error: Error) => void = () => {};
-  let position: Position | null = null;
+  let position: WalPosition | null = null;
   /** When the primary was heard last. */
   let lostAt = Number.NEGATIVE_INFINITY;
   /** Changes that were heard of, and how many of them the position is known to lie behind. */
@@ -65,7 +65,7 @@ export function createFreshness(sign: string): Freshness {
   const rowsOf = async <T extends pg.QueryResultRow>(to: pg.Client, text: string, values: unknown[] = []) =>
     (await to.query<T>(`/* ${sign} */ ${text}`, values)).rows;
   const lsnOf = async (to: pg.Client) => {
-    const [row] = await rowsOf<{ lsn: string }>(to, `select (${lsnHere})::text as lsn`);
+    const [row] = await rowsOf<{ lsn: string }>(to, `select (${lsnSql})::text as lsn`);
     return parseLsn(row?.lsn ?? '');
   };
 
@@ -75,7 +75,7 @@ export function createFreshness(sign: string): Freshness {
     const asked = client;
     asking = asked;
     clearTimeout(timer);
-    const late = setTimeout(() => asked === client && fail(new Error('La connessione degli eventi tace')), patience);
+    const late = setTimeout(() => asked === client && fail(new Error('La connessione degli eventi tace')), responseTimeoutMs);
     try {
       do {
         for (const ended of await endedOf(asked)) told.delete(ended);
@@ -102,20 +102,20 @@ export function createFreshness(sign: string): Freshness {
 
   const plan = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), told.size > 0 ? pause : quiet).unref();
+    timer = setTimeout(() => void ask(), told.size > 0 ? commitPollMs : idlePollMs).unref();
   };
 
   return {
-    needed: () => (covered === heard && telling === 0 && told.size === 0 ? position : null),
+    requiredPosition: () => (covered === heard && telling === 0 && told.size === 0 ? position : null),
     lastKnown() {
-      const until = lostAt + withoutLeader;
+      const until = lostAt + maxLeaderlessMs;
       return !client && position && performance.now() < until ? { position, until } : null;
     },
-    heard() {
+    changeReceived() {
       heard += 1;
       void ask();
     },
-    telling() {
+    changeStarting() {
       telling += 1;
       return (transaction) => {
         telling -= 1;
@@ -125,8 +125,8 @@ export function createFreshness(sign: string): Freshness {
         if (client && !asking) plan();
       };
     },
-    async opened(next, failed) {
-      const [row] = await rowsOf<{ line: number }>(next, `select ${lineHere} as line`);
+    async listeningStarted(next, failed) {
+      const [row] = await rowsOf<{ line: number }>(next, `select ${timelineSql} as line`);
       const line = row?.line ?? 0;
       await rowsOf(next, 'insert into linee_temporali (linea) values ($1) on conflict do nothing', [line]);
       // Those to come are of another server, whose backup was restored here.
@@ -146,7 +146,7 @@ export function createFreshness(sign: string): Freshness {
       fail = failed;
       void ask();
     },
-    lost() {
+    listeningLost() {
       if (client) lostAt = performance.now();
       client = null;
       // Whatever was known may have been overtaken unheard.

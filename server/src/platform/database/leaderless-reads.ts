@@ -1,41 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Freshness, Position } from './freshness.ts';
+import type { Freshness, WalPosition } from './freshness.ts';
 
-interface Parts {
+interface LeaderlessReadsOptions {
   readonly freshness: Pick<Freshness, 'lastKnown'>;
   /** A connection to a replica that knows so much. */
-  readonly borrow: (needed: Position) => Promise<pg.PoolClient | null>;
+  readonly borrow: (needed: WalPosition) => Promise<pg.PoolClient | null>;
   readonly onRead: () => void;
   readonly onOutdated: () => void;
 }
 
 /** Milliseconds that a primary nobody hears of gets to answer, and for which it is not asked again where it did not. */
-const patience = 1_000;
-const pause = 1_000;
+const primaryTimeoutMs = 1_000;
+const primaryRetryMs = 1_000;
 
 /**
  * Asks the primary and, where nobody hears of it and it does not answer, a replica that knows what was known last: while another leader is
  * found there is nothing newer to show, and pages stay readable (decision 0036). What was read so is outdated once that may do no longer.
  */
-export function readsWithoutLeader({ freshness, borrow, onRead, onOutdated }: Parts) {
+export function readsWithoutLeader({ freshness, borrow, onRead, onOutdated }: LeaderlessReadsOptions) {
   let awayUntil = 0;
   /** Whether what was read is being waited for to become outdated. */
   let ageing = false;
 
   /** Asks the primary, though not for long and not again at once. */
-  async function askShortly<T>(ask: () => Promise<T>): Promise<T> {
+  async function askPrimaryBriefly<T>(ask: () => Promise<T>): Promise<T> {
     const silent = new Error('timeout exceeded when trying to connect');
     if (performance.now() < awayUntil) throw silent;
     const answered = new AbortController();
-    const silence = delay(patience, undefined, { signal: answered.signal }).then(
+    const silence = delay(primaryTimeoutMs, undefined, { signal: answered.signal }).then(
       () => Promise.reject(silent),
       () => Promise.reject(silent),
     );
     try {
       return await Promise.race([ask(), silence]);
     } catch (error) {
-      if (isAway(error)) awayUntil = performance.now() + pause;
+      if (isPrimaryUnavailable(error)) awayUntil = performance.now() + primaryRetryMs;
       throw error;
     } finally {
       answered.abort();
@@ -44,10 +44,10 @@ export function readsWithoutLeader({ freshness, borrow, onRead, onOutdated }: Pa
 
   return async <T>(ask: () => Promise<T>, read: (replica: pg.PoolClient) => Promise<T>): Promise<T> => {
     try {
-      return await (freshness.lastKnown() ? askShortly(ask) : ask());
+      return await (freshness.lastKnown() ? askPrimaryBriefly(ask) : ask());
     } catch (error) {
       const known = freshness.lastKnown();
-      if (!known || !isAway(error)) throw error;
+      if (!known || !isPrimaryUnavailable(error)) throw error;
       const replica = await borrow(known.position).catch(() => null);
       if (!replica) throw error;
       if (!ageing) {
@@ -72,5 +72,5 @@ export function readsWithoutLeader({ freshness, borrow, onRead, onOutdated }: Pa
 }
 
 /** What is no answer of a server that leads: a broken connection, silence, a server that starts, stops or is full, a pooler without a server. */
-const isAway = (error: unknown): boolean =>
+const isPrimaryUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|57P0|53[123]00|57014)/.test(error.code ?? '');

@@ -4,7 +4,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** Rows of a list that names no page (decisions B5). */
-const withoutPaging = 1000;
+const unpagedLimit = 1000;
 
 /** Limit, offset and whether a total is asked for. */
 export function pageOf(query: Pick<ListQuery, 'page' | 'pageSize' | 'q'>): {
@@ -12,7 +12,7 @@ export function pageOf(query: Pick<ListQuery, 'page' | 'pageSize' | 'q'>): {
   offset: number;
   counted: boolean;
 } {
-  const limit = query.pageSize ?? (query.page === undefined ? withoutPaging : 10);
+  const limit = query.pageSize ?? (query.page === undefined ? unpagedLimit : 10);
   return { limit, offset: ((query.page ?? 1) - 1) * limit, counted: true };
 }
 
@@ -35,10 +35,10 @@ export function indexOrderOf(sort: string, orders: Readonly<Record<string, reado
 }
 
 /** Most words of a search in a list: further ones are ignored. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** The words that somebody looks for in a list. */
-export const wordsOf = (q: string | undefined): string[] => (q ?? '').split(' ').filter(Boolean).slice(0, mostWords);
+export const wordsOf = (q: string | undefined): string[] => (q ?? '').split(' ').filter(Boolean).slice(0, maxWords);
 
 /** A word stands somewhere in one of the columns; case does not matter. */
 export function containsWord(word: string, columns: readonly (PgColumn | SQL)[]): SQL {
@@ -47,13 +47,13 @@ export function containsWord(word: string, columns: readonly (PgColumn | SQL)[])
 }
 
 /** Every word of `q` stands somewhere in one of the columns. */
-export const contains = (q: string | undefined, columns: readonly (PgColumn | SQL)[]): SQL | undefined =>
+export const containsWords = (q: string | undefined, columns: readonly (PgColumn | SQL)[]): SQL | undefined =>
   and(...wordsOf(q).map((word) => containsWord(word, columns)));
 
 /** Every word of `q` stands somewhere in a column of folded words; what has neither letter nor digit is found nowhere. */
-export function havingWords(column: PgColumn, q: string | undefined): SQL | undefined {
+export function containsFoldedWords(column: PgColumn, q: string | undefined): SQL | undefined {
   if (q === undefined || q.trim() === '') return undefined;
-  const words = searchWords(q).slice(0, mostWords);
+  const words = searchWords(q).slice(0, maxWords);
   return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${column} like ${`%${word}%`}`));
 }
 

@@ -22,7 +22,7 @@ export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
  * A list in a statement that is to be planned once. The planner must not see its length: it would find a list of one cheaper than one of which
  * it knows nothing, and plan the statement anew each time, which takes longer than reading.
  */
-export const listToPlan = (list: unknown, type: 'text' | 'int' = 'text'): SQL => {
+export const plannedList = (list: unknown, type: 'text' | 'int' = 'text'): SQL => {
   const array = sql.raw(`::${type}[]`);
   return sql`(select ${list}${array})${array}`;
 };
@@ -30,13 +30,13 @@ export const listToPlan = (list: unknown, type: 'text' | 'int' = 'text'): SQL =>
 const dialect = new PgDialect();
 const names = new Map<string, string>();
 /** Statements that are planned once, and parameters of one of them, at the most: each connection keeps their plans in memory. */
-const mostPlanned = 64;
-const mostParameters = 12;
+const maxPlannedStatements = 64;
+const maxParameters = 12;
 
 /** What a statement is planned under; undefined where it is one of too many. */
-function nameOf(text: string, parameters: number): string | undefined {
+function statementName(text: string, parameters: number): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostPlanned || parameters > mostParameters) return known;
+  if (known !== undefined || names.size >= maxPlannedStatements || parameters > maxParameters) return known;
   const name = `pianificata_${names.size + 1}`;
   names.set(text, name);
   return name;
@@ -50,6 +50,6 @@ export const planned = (db: Db) => ({
   execute: async <Row extends QueryResultRow>(query: SQL) => {
     if (!('$client' in db)) return db.execute<Row>(query);
     const { sql: text, params: values } = dialect.sqlToQuery(query);
-    return db.$client.query<Row>({ name: nameOf(text, values.length), text, values });
+    return db.$client.query<Row>({ name: statementName(text, values.length), text, values });
   },
 });

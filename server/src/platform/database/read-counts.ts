@@ -1,32 +1,32 @@
-import type { Position } from './freshness.ts';
+import type { WalPosition } from './freshness.ts';
 
 /** A place that the replica has to reach, and since when. */
-interface Awaited {
-  readonly position: Position;
+interface PendingPosition {
+  readonly position: WalPosition;
   readonly since: number;
 }
 
 /** Places that are remembered at most: a replica that is gone for hours is simply late. */
-const most = 1_000;
+const maxPending = 1_000;
 
 /** Counts what public pages read where, and measures how late the replica is. */
 export function createReadCounts() {
   const reads = { replica: 0, primary: 0 };
-  let awaited: Awaited[] = [];
+  let awaited: PendingPosition[] = [];
 
   return {
     read(from: keyof typeof reads): void {
       reads[from] += 1;
     },
     /** The primary is here now. */
-    needs(position: Position): void {
+    needs(position: WalPosition): void {
       const last = awaited.at(-1)?.position;
       if (last?.lsn === position.lsn && last.mark === position.mark) return;
       // The oldest says since when.
-      if (awaited.length < most) awaited.push({ position, since: performance.now() });
+      if (awaited.length < maxPending) awaited.push({ position, since: performance.now() });
     },
     /** The replica is here now. */
-    reached({ lsn, mark }: Position): void {
+    reached({ lsn, mark }: WalPosition): void {
       awaited = awaited.filter(({ position }) => position.mark === mark && position.lsn > lsn);
     },
     text(): string {

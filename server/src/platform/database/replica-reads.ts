@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
-import { type Freshness, lineHere, type Position, parseLsn } from './freshness.ts';
+import { type Freshness, timelineSql, type WalPosition, parseLsn } from './freshness.ts';
 import { readsWithoutLeader } from './leaderless-reads.ts';
 import { createReadCounts } from './read-counts.ts';
 
@@ -13,7 +13,7 @@ export interface Reads {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface ReplicaReadsOptions {
   /** One replica or several behind one address, but no pooler of transactions: a connection has to stay with its server. */
   readonly config: pg.PoolConfig;
   readonly primary: DatabaseHandle;
@@ -24,33 +24,33 @@ interface Parts {
 }
 
 /** Milliseconds between two looks at the replica: while it is used, while it is behind, while it does not answer. */
-const used = 1_000;
-const behind = 20;
-const silent = 500;
+const pollWhenUsedMs = 1_000;
+const pollWhenBehindMs = 20;
+const pollWhenSilentMs = 500;
 /** Milliseconds for a connection, and for an answer: more than the server takes at most, so that only a dead one is given up. */
-const patience = { connectionTimeoutMillis: 1_000, query_timeout: 5_500 };
+const replicaTimeouts = { connectionTimeoutMillis: 1_000, query_timeout: 5_500 };
 
 /** What a replica, or one that has become a primary, knows: the place in the log, and whether it is the log of the primary that we listen to. */
-const whereIs = `
+const positionQuery = `
   select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as lsn,
     (select segno from linee_temporali order by linea desc limit 1) = $1
-      and case when pg_is_in_recovery() then true else ${lineHere} = $2 end as ours`;
+      and case when pg_is_in_recovery() then true else ${timelineSql} = $2 end as ours`;
 
 /** Reads of the replicas, which never show what was before a change that this process has heard of (decision 0035). */
-export function openReads({ config, primary, freshness, onError, onOutdated }: Parts): Reads {
-  const replica = openDatabase({ ...config, ...patience, keepAlive: true }, onError);
+export function openReads({ config, primary, freshness, onError, onOutdated }: ReplicaReadsOptions): Reads {
+  const replica = openDatabase({ ...config, ...replicaTimeouts, keepAlive: true }, onError);
   const counts = createReadCounts();
   /** How far the server of each connection was when it was asked last; it goes only forward. */
-  const reached = new WeakMap<pg.PoolClient, Position>();
+  const reached = new WeakMap<pg.PoolClient, WalPosition>();
   let open = false;
   let complained = false;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function hasReached(client: pg.PoolClient, needed: Position): Promise<boolean> {
+  async function hasReached(client: pg.PoolClient, needed: WalPosition): Promise<boolean> {
     const known = reached.get(client);
-    if (known && covers(known, needed)) return true;
-    const { rows } = await client.query<{ lsn: string | null; ours: boolean | null }>(whereIs, [
+    if (known && isAtLeast(known, needed)) return true;
+    const { rows } = await client.query<{ lsn: string | null; ours: boolean | null }>(positionQuery, [
       needed.mark,
       needed.line,
     ]);
@@ -59,11 +59,11 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: P
     const position = { ...needed, lsn: parseLsn(row.lsn) };
     reached.set(client, position);
     counts.reached(position);
-    return covers(position, needed);
+    return isAtLeast(position, needed);
   }
 
   /** A connection that may be read from where so much is needed; null where the primary has to be asked. */
-  async function borrow(needed: Position | null): Promise<pg.PoolClient | null> {
+  async function borrow(needed: WalPosition | null): Promise<pg.PoolClient | null> {
     if (!needed) return null;
     const client = await replica.pool.connect();
     try {
@@ -85,14 +85,14 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: P
   const fail = (error: unknown) => {
     if (!complained && !closed) onError(error instanceof Error ? error : new Error(String(error)));
     complained = true;
-    leave(silent);
+    leave(pollWhenSilentMs);
   };
 
   async function lend(): Promise<pg.PoolClient | null> {
-    if (!open || !freshness.needed()) return null;
+    if (!open || !freshness.requiredPosition()) return null;
     try {
-      const client = await borrow(freshness.needed());
-      if (!client && freshness.needed()) leave(behind);
+      const client = await borrow(freshness.requiredPosition());
+      if (!client && freshness.requiredPosition()) leave(pollWhenBehindMs);
       return client;
     } catch (error) {
       fail(error);
@@ -101,14 +101,14 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: P
   }
 
   async function look(): Promise<void> {
-    const needed = freshness.needed();
+    const needed = freshness.requiredPosition();
     if (needed) counts.needs(needed);
-    let next = behind;
+    let next = pollWhenBehindMs;
     try {
       const client = await borrow(needed);
       client?.release();
-      open = client !== null || (open && !freshness.needed());
-      if (open) next = used;
+      open = client !== null || (open && !freshness.requiredPosition());
+      if (open) next = pollWhenUsedMs;
       if (client) complained = false;
       plan(next);
     } catch (error) {
@@ -132,7 +132,7 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: P
       } catch (error) {
         const broken = !(error instanceof pg.DatabaseError);
         client.release(broken);
-        if (!broken && !isOfReplicas(error)) throw error;
+        if (!broken && !isReplicaOnlyError(error)) throw error;
         fail(error);
       }
     }
@@ -169,7 +169,7 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: P
   };
 }
 
-const covers = (known: Position, needed: Position) => known.mark === needed.mark && known.lsn >= needed.lsn;
+const isAtLeast = (known: WalPosition, needed: WalPosition) => known.mark === needed.mark && known.lsn >= needed.lsn;
 
 /** Statements that replay has broken off (40001, 40P01), and servers that stop or start (57P0*): the primary answers them. */
-const isOfReplicas = ({ code = '' }: pg.DatabaseError) => /^(40001|40P01|57P0.)$/.test(code);
+const isReplicaOnlyError = ({ code = '' }: pg.DatabaseError) => /^(40001|40P01|57P0.)$/.test(code);

@@ -7,20 +7,20 @@ const limits = {
   idle_in_transaction_session_timeout: 30_000,
   max_parallel_workers_per_gather: 0,
 };
-const zone = 'UTC';
+const timeZone = 'UTC';
 
 /** What a connection to the server itself says when it begins. */
-export const limitOptions = [...Object.entries(limits), ['timezone', zone]]
+export const limitOptions = [...Object.entries(limits), ['timezone', timeZone]]
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
 /** The same as PgBouncer wants it of a database: the time zone apart, because it gives clients' own back to them. */
-export const limitsOfPooler = `timezone=${zone} connect_query='${Object.entries(limits)
+export const poolerLimitOptions = `timezone=${timeZone} connect_query='${Object.entries(limits)
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ')}'`;
 
 /** The settings of a session that are looser than the limits. */
-export async function looseLimits(client: pg.ClientBase): Promise<string[]> {
+export async function looserSettings(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where lower(name) = any($1)',
     [[...Object.keys(limits), 'timezone']],
@@ -35,6 +35,6 @@ export async function looseLimits(client: pg.ClientBase): Promise<string[]> {
     ...Object.entries(limits)
       .filter(isLoose)
       .map(([name]) => name),
-    ...(found.get('timezone') === zone ? [] : ['timezone']),
+    ...(found.get('timezone') === timeZone ? [] : ['timezone']),
   ];
 }

@@ -13,9 +13,9 @@ export async function missingMigrations(pool: pg.Pool): Promise<readonly string[
   return applied.size === 0 ? [] : (await migrationNames()).filter((name) => !applied.has(name));
 }
 
-const changes = (count: number) =>
+const migrationCountText = (count: number) =>
   count === 1 ? 'una modifica che non si annulla' : `${count} modifiche che non si annullano`;
-const backup = '«npm run backup -- FILE»';
+const backupCommand = '«npm run backup -- FILE»';
 
 /**
  * Migrates, and says so in one sentence where the database is in use: only a backup taken before leads back. Throws StartError where
@@ -25,11 +25,11 @@ export async function upgrade(pool: pg.Pool, setting: 'apply' | 'refuse'): Promi
   const { length } = await missingMigrations(pool);
   if (length > 0 && setting === 'refuse')
     throw new StartError(
-      `Questa versione aggiorna il database con ${changes(length)}: prendi prima una copia con ${backup}, poi dai «npm run migrate» o avvia con MIGRATIONS=apply.`,
+      `Questa versione aggiorna il database con ${migrationCountText(length)}: prendi prima una copia con ${backupCommand}, poi dai «npm run migrate» o avvia con MIGRATIONS=apply.`,
     );
   if (length > 0)
     printLine(
-      `Aggiorno il database con ${changes(length)}: indietro si torna solo con una copia presa prima dell’avvio con ${backup}.`,
+      `Aggiorno il database con ${migrationCountText(length)}: indietro si torna solo con una copia presa prima dell’avvio con ${backupCommand}.`,
     );
   await migrate(pool);
 }

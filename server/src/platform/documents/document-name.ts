@@ -1,7 +1,7 @@
 import { type DocumentKind, documentKinds } from '@commiato/contracts/office/stored-files';
 import { composed } from '@commiato/italy/composed';
 
-const longest = 200;
+const maxNameLength = 200;
 
 /**
  * The name under which a document is given back: that it came with, without folders and control characters, cut to 200 characters.
@@ -14,5 +14,5 @@ export function documentName(given: string, kind: DocumentKind): string {
   const found = /^(.*)\.([^.]+)$/.exec(name);
   const [stem, ending] =
     found && endings.includes((found[2] ?? '').toLowerCase()) ? [found[1], found[2]] : [name, endings[0]];
-  return `${(stem || 'documento').slice(0, longest - 1 - (ending ?? '').length)}.${ending}`;
+  return `${(stem || 'documento').slice(0, maxNameLength - 1 - (ending ?? '').length)}.${ending}`;
 }

@@ -4,7 +4,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../database/columns.ts';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
-import { ownedIn } from '../security/owned.ts';
+import { ownedBy } from '../security/owned.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { ReceivedDocument } from './receive-document.ts';
 
@@ -50,7 +50,7 @@ export async function forgetDocument(tx: Db, id: string): Promise<void> {
 }
 
 const readable = (scope: OwnerScope, id: string) =>
-  and(eq(documentiFile._id, id), isNull(documentiFile.cestinato), ownedIn(documentiFile.id_utente, scope));
+  and(eq(documentiFile._id, id), isNull(documentiFile.cestinato), ownedBy(documentiFile.id_utente, scope));
 
 /** The file of an object, for its agency and for administrators; the agency's first opening is recorded (decisions E2, E3). */
 export async function openDocument(

@@ -1,39 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '../startup/deps.ts';
 
-/** Whose data are handed over. */
-export interface AgencyAsked {
+/** The agency whose data are exported. */
+export interface AgencyIdentity {
   readonly _id: string;
   readonly mail: string;
 }
 
-/** A row as it is handed over: its columns by name. */
+/** An exported row: columns by name. */
 export type DataRow = Readonly<Record<string, unknown>>;
 
 /** A file with its name. */
-export interface DrawnFile {
+export interface GeneratedFile {
   readonly filename: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a domain keeps of an agency, handed over with all else as one archive (GDPR, art. 15 and 20). `x` names the row in the fragments. */
+/** One table in the archive of an agency's data (GDPR, art. 15 and 20). `x` is the row in SQL fragments. */
 export interface AgencyDataRules {
-  /** Name of the file in the archive, without its ending. */
+  /** File name in the archive, without extension. */
   readonly name: string;
   readonly table: SQL;
-  /** True for the rows of the agency. */
-  readonly of: (asked: AgencyAsked) => SQL;
-  /** What tells rows apart; `x."_id"` where absent. */
-  readonly key?: SQL;
-  /** Columns that are left out: what is sealed or hashed, and what is made from others. */
-  readonly without?: readonly string[];
-  /** The row as it may be read, where that is not all of it. */
-  readonly show?: (row: DataRow) => DataRow;
-  /** The column that names an image of the agency's. */
-  readonly image?: string;
-  /** Files that are made of a row; drawn when its turn comes. */
-  readonly draw?: (deps: Deps, id: string) => Promise<readonly DrawnFile[]>;
+  /** Condition: the row belongs to the agency. */
+  readonly isOfAgency: (asked: AgencyIdentity) => SQL;
+  /** Unique key of a row; `x."_id"` by default. */
+  readonly rowKey?: SQL;
+  /** Columns left out: sealed, hashed or derived values. */
+  readonly omittedColumns?: readonly string[];
+  /** Transforms a row for export; the whole row by default. */
+  readonly forExport?: (row: DataRow) => DataRow;
+  /** Column with the name of an image of the agency. */
+  readonly imageColumn?: string;
+  /** Files generated for a row when its turn comes. */
+  readonly makeFiles?: (deps: Deps, id: string) => Promise<readonly GeneratedFile[]>;
 }
 
-/** The rows whose column `id_utente` names the agency. */
-export const ofAgency: AgencyDataRules['of'] = ({ _id }) => sql`x.id_utente = ${_id}`;
+/** Rows whose column `id_utente` names the agency. */
+export const ofAgency: AgencyDataRules['isOfAgency'] = ({ _id }) => sql`x.id_utente = ${_id}`;

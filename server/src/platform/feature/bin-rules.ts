@@ -4,48 +4,48 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 
-/** What came back from the bin: notices that came along, those that stay because there is no room, and tags of what is public. */
-export interface PutBack {
+/** Result of a restore: notices restored with the row, notices left behind for lack of a free place, tags of the changed public pages. */
+export interface RestoreResult {
   readonly annunci: number;
   readonly rimasti: number;
   readonly tags: readonly string[];
 }
 
-/** What came back with nothing public. */
-export const nothingPublic: PutBack = { annunci: 0, rimasti: 0, tags: [] };
+/** Result of a restore that changes no public page. */
+export const noPublicChange: RestoreResult = { annunci: 0, rimasti: 0, tags: [] };
 
-/** How rows of one kind lie in the bin. `x` names the row in the fragments of SQL. */
+/** How rows of one kind are binned, restored and erased. `x` is the row in SQL fragments. */
 export interface BinRules {
   readonly kind: BinKind;
   readonly table: SQL;
-  /** What a row belongs to, which has to be there before the row comes back, and the row's column that names it. */
-  readonly holder?: { readonly kind: BinKind; readonly column: SQL };
-  /** What the administrator reads of a row. */
+  /** The owner that must be restored first, and the column that names it. */
+  readonly parent?: { readonly kind: BinKind; readonly column: SQL };
+  /** Label of a row for the administrator. */
   readonly name: SQL;
-  /** The account that a row belongs to; none where absent. */
+  /** The account of a row; none by default. */
   readonly account?: SQL;
-  /** True for rows that are not listed because they come back with their holder. */
-  readonly withHolder?: SQL;
-  /** How many notices come back with a row; none where absent. */
-  readonly notices?: SQL;
-  /** Takes a row out, where that is more than forgetting when it was deleted. */
-  readonly putBack?: (tx: Db, scope: OwnerScope, id: string, cestinato: string) => Promise<PutBack>;
-  /** Constraints that a row may break by coming back, and how that is answered. */
+  /** Condition: the row is not listed because it is restored together with its parent. */
+  readonly restoredWithParent?: SQL;
+  /** Number of notices restored with a row; none by default. */
+  readonly noticeCount?: SQL;
+  /** Restores a row, if more is needed than clearing the time of deletion. */
+  readonly restore?: (tx: Db, scope: OwnerScope, id: string, cestinato: string) => Promise<RestoreResult>;
+  /** Constraints that a restore may break, with the error code of the answer. */
   readonly conflicts?: Readonly<Record<string, ErrorCode>>;
-  /** Rows that are erased in one statement; what takes much along goes one by one. */
-  readonly erasedAtOnce?: number;
-  /** Tags of what is public of a row that is erased for good. */
-  readonly erasedTags?: (id: string) => readonly string[];
+  /** Rows erased in one statement; 1 for rows that take many others along. */
+  readonly eraseBatchSize?: number;
+  /** Tags of the public pages of an erased row. */
+  readonly tagsOfErased?: (id: string) => readonly string[];
 }
 
-/** For rows of an agency: they wait in the bin until their agency is back. */
-export const ofAgency = {
-  holder: { kind: 'utente', column: sql`id_utente` },
+/** For rows of an agency: they can be restored only after their agency. */
+export const belongsToAgency = {
+  parent: { kind: 'utente', column: sql`id_utente` },
   account: sql`x.id_utente`,
 } as const satisfies Partial<BinRules>;
 
-/** That a row went with its service, and comes back with it. */
+/** Condition: the row was binned together with its service and is restored with it. */
 export const withService = sql`x.cestinato is not distinct from (select s.cestinato from servizi s where s."_id" = x.id_servizio)`;
 
-/** Two columns as a person's name. */
+/** First and last name as one expression. */
 export const fullName = (first: SQL, second: SQL): SQL => sql`btrim(${first} || ' ' || ${second})`;

@@ -10,35 +10,35 @@ import type { BinRules } from './bin-rules.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 import type { ServiceParts } from './service-parts.ts';
 
-/** Makes the file of an object that has no stored file of its own. Throws 404 where it knows no such object. */
+/** Generates a file that is not stored. Throws 404 for an unknown object. */
 export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
 
-/** What a domain brings to the program, said once: `feature.ts` of each domain holds one, `features.ts` lists them. */
+/** What a domain contributes to the program. Each domain's `feature.ts` holds one; `features.ts` lists them. */
 export interface Feature {
-  /** Serves the domain's calls. */
-  routes(app: FastifyInstance, deps: Deps, all: Declared): void;
-  /** What is done every hour, in the order of the features. */
-  jobs?(all: Declared): readonly Job[];
-  /** What is done every hour after all other jobs: files that no row names any more. */
+  /** Registers the domain's routes. */
+  routes(app: FastifyInstance, deps: Deps, all: AllFeatures): void;
+  /** Hourly jobs, run in the order of the features. */
+  jobs?(all: AllFeatures): readonly Job[];
+  /** Hourly jobs that run after all others: they remove files without a row. */
   readonly sweeps?: readonly Job[];
-  /** What of the domain can lie in the bin. */
+  /** Rules of the domain's kinds in the bin. */
   readonly bin?: readonly BinRules[];
-  /** What of the domain is kept by a visitor's e-mail address, and can be erased by it. */
+  /** Data kept by a visitor's e-mail address, which can be found and erased by it. */
   readonly personalData?: readonly PersonalDataRules[];
-  /** Where an e-mail address stands in what the domain keeps by rules of its own. */
+  /** Data with an e-mail address that is counted but kept, by rules of its own. */
   readonly keptData?: readonly KeptDataRules[];
-  /** What the domain keeps of an agency, for the archive of all its data. */
+  /** The agency's data for its export archive. */
   readonly agencyData?: readonly AgencyDataRules[];
-  /** What the domain keeps sealed: a new key has to reach it. */
+  /** Sealed columns; a key rotation re-seals them. */
   readonly sealed?: readonly SealedColumn[];
-  /** What of the domain belongs to a service. */
+  /** The domain's rows that belong to a service. */
   readonly serviceParts?: ServiceParts;
-  /** Answers `GET /api/documentation/:id` where no stored file has that identifier. */
+  /** Answers `GET /api/documentation/:id` if no stored file has that identifier. */
   readonly makeFile?: FileMaker;
 }
 
-/** What all domains together declare, for the calls that are about all of them. */
-export interface Declared {
+/** The contributions of all domains together, for routes that concern all of them. */
+export interface AllFeatures {
   readonly bin: readonly BinRules[];
   readonly personalData: readonly PersonalDataRules[];
   readonly keptData: readonly KeptDataRules[];

@@ -3,35 +3,35 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { AdminScope } from '../security/scopes.ts';
 
-/** Whose data are looked for. */
-export interface Asked {
+/** The e-mail address whose data are searched. */
+export interface PersonalDataSubject {
   /** In lower case, as addresses are stored. */
   readonly mail: string;
-  /** It is the address of an account, of an operator or of the administration itself: mails to it are the service's own. */
+  /** The address of an account, an operator or the administration: mails to it belong to the service itself. */
   readonly ours: boolean;
 }
 
-/** What a domain keeps of visitors by the address they left: found, shown and erased with all else (GDPR, art. 15 and 17). */
+/** Data of visitors kept by e-mail address: found, shown and erased on request (GDPR, art. 15 and 17). */
 export interface PersonalDataRules {
   readonly kind: PersonalKind;
-  /** How many there are, and how many of them somebody still has to deal with. */
-  count(db: Db, scope: AdminScope, asked: Asked): Promise<{ all: number; open: number }>;
-  /** A page of them, the newest first. */
+  /** Number of entries, and of those that still need an answer. */
+  count(db: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<{ all: number; open: number }>;
+  /** One page of entries, newest first. */
   read(
     db: Db,
     scope: AdminScope,
-    asked: Asked,
+    asked: PersonalDataSubject,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<PersonalEntry[]>;
-  /** Erases all of them in the caller's transaction; answers how many. */
-  erase(tx: Db, scope: AdminScope, asked: Asked): Promise<number>;
+  /** Erases all entries in the caller's transaction; returns their number. */
+  erase(tx: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<number>;
 }
 
-/** What a domain keeps by its own rules, where an address stands in it too: counted, never erased here. */
+/** Data with an address that are kept by rules of their own: counted here, never erased. */
 export interface KeptDataRules {
   readonly title: string;
-  /** Why it stays, and whom to ask instead: a sentence. */
+  /** Why the data are kept and whom to ask: an Italian sentence. */
   readonly reason: string;
-  /** What follows `from`: the rows that carry the address. */
-  readonly rows: (asked: Asked) => SQL;
+  /** SQL after `from`: the rows with the address. */
+  readonly rows: (asked: PersonalDataSubject) => SQL;
 }

@@ -11,23 +11,23 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { AgencyScope, OwnerScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
-import type { PutBack } from './bin-rules.ts';
+import type { RestoreResult } from './bin-rules.ts';
 
-/** What of one kind belongs to services. */
+/** One kind of row that belongs to services. */
 export interface ServicePart<T> {
-  /** Those of several services, oldest first, each with the service it belongs to. */
+  /** Rows of several services, oldest first, each with its service. */
   read(db: Db, scope: OwnerScope, services: readonly string[]): Promise<(T & { id_servizio: string | null })[]>;
-  /** Whether a row of `servizi` has any, and any that is not paid yet: conditions for lists. */
+  /** Conditions for lists: the service has any row, or an unpaid one. */
   readonly any?: SQL<boolean>;
   readonly unpaid?: SQL<boolean>;
-  /** Moves into the bin, with its service, what can go there: tags of what is public. */
+  /** Bins with the service the rows that can be binned; returns tags of the changed public pages. */
   bin?(tx: Db, scope: AgencyScope, service: string, now: string): Promise<readonly string[]>;
-  /** Takes out what went with its service at that moment: how many, how many found no room, tags of what is public. */
-  putBack?(tx: Db, scope: OwnerScope, service: string, cestinato: string): Promise<PutBack>;
+  /** Restores the rows that were binned with the service at that moment: how many, how many found no place, tags of the changed public pages. */
+  putBack?(tx: Db, scope: OwnerScope, service: string, cestinato: string): Promise<RestoreResult>;
   readonly corrections?: ServiceCorrections;
 }
 
-/** What a service says of who died, by which others are corrected. */
+/** Facts about the deceased, from which documents of the service are corrected. */
 export type ServiceFacts = Pick<
   Service,
   | '_id'
@@ -45,20 +45,20 @@ export type ServiceFacts = Pick<
   | 'regione'
 >;
 
-/** A field that says something else than the service, in a document of a version. */
-export interface Differing extends Omit<Correction, 'tipo'> {
+/** A field of a document that differs from its service, with the document's version. */
+export interface DifferingField extends Omit<Correction, 'tipo'> {
   readonly versione: number;
 }
 
-/** How what belongs to a service is corrected by it, through its own rules. */
+/** How documents of a service are corrected from it, through their own rules. */
 export interface ServiceCorrections {
-  /** Where it says something else than the service; what may not be changed any more is left out. */
-  read(db: Db, scope: AgencyScope, service: ServiceFacts): Promise<Differing[]>;
-  /** Corrects fields of one document. Throws the problem that a change by its own form would meet. */
-  apply(deps: Deps, scope: AgencyScope, id: string, fields: readonly Differing[]): Promise<void>;
+  /** The differing fields; documents that can no longer be changed are left out. */
+  read(db: Db, scope: AgencyScope, service: ServiceFacts): Promise<DifferingField[]>;
+  /** Corrects fields of one document. Throws the same problems as its own form. */
+  apply(deps: Deps, scope: AgencyScope, id: string, fields: readonly DifferingField[]): Promise<void>;
 }
 
-/** What the domains keep that belongs to services, by the names that a service answers with. */
+/** The parts of a service by their names in the contract. */
 export interface ServiceParts {
   readonly annunci?: ServicePart<ServiceNotice>;
   readonly preventivi?: ServicePart<ServiceQuote>;

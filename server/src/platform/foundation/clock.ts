@@ -1,4 +1,4 @@
-/** The only source of time: tests move it, the product reads the machine's. */
+/** The only source of time; tests replace it to move the clock. */
 export interface Clock {
   now(): Date;
 }

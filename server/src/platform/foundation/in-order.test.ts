@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { collect } from '../../testing/collect.ts';
-import { inOrder } from './in-order.ts';
+import { mapInOrder } from './in-order.ts';
 
 async function* numbers(count: number) {
   for (let number = 0; number < count; number++) yield number;
@@ -11,7 +11,7 @@ test('answers in the order of the items, and does no more at once than it may', 
   let underway = 0;
   let most = 0;
   const answers = await collect(
-    inOrder(numbers(10), 3, async (number) => {
+    mapInOrder(numbers(10), 3, async (number) => {
       underway += 1;
       most = Math.max(most, underway);
       // The earlier ones take longer.
@@ -32,6 +32,6 @@ test('where one fails, it is over only once the others that were begun are', asy
     for (let turn = 0; turn < 20; turn++) await later();
     underway -= 1;
   };
-  await expect(collect(inOrder(numbers(10), 4, work))).rejects.toThrow('Il disco è pieno');
+  await expect(collect(mapInOrder(numbers(10), 4, work))).rejects.toThrow('Il disco è pieno');
   expect(underway).toBe(0);
 });

@@ -1,5 +1,5 @@
-/** Does the work for several items at once and answers in the order of the items. Where it ends early, nothing is left under way. */
-export async function* inOrder<T, R>(
+/** Works on several items at once and yields the results in the order of the items. On an early end it waits for what is still running. */
+export async function* mapInOrder<T, R>(
   items: AsyncIterable<T> | Iterable<T>,
   lanes: number,
   work: (item: T) => Promise<R>,
@@ -8,7 +8,7 @@ export async function* inOrder<T, R>(
   try {
     for await (const item of items) {
       const result = work(item);
-      // One that fails is told in its turn.
+      // Marks a rejection as handled; it is thrown when its item's turn comes.
       result.catch(() => undefined);
       underway.push(result);
       if (underway.length < lanes) continue;

@@ -1,9 +1,9 @@
-/** Facts about an error that say what failed; others (`params`, `detail`, `where`) quote the data that it failed on. */
-const facts = ['code', 'constraint', 'table', 'column', 'syscall', 'responseCode', 'statusCode'] as const;
+/** Error properties that may be logged. Others (`params`, `detail`, `where`) quote the data of the failed statement. */
+const loggedErrorFields = ['code', 'constraint', 'table', 'column', 'syscall', 'responseCode', 'statusCode'] as const;
 
 /**
- * An error as the log tells it. Statements are told without their values, and the stack without the message that Node repeats in it:
- * no secret and no tax code comes into a log (trust.md 9).
+ * An error in the form that is logged. Statements come without their values and the stack without the message that Node repeats in it, so
+ * that no secret and no tax code reaches a log (trust.md 9).
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -12,7 +12,7 @@ export function describeError(error: unknown): unknown {
   return {
     type: error.name,
     message: typeof statement === 'string' ? `Failed query: ${statement}` : error.message,
-    ...Object.fromEntries(facts.flatMap((name) => (known.get(name) === undefined ? [] : [[name, known.get(name)]]))),
+    ...Object.fromEntries(loggedErrorFields.flatMap((name) => (known.get(name) === undefined ? [] : [[name, known.get(name)]]))),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

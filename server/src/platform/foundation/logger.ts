@@ -3,14 +3,14 @@ import pretty from 'pino-pretty';
 import type { Settings } from '../../settings.ts';
 import { describeError } from './log-error.ts';
 
-/** What every log of ours has in common. */
+/** Options shared by every logger of the program. */
 export const logOptions = (level: string): pino.LoggerOptions => ({
   level,
   base: null,
   serializers: { err: describeError },
 });
 
-/** Structured JSON lines on the standard output; readable ones on a terminal. */
+/** Logs structured JSON lines to the standard output, readable lines to a terminal. */
 export function createLogger({ logLevel }: Pick<Settings, 'logLevel'>): pino.Logger {
   const options = logOptions(logLevel);
   if (!process.stdout.isTTY) return pino(options);

@@ -1,4 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets whoever waits for this thread work first; for work in slices. Resolves once they had their turn. */
-export const othersFirst = (): Promise<void> => setImmediate();
+/** Lets pending events run first, for long work that is done in slices. */
+export const yieldToOthers = (): Promise<void> => setImmediate();

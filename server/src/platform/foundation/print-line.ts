@@ -1,4 +1,4 @@
-/** For the person who started the program: on the standard output, whatever LOG_LEVEL says. */
+/** Writes to the standard output for the person who started the program, whatever LOG_LEVEL is. */
 export function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

@@ -4,18 +4,18 @@ import type { z } from 'zod';
 
 export type Fields = Record<string, string[]>;
 
-interface Details {
-  /** Another sentence than the catalogue's. */
+interface ProblemDetails {
+  /** Replaces the sentence of the error catalogue. */
   readonly detail?: string;
   readonly fields?: Fields;
   readonly headers?: Record<string, string>;
-  /** What the code of a second factor is sent with. */
+  /** The challenge that the code of the second factor has to be sent with. */
   readonly challenge?: string;
-  /** What is held now, where an older version of it was to be changed. */
+  /** The current object, for a change that was based on an older version. */
   readonly attuale?: unknown;
 }
 
-/** An error of people: a value with a code and an Italian sentence. Returned by handlers, or thrown where a transaction must roll back. */
+/** An error caused by a person: a code and an Italian sentence. Handlers return it; a transaction that must roll back throws it. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -24,7 +24,7 @@ export class Problem extends Error {
   readonly challenge: string | undefined;
   readonly attuale: unknown;
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: ErrorCode, details: ProblemDetails = {}) {
     super(details.detail ?? errorCatalogue[code].detail);
     this.name = 'Problem';
     this.code = code;
@@ -53,7 +53,7 @@ export class Problem extends Error {
   }
 }
 
-/** Bad input as a problem: each field with its sentences; the general sentence is the first field's where there is only one. */
+/** Invalid input: the sentences of each field. The general sentence is that of the field if there is only one. */
 export function invalid(fields: Fields): Problem {
   const sentences = [...new Set(Object.values(fields).flat())];
   return new Problem('dati-non-validi', {
@@ -62,7 +62,7 @@ export function invalid(fields: Fields): Problem {
   });
 }
 
-/** The issues of a schema by field name; what belongs to no field stands under `_`. */
+/** The issues of a schema by field name; issues of no field stand under `_`. */
 export function fieldsOf(error: z.ZodError): Fields {
   const fields: Fields = {};
   for (const issue of error.issues) {
@@ -72,14 +72,14 @@ export function fieldsOf(error: z.ZodError): Fields {
   return fields;
 }
 
-/** What a schema makes of data that a program put together. Throws bad input at its fields. */
-export function parsedBy<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
+/** Parses data that the program itself put together. Throws invalid input by field. */
+export function parseOrInvalid<S extends z.ZodType>(schema: S, data: unknown): z.output<S> {
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw invalid(fieldsOf(parsed.error));
   return parsed.data;
 }
 
-/** A problem whose sentence stands at a field too. */
+/** A problem whose sentence also stands at a field. */
 export function problemAt(code: ErrorCode, field: string): Problem {
   const { message } = new Problem(code);
   return new Problem(code, { fields: { [field]: [message] } });

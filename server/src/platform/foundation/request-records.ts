@@ -4,21 +4,21 @@ import { createRequestDurations } from './request-durations.ts';
 
 /** A request that was answered. */
 export interface AnsweredRequest {
-  /** What its log lines are known by; where it had none yet, it gets a new one. */
+  /** Request id of its log lines; a new one is made if it is missing. */
   readonly id?: string;
   readonly method: string;
-  /** As it is declared, such as `/necrologio/:id/:slug`; undefined where none fits. */
+  /** Route pattern such as `/necrologio/:id/:slug`; undefined if no route matches. */
   readonly route: string | undefined;
   readonly status: number;
-  /** From its arrival until its answer was handed to the system. */
+  /** Time from arrival until the answer was handed to the operating system. */
   readonly ms: number;
 }
 
-/** The log line and the metrics of each request, the same whether the framework or the fast path answered it. */
+/** Log line and metrics of each request, the same for the framework and the fast path. */
 export interface RequestRecords {
   newId(): string;
   add(request: AnsweredRequest): void;
-  /** What `/metrics` shows, in the text format of Prometheus, and its content type. */
+  /** Content of `/metrics` in the text format of Prometheus, and its content type. */
   metrics(): Promise<string>;
   readonly metricsType: string;
 }
@@ -36,10 +36,10 @@ export function createRequestRecords(logger: pino.Logger): RequestRecords {
     newId,
     add({ id, method, route, status, ms }) {
       durations.observe(method, route ?? 'unknown', status, ms / 1000);
-      // 501 is what somebody asked for and nobody offers: no failure of ours.
+      // 501 answers a request for something we do not offer, so it is no failure.
       const level = status >= 500 && status !== 501 ? 'error' : 'debug';
       if (!logger.isLevelEnabled(level)) return;
-      // By route and never by address: addresses can carry tax codes and names.
+      // The route is logged, never the address: addresses can contain tax codes and names.
       const line = { reqId: id ?? newId(), method, route: route ?? 'sconosciuta', status, ms: Math.round(ms) };
       logger[level](line, 'richiesta');
     },

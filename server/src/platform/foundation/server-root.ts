@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder `server/`, the same from the sources and from the bundle. */
+/** The folder `server/`, found the same way from the sources and from the bundle. */
 export const serverRoot = findUp(dirname(fileURLToPath(import.meta.url)));
 /** What the web workspace builds: `client/` for browsers, `server/` for rendering. */
 export const webDist = join(serverRoot, '..', 'web', 'dist');

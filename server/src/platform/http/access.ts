@@ -22,11 +22,11 @@ export function bearerOf(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-/** Whether this installation demands a second factor of the caller's role (trust.md 4). */
+/** Whether the settings require a second factor of the caller's role (trust.md 4). */
 export const demandsSecondFactor = (settings: Settings, scope: OwnerScope): boolean =>
   settings.requireSecondFactor.includes(scope.kind === 'admin' ? 'A' : 'U');
 
-const roleFor: Record<Access, 'agency' | 'admin' | null> = {
+const requiredRole: Record<Access, 'agency' | 'admin' | null> = {
   public: null,
   user: null,
   owner: null,
@@ -34,10 +34,10 @@ const roleFor: Record<Access, 'agency' | 'admin' | null> = {
   admin: 'admin',
 };
 
-/** An administrator who looks at an agency's area. */
-const isView = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.readOnly;
+/** Whether an administrator is viewing an agency's area (a read-only session). */
+const isViewingAgency = (scope: OwnerScope): boolean => scope.kind === 'agency' && scope.readOnly;
 
-/** The scope of a call: no or dead token 401. A public call needs none. */
+/** The scope of a call. Throws 401 for a missing or invalid token, unless the call is public. */
 export async function scopeOf(
   deps: Pick<Deps, 'database' | 'clock'>,
   route: RouteDefinition,
@@ -50,21 +50,18 @@ export async function scopeOf(
   return scope;
 }
 
-/**
- * Wrong role 403, and 403 for a role that this installation demands a second factor of while the account has none. Who only looks
- * changes nothing.
- */
+/** Throws 403 for the wrong role, for an account without the second factor that its role requires, and for writes in a read-only view. */
 export async function requireAllowed(
   deps: Pick<Deps, 'database' | 'settings'>,
   route: RouteDefinition,
   scope: Scope,
 ): Promise<void> {
   if (scope.kind === 'public') return;
-  if (isView(scope)) {
+  if (isViewingAgency(scope)) {
     if (route.method !== 'GET' && route.path !== logout.path) throw new Problem('sola-lettura');
     if (route.access !== 'admin') return;
   }
-  const role = roleFor[route.access];
+  const role = requiredRole[route.access];
   if (role && scope.kind !== role) throw new Problem('ruolo-non-ammesso');
   if (
     !route.beforeSecondFactor &&

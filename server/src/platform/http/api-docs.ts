@@ -10,9 +10,9 @@ export async function apiDocs(app: FastifyInstance, publicUrl: string): Promise<
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: apiAddresses.docs,
-    // Its own policy would let other sites serve it and frame it: ours stands, as on every answer.
+    // The plugin's own policy would allow other sites to frame the page; ours stays in force.
     staticCSP: false,
-    // Its badge would send the address of the document to a service of others; its bar brings a style of its own into the page.
+    // The default badge would send the document's address to a third party, and the top bar adds inline styles.
     uiConfig: { docExpansion: 'list', validatorUrl: null, layout: 'BaseLayout' },
     theme: { title: 'Commiato: le chiamate' },
   });

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Connections of a process, and of them those on which nothing is asked. Far above what a proxy or many visitors keep open. */
-const usual = { all: 8_000, idle: 4_000 };
+/** Limits of one process: all connections, and connections without a request. Far above what a proxy or many visitors need. */
+const defaultLimits = { all: 8_000, idle: 4_000 };
 
 /**
- * Bounds the connections: where too many ask nothing, the one that has done so longest makes room for the new one, so that who opens
- * thousands keeps nobody out; above the bound of all, new ones are refused.
+ * Limits the connections. If too many are idle, the one idle for longest is closed, so that a client who opens thousands cannot lock others
+ * out; above the total limit new connections are refused.
  */
-export function boundConnections(server: Server, most = usual): void {
+export function boundConnections(server: Server, most = defaultLimits): void {
   const idle = new Set<Socket>();
   server.maxConnections = most.all;
   server.on('connection', (socket) => {
@@ -26,11 +26,8 @@ export function boundConnections(server: Server, most = usual): void {
   });
 }
 
-/**
- * A request that is refused before anybody has read its body: the body is let in first, within the bounds of uploads. A connection that
- * is closed over bytes on their way takes the answer with it, and who sent them is told nothing.
- */
-export function readBeforeRefusing(app: FastifyInstance, mostBytes: number): void {
+/** Reads the body of a refused request, within the upload limit, before answering. Closing a connection with unread bytes would lose the answer. */
+export function drainBodyBeforeRefusing(app: FastifyInstance, mostBytes: number): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     const length = Number(raw.headers['content-length'] ?? 0);
     const isTooLarge = reply.statusCode === 413 || reply.statusCode === 415 || length > mostBytes;

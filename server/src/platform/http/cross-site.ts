@@ -3,8 +3,8 @@ import type { Settings } from '../../settings.ts';
 import { Problem } from '../foundation/problem.ts';
 
 /**
- * Refuses what another site's page makes a visitor's browser send: browsers say so in `Sec-Fetch-Site` (Fetch Metadata) or, older ones, in
- * `Origin` (RFC 6454). Sites of `CORS_ORIGINS` may. Who sends neither is no browser of a visitor. Throws 403.
+ * Throws 403 for a request that a page of another site makes a visitor's browser send. Browsers report this in `Sec-Fetch-Site` (Fetch
+ * Metadata), older ones in `Origin` (RFC 6454). Sites in `CORS_ORIGINS` are allowed; a client that sends neither header is not a browser.
  */
 export function refuseOtherSites(
   { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,

@@ -3,19 +3,19 @@ import type { Refusal, Refusals } from '../audit/refusals.ts';
 import { postgresError } from '../database/database.ts';
 import { isDiskFull } from '../foundation/disk-full.ts';
 import { notFound, Problem } from '../foundation/problem.ts';
-import { StorageAway } from '../storage/storage.ts';
+import { StorageUnavailable } from '../storage/storage.ts';
 
-/** What Fastify itself refuses, as our problems. */
-const fromFastify: Record<string, Problem> = {
+/** Problems for errors that Fastify itself raises. */
+const fastifyProblems: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('troppo-grande', { headers: { connection: 'close' } }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('tipo-non-ammesso'),
   FST_ERR_CTP_INVALID_TYPE: new Problem('tipo-non-ammesso'),
 };
 
-/** Errors of the database that mean "not now": the pool, the network, a restart, a timeout, a leader that another has replaced. */
-const notNow = /^(08|57P0|53[123]00|57014|55P03|25006|25P03|40001|40P01)/;
+/** SQLSTATE classes of temporary failures: pool, network, restart, timeout, replaced leader. */
+const transientSqlStates = /^(08|57P0|53[123]00|57014|55P03|25006|25P03|40001|40P01)/;
 
-/** Texts that the database cannot hold: NUL in one, half a character or NUL in JSON. */
+/** Whether the error says that PostgreSQL cannot store a text: NUL, or an unpaired surrogate in JSON. */
 const isUnwritable = (error: unknown): boolean => {
   const known = postgresError(error);
   return (
@@ -24,38 +24,38 @@ const isUnwritable = (error: unknown): boolean => {
   );
 };
 
-/** Any error as a problem; what is nobody's fault is logged and told without detail. */
+/** Any error as a problem; null for a failure of ours, which is logged and answered without detail. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const fastify = error as Partial<FastifyError>;
-  const known = fromFastify[fastify.code ?? ''];
+  const known = fastifyProblems[fastify.code ?? ''];
   if (known) return known;
   if (isDiskFull(error)) return new Problem('spazio-esaurito');
   if (isUnwritable(error))
     return new Problem('richiesta-non-valida', {
       detail: 'C’è un carattere che non si può scrivere: toglilo e riprova.',
     });
-  if (isAway(error)) return new Problem('non-pronto', { headers: { 'retry-after': '5' } });
+  if (isBackendUnavailable(error)) return new Problem('non-pronto', { headers: { 'retry-after': '5' } });
   const status = fastify.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Problem('richiesta-non-valida') : null;
 }
 
-const broken = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const networkErrorCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 
-/** Database or store of files do not answer, or stopped answering in the middle of it. */
-function isAway(error: unknown): boolean {
+/** Whether the database or the file storage does not answer, or stopped answering during the call. */
+function isBackendUnavailable(error: unknown): boolean {
   const known = postgresError(error);
-  if (known) return notNow.test(known.code);
+  if (known) return transientSqlStates.test(known.code);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    // A file has these codes too, but no connection: `open` is no call of the network.
+    // File errors have the same codes; only calls of the network count here.
     if (
       'code' in cause &&
-      broken.includes(String(cause.code)) &&
+      networkErrorCodes.includes(String(cause.code)) &&
       'syscall' in cause &&
       ['connect', 'read', 'write', 'getaddrinfo'].includes(String(cause.syscall))
     )
       return true;
-    if (cause instanceof StorageAway) return true;
+    if (cause instanceof StorageUnavailable) return true;
     if (
       /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable/.test(
         cause.message,
@@ -66,7 +66,7 @@ function isAway(error: unknown): boolean {
   return false;
 }
 
-/** A problem as a page for people, or null where problem+json is the right answer. */
+/** Renders a problem as an HTML page; null if problem+json is the right answer. */
 export type ProblemPage = (request: FastifyRequest, problem: Problem) => string | null;
 
 export function sendProblem(
@@ -86,8 +86,8 @@ export function sendProblem(
 }
 
 /**
- * What of a problem belongs into the audit log: a denial, and what was too much (trust.md 14d); null of others. An address is told by its
- * route, which names nobody. Who is asked for the own password has been denied nothing yet.
+ * The audit entry for a denial or an exceeded limit (trust.md 14d); null for other problems. The route is recorded, not the address,
+ * because it names nobody. A request to repeat one's own password is no denial.
  */
 export function refusalOf({ ip, method, routeOptions, scope }: FastifyRequest, problem: Problem): Refusal | null {
   if (problem.status !== 403 && problem.status !== 429) return null;
@@ -103,7 +103,7 @@ export function refusalOf({ ip, method, routeOptions, scope }: FastifyRequest, p
   };
 }
 
-/** Every error of a call leaves as problem+json; never a stack, SQL or a path (decisions B1). People get a page. */
+/** Answers every error as problem+json, never with a stack, SQL or a path (decisions B1); people get a page. */
 export function handleErrors(app: FastifyInstance, pageOf: ProblemPage, refusals: Pick<Refusals, 'note'>): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);

@@ -7,8 +7,8 @@ import type { RequestRecords } from '../foundation/request-records.ts';
 import type { Deps } from '../startup/deps.ts';
 
 /**
- * `/healthz` while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches hear of changes, `/metrics` for
- * this machine or a token.
+ * `/healthz` answers while the process lives, `/readyz` while database and storage answer, `/purgez` while front caches receive changes;
+ * `/metrics` is for this machine or the holder of the token.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -20,17 +20,17 @@ export function healthRoutes(
   app.get('/readyz', async (_request, reply) => {
     const reasons = (
       await Promise.all([
-        reasonOf('database', () => deps.database.pool.query('select 1')),
-        reasonOf('archivio', () => deps.storage.check()),
+        failureReason('database', () => deps.database.pool.query('select 1')),
+        failureReason('archivio', () => deps.storage.check()),
       ])
     ).filter(Boolean);
     reply.header('cache-control', 'no-store').code(reasons.length ? 503 : 200);
     return reasons.length ? { ok: false, motivo: reasons.join('; ') } : { ok: true };
   });
 
-  // What a cache in front of the program asks before it trusts what it holds for longer than a minute (deploy/varnish).
+  // Front caches ask this before they keep pages for longer than a minute (deploy/varnish).
   app.get('/purgez', async (_request, reply) => {
-    const told = deps.fronts.areTold();
+    const told = deps.fronts.areUpToDate();
     return reply
       .header('cache-control', 'no-store')
       .code(told ? 200 : 503)
@@ -38,7 +38,7 @@ export function healthRoutes(
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, deps.settings.metricsToken)) throw notFound();
+    if (!mayReadMetrics(request, deps.settings.metricsToken)) throw notFound();
     return reply
       .header('cache-control', 'no-store')
       .type(records.metricsType)
@@ -46,7 +46,7 @@ export function healthRoutes(
   });
 }
 
-async function reasonOf(name: string, check: () => Promise<unknown>): Promise<string | null> {
+async function failureReason(name: string, check: () => Promise<unknown>): Promise<string | null> {
   try {
     await check();
     return null;
@@ -55,30 +55,30 @@ async function reasonOf(name: string, check: () => Promise<unknown>): Promise<st
   }
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
     const given = Buffer.from(request.headers.authorization ?? '');
     const wanted = Buffer.from(`Bearer ${token}`);
     if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
   }
-  return isFromHere(request);
+  return isFromThisMachine(request);
 }
 
-/** Headers by which proxies tell that they hand a request on. */
-const forwarding =
+/** Headers with which proxies report that they forward a request. */
+const proxyHeaders =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /**
- * Whether who asks sits on this machine: the connection comes from it, the request names it, and no proxy handed it on. What proxies
- * say of the address, believed elsewhere, counts nothing here.
+ * Whether the client runs on this machine: a loopback connection to a loopback host name, not forwarded by a proxy. X-Forwarded-For,
+ * trusted elsewhere, is ignored here.
  */
-function isFromHere({ raw }: FastifyRequest): boolean {
+function isFromThisMachine({ raw }: FastifyRequest): boolean {
   const { headers, socket } = raw;
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   return (
     isLoopback(socket.remoteAddress) &&
     (host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))) &&
-    !Object.keys(headers).some((name) => forwarding.test(name))
+    !Object.keys(headers).some((name) => proxyHeaders.test(name))
   );
 }
 

@@ -8,30 +8,30 @@ import type { Refusals } from '../audit/refusals.ts';
 import { Problem } from '../foundation/problem.ts';
 import type { RequestRecords } from '../foundation/request-records.ts';
 import type { PageFastPath } from '../page-cache/page-fast-path.ts';
-import { answerEnding, answerUnreadable, refuseExpectations } from './bare-answers.ts';
-import { boundConnections, readBeforeRefusing } from './bounded-connections.ts';
+import { answerShuttingDown, answerUnreadable, refuseExpectations } from './bare-answers.ts';
+import { boundConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
-import { protect, securityHeaders } from './security-headers.ts';
+import { setSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
-const jsonBytes = 64 * 1024;
+const maxJsonBytes = 64 * 1024;
 /** A document and the fields beside it (trust.md 12). */
-const largestUpload = 10 * 2 ** 20 + 128 * 1024;
+const maxUploadBytes = 10 * 2 ** 20 + 128 * 1024;
 
-/** Fastify takes no limits of the server for a server that it does not create, so they are all here. */
+/** Fastify applies no limits to a server that it does not create, so all of them are set here. */
 const serverLimits = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
   requestTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  // Whoever names no host is told so by us: the server would answer with nothing but a status.
+  // The missing Host header is answered as a problem; Node would send a bare status.
   requireHostHeader: false,
 };
 
-/** Methods that change nothing (RFC 9110, 9.2.1): what another site makes a browser send with them does no harm. */
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+/** Methods that change nothing (RFC 9110, 9.2.1): cross-site requests with them do no harm. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 interface HttpParts {
   readonly settings: Settings;
@@ -42,7 +42,7 @@ interface HttpParts {
   readonly refusals: Pick<Refusals, 'note'>;
 }
 
-/** The bare HTTP server: limits and time limits of trust.md 12 and 13, security headers, bodies, errors. */
+/** The HTTP server without routes: limits and timeouts of trust.md 12 and 13, security headers, body parsers, errors. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { settings, logger, problemPage, records, fastPath, refusals } = parts;
   const security = securityHeaders(settings);
@@ -51,8 +51,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     serverFactory: (framework) => {
       const server = createServer(
         serverLimits,
-        fastPath.before((request, response) => {
-          if (ending) answerEnding(response, security);
+        fastPath.handlerBefore((request, response) => {
+          if (ending) answerShuttingDown(response, security);
           else framework(request, response);
         }),
       );
@@ -65,11 +65,11 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: records.newId,
     trustProxy: settings.trustProxy ?? false,
-    bodyLimit: jsonBytes,
+    bodyLimit: maxJsonBytes,
     forceCloseConnections: 'idle',
-    // The name of a person in an address: 160 letters, of which some become two.
+    // The address contains a person's name: 160 letters, some of which become two.
     routerOptions: { maxParamLength: 400 },
-    // Addresses that cannot be decoded never reach a route.
+    // Addresses that cannot be decoded reach no route and end here.
     frameworkErrors: (_error, request, reply) => {
       sendProblem(request, reply.headers(security), new Problem('richiesta-non-valida'), problemPage);
     },
@@ -81,7 +81,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     ending = true;
   });
-  protect(app, security);
+  setSecurityHeaders(app, security);
   requireHost(app);
   if (settings.corsOrigins.length) {
     await app.register(cors, {
@@ -91,9 +91,9 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     });
   }
-  readJson(app);
+  registerBodyParsers(app);
   app.addHook('onRequest', async (request) => {
-    if (!readingMethods.has(request.method)) refuseOtherSites(request, settings);
+    if (!safeMethods.has(request.method)) refuseOtherSites(request, settings);
   });
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'])
@@ -103,7 +103,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       });
   });
   closeSlowBodies(app, security);
-  readBeforeRefusing(app, largestUpload);
+  drainBodyBeforeRefusing(app, maxUploadBytes);
   recordRequests(app, records);
   return app;
 }
@@ -116,8 +116,8 @@ function requireHost(app: FastifyInstance): void {
   });
 }
 
-/** JSON, where an empty body is no body; a form's fields come as multipart or, from pages without JavaScript, urlencoded. */
-function readJson(app: FastifyInstance): void {
+/** Parses JSON, where an empty body is allowed, and forms: multipart, or urlencoded from pages without JavaScript. */
+function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -7,11 +7,11 @@ import { invalid, Problem } from '../foundation/problem.ts';
 const maxKeyLength = 255;
 
 /**
- * Runs a creation at most once per account, key and body (trust.md 16). The key's row and what is created commit together, so a crash
- * leaves neither; a second call with the key waits up to 2 s for the first, then answers its result, or 409 while it still runs.
- * `print` is a digest of what was asked: another body under the same key answers 422.
+ * Runs a creation at most once per account, key and body (trust.md 16). The key's row and the created rows commit together, so a crash
+ * leaves neither. A second call with the key waits up to 2 s for the first and answers its result, or 409 if it is still running. Throws
+ * 422 if the fingerprint differs: same key, other request.
  */
-export async function once<T>(
+export async function runIdempotent<T>(
   database: Database,
   clock: Clock,
   call: { idUtente: string; key: string; print: string },
@@ -51,8 +51,8 @@ async function replay<T>(db: Db, call: { idUtente: string; key: string; print: s
   return row.risposta;
 }
 
-/** A digest of what a creation was asked for: its call, its fields and its file. */
-export function printOf(address: string, body: unknown, file: Buffer | null): string {
+/** Hash of a creation request: its address, fields and file. */
+export function fingerprintOf(address: string, body: unknown, file: Buffer | null): string {
   const hash = createHash('sha256')
     .update(address)
     .update('\0')

@@ -3,15 +3,15 @@ import { type ImageVariant, imageVariantOf } from '@commiato/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../foundation/problem.ts';
-import { type ImageName, isImageName, type ShownImage } from '../images/image-names.ts';
+import { type ImageName, isImageName, type PublicImageState } from '../images/image-names.ts';
 import { readImage } from '../images/stored-images.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Who has seen an image may keep it a day; shared caches forget it within a minute (decisions C5). */
+/** Browsers may keep an image for a day, shared caches for a minute (decisions C5). */
 const cacheControl = 'public, max-age=86400, s-maxage=60';
-/** The whole image in place of a variant that is being made. */
-const meanwhile = 'public, max-age=60';
+/** For the full image that is served while the variant is not made yet. */
+const fallbackCacheControl = 'public, max-age=60';
 
 interface ImageRequest {
   Params: { id_utente: string; img: string };
@@ -19,26 +19,26 @@ interface ImageRequest {
 }
 
 /** Null where no public page shows it. */
-export type PublicImage = (db: Db, image: ImageName) => Promise<ShownImage | null>;
+export type PublicImage = (db: Db, image: ImageName) => Promise<PublicImageState | null>;
 
 type ImageAddress = typeof publicPaths.image | typeof publicPaths.logo;
 
-/** `GET` and `HEAD` of an agency's images; `find` says which may be shown. What is missing, hidden or deleted is not found. */
+/** Serves `GET` and `HEAD` of an agency's images; `find` decides which are public. Missing, hidden and deleted images are 404. */
 export function imageRoute(app: FastifyInstance, deps: Deps, address: ImageAddress, find: PublicImage): void {
   app.get<ImageRequest>(address, async (request, reply) => {
     const { id_utente: idUtente, img } = request.params;
     if (!/^\w{1,64}$/.test(idUtente) || !isImageName(img)) throw notFound();
-    // Asked before the variant is looked for: one that is finished in between is not taken for one that never comes.
+    // Read before the variant: one finished in between must not be taken for one that never comes.
     const found = await find(deps.reads, { idUtente, img });
     if (!found) throw notFound();
     const variant = imageVariantOf(request.query);
-    const look = (wanted: ImageVariant | null) => lookUp(deps.storage, request, wanted);
+    const look = (wanted: ImageVariant | null) => readRequestedImage(deps.storage, request, wanted);
     const small = variant && (await look(variant));
     const answer = small ?? (await look(null));
     if (!answer) throw notFound();
     reply.headers({
       etag: answer.etag,
-      'cache-control': variant && !small && found.awaited ? meanwhile : cacheControl,
+      'cache-control': variant && !small && found.awaited ? fallbackCacheControl : cacheControl,
       'cross-origin-resource-policy': 'cross-origin',
       ...(found.unlisted ? { 'x-robots-tag': 'noindex' } : {}),
     });
@@ -46,18 +46,18 @@ export function imageRoute(app: FastifyInstance, deps: Deps, address: ImageAddre
   });
 }
 
-interface Answer {
+interface ImageAnswer {
   readonly etag: string;
   readonly type: string;
-  /** Null where the asker has them already. */
+  /** Null if the client's copy is current (304). */
   readonly bytes: Buffer | null;
 }
 
-async function lookUp(
+async function readRequestedImage(
   storage: Storage,
   { params: { id_utente: idUtente, img }, headers }: FastifyRequest<ImageRequest>,
   variant: ImageVariant | null,
-): Promise<Answer | null> {
+): Promise<ImageAnswer | null> {
   const etag = `"${img}${variant ? `-${variant.width}-${variant.format}` : ''}"`;
   const type = variant ? `image/${variant.format}` : img.endsWith('.png') ? 'image/png' : 'image/jpeg';
   if (headers['if-none-match'] === etag) return { etag, type, bytes: null };

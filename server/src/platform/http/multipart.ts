@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ArrivingFile, tooLarge } from '../documents/arriving-file.ts';
 import { invalid, Problem } from '../foundation/problem.ts';
 
-/** A file as it came in. `filename` is data, never a path. */
+/** A received file. `filename` is data and never used as a path. */
 export interface ReceivedFile {
   readonly bytes: Buffer;
   readonly filename: string;
@@ -16,11 +16,11 @@ export interface ReceivedForm<File> {
   readonly file: File | null;
 }
 
-const fieldBytes = 128 * 1024;
+const maxFieldBytes = 128 * 1024;
 
 /**
- * Reads a multipart form: 40 text fields of 128 KiB in all and one file within the slot's size (trust.md 12), which `take` reads while
- * it arrives.
+ * Reads a multipart form: at most 40 text fields of 128 KiB and one file within the slot's size (trust.md 12). `take` consumes the file
+ * while it arrives.
  */
 export async function readForm<File>(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function readForm<File>(
   take: (arriving: ArrivingFile) => Promise<File>,
 ): Promise<ReceivedForm<File>> {
   if (!hasBoundary(request.headers['content-type'])) throw new Problem('richiesta-non-valida');
-  if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * fieldBytes) throw tooLarge(slot);
+  if (Number(request.headers['content-length'] ?? 0) > slot.maxBytes + 2 * maxFieldBytes) throw tooLarge(slot);
   const fields: Record<string, string> = Object.create(null);
   let file: File | null = null;
   let size = 0;
@@ -37,7 +37,7 @@ export async function readForm<File>(
       fileSize: slot.maxBytes,
       files: 1,
       fields: 40,
-      fieldSize: fieldBytes,
+      fieldSize: maxFieldBytes,
       fieldNameSize: 100,
       parts: 41,
       headerPairs: 20,
@@ -49,7 +49,7 @@ export async function readForm<File>(
       } else {
         const value = String(part.value ?? '');
         size += Buffer.byteLength(value);
-        if (part.valueTruncated || size > fieldBytes) throw new Problem('troppo-grande');
+        if (part.valueTruncated || size > maxFieldBytes) throw new Problem('troppo-grande');
         fields[part.fieldname] = value;
       }
     }
@@ -59,28 +59,28 @@ export async function readForm<File>(
   return { fields, file };
 }
 
-/** RFC 2046, 5.1.1: at most 70 characters, and two hyphens before them; the parser of forms throws at more than 256. */
+/** RFC 2046, 5.1.1: at most 70 characters after two hyphens. The parser throws above 256. */
 function hasBoundary(type = ''): boolean {
   const [, rest = ''] = type.split(/boundary=/i, 2);
   const [boundary = ''] = rest.startsWith('"') ? rest.slice(1).split('"', 1) : rest.split(/[;\s]/, 1);
   return boundary.length > 0 && boundary.length <= 72;
 }
 
-/** The file of a part; null for that of a field in which none was chosen. */
+/** The file of a part; null if no file was chosen. */
 async function arrivingFile(part: Multipart & { type: 'file' }): Promise<ArrivingFile | null> {
   const { filename } = part;
   const named = filename !== undefined && filename !== '';
   const bytes = named ? null : await part.toBuffer();
   if (part.fieldname !== 'file') throw invalid({ [part.fieldname]: ['Il file va nel campo «file».'] });
   if (bytes?.length === 0) return null;
-  return { filename: filename ?? '', chunks: bytes ? inPieces(bytes) : part.file, cut: () => part.file.truncated };
+  return { filename: filename ?? '', chunks: bytes ? inChunks(bytes) : part.file, cut: () => part.file.truncated };
 }
 
-async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** The file whole, in memory. */
+/** Reads the whole file into memory. */
 export async function receiveFile(arriving: ArrivingFile, slot: UploadSlot): Promise<ReceivedFile> {
   const chunks: Buffer[] = [];
   for await (const chunk of arriving.chunks) chunks.push(chunk);

@@ -1,8 +1,8 @@
 import { apiAddresses } from '@commiato/contracts/route';
 import type { FastifyInstance } from 'fastify';
 
-/** The address without its last slashes, its query kept; null where it has none, for calls, and for what another host could be read in. */
-export function plainAddress(url: string): string | null {
+/** The address without trailing slashes, its query kept; null if it has none, for API calls, and for addresses that could be read as another host. */
+export function withoutTrailingSlashes(url: string): string | null {
   const start = url.indexOf('?');
   const end = start < 0 ? url.length : start;
   let last = end;
@@ -13,12 +13,12 @@ export function plainAddress(url: string): string | null {
 }
 
 /**
- * Every page's address with a slash at its end leads to the one without (decisions I2). No promise is answered: one that resolves with
- * the answer does so as well when the connection is gone before it, and the request would go on to its route.
+ * Redirects page addresses with a trailing slash (decisions I2). The hook is synchronous on purpose: with a promise the request would go on
+ * to its route if the client disconnects first.
  */
 export function redirectSlashes(app: FastifyInstance): void {
   app.addHook('onRequest', ({ method, url }, reply, done) => {
-    const plain = method === 'GET' || method === 'HEAD' ? plainAddress(url) : null;
+    const plain = method === 'GET' || method === 'HEAD' ? withoutTrailingSlashes(url) : null;
     if (plain === null) done();
     else void reply.header('cache-control', 'public, max-age=3600').redirect(plain, 308);
   });

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { webDist } from '../foundation/server-root.ts';
 
-/** Under which every address is the administrator's: what is no screen says so in the private area. */
-const administration = '/amministratore/*';
+/** All addresses of the administrator's area: an unknown one is answered inside that area. */
+const adminAddresses = '/amministratore/*';
 
-/** The built client: hashed assets kept for a year, the page of the private area, whose script reads the address, for every screen. */
+/** Serves the built client: hashed assets for a year, and one HTML page for every screen, whose script reads the address. */
 export async function privateArea(app: FastifyInstance, settings: Settings, screens: readonly string[]): Promise<void> {
   const client = join(webDist, 'client');
   await app.register(fastifyStatic, {
@@ -24,15 +24,15 @@ export async function privateArea(app: FastifyInstance, settings: Settings, scre
     },
   });
   const page = await pageOf(client, settings);
-  for (const url of new Set([...screens, administration])) {
+  for (const url of new Set([...screens, adminAddresses])) {
     app.get(url, async (_request, reply) =>
       reply.headers({ 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
     );
   }
 }
 
-/** What of the installation the screens show, as data in the page. */
-function installation(settings: Settings): string {
+/** Settings that the screens show, as JSON in the page. */
+function installationJson(settings: Settings): string {
   const { contactUrl, supportMail, paymentUrl, imageToolUrl, credit, publicUrl } = settings;
   const shown = { contactUrl, supportMail, paymentUrl, imageToolUrl, credit, publicUrl };
   const json = JSON.stringify(shown).replaceAll('<', '\\u003c');
@@ -41,5 +41,5 @@ function installation(settings: Settings): string {
 
 async function pageOf(client: string, settings: Settings): Promise<string> {
   const html = await readFile(join(client, 'index.html'), 'utf8');
-  return html.replace('<!--installation-->', () => installation(settings));
+  return html.replace('<!--installation-->', () => installationJson(settings));
 }

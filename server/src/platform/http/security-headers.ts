@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../../settings.ts';
 
-/** Names and values that every answer carries, whoever gives it. */
+/** Names and values of the headers on every answer, whoever writes it. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** What a page's scripts may ask of the device: nothing, or the position alone where a page has a button for it. */
+/** Allows a page's scripts nothing of the device, or the position alone on pages with a button for it. */
 export const permissionsPolicy = (geolocation: '()' | '(self)'): string =>
   `camera=(), microphone=(), geolocation=${geolocation}, payment=()`;
 
 /**
- * Headers of trust.md 14. Scripts come from this origin alone, never inline. Styles may be inline: the private area's components
- * set positions that way, and the public pages carry theirs in the page.
+ * Headers of trust.md 14. Scripts come from this origin only, never inline. Inline styles are allowed: components of the private area set
+ * positions with them, and public pages carry theirs in the page.
  */
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): SecurityHeaders {
   const set = helmet({
@@ -39,7 +39,7 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Sec
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // They are the same for every answer: set once, on one that goes nowhere.
+  // The headers are the same for every answer, so they are computed once on a dummy response.
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   set(answer.req, answer, (error) => {
     if (error) throw error;
@@ -51,8 +51,8 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Sec
   };
 }
 
-/** Puts them on what the routes answer, and on what no route does. */
-export function protect(app: FastifyInstance, headers: SecurityHeaders): void {
+/** Sets the headers on all answers, with and without a matching route. */
+export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
-/** A file that a call answers with. */
+/** A file as the answer of a call. */
 export interface FileAnswer {
   readonly bytes: Readable | Buffer;
-  /** The name it is saved under. */
+  /** Name for saving. */
   readonly filename: string;
   readonly type: string;
-  /** In bytes, where it is known before. */
+  /** In bytes, if known in advance. */
   readonly size?: number;
 }
 
-/** Sends a file as a download that no browser shows or runs as a page of ours (trust.md 11). */
+/** Sends a file as a download, so that no browser shows or runs it as a page of ours (trust.md 11). */
 export function sendFile(reply: FastifyReply, { bytes, filename, type, size }: FileAnswer): FastifyReply {
   if (size !== undefined) reply.header('content-length', size);
   return reply

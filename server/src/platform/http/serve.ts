@@ -6,12 +6,12 @@ import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation
 import type { ScopeOf } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import { bearerOf, requireAllowed, scopeOf } from './access.ts';
-import { once, printOf } from './idempotency.ts';
+import { runIdempotent, fingerprintOf } from './idempotency.ts';
 import type { ReceivedFile, ReceivedForm } from './multipart.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
-import { type AnyUpload, contentOf, readUploadForm, type UploadOf, uploadOf } from './uploads.ts';
+import { type AnyUpload, digestInput, readUploadForm, type UploadOf, uploadOf } from './uploads.ts';
 
-/** What a handler gets: parsed, with the scope that authentication minted. */
+/** Arguments of a handler: parsed input and the scope from authentication. */
 export interface Call<R extends RouteDefinition> {
   readonly scope: ScopeOf<R['access']>;
   readonly params: ParsedParams<R>;
@@ -31,9 +31,9 @@ type Result<R extends RouteDefinition> = R extends { paged: true }
     : AnswerSent<R>;
 export type Handler<R extends RouteDefinition> = (call: Call<R>) => Promise<Result<R> | Problem>;
 
-/** Serves a route value: access, parsing, idempotency, and an answer stripped to what the contract declares. */
+/** Registers a route value: checks access, parses the input, handles idempotency and strips the answer to the fields of the contract. */
 export function serve<R extends RouteDefinition>(app: FastifyInstance, deps: Deps, route: R, handler: Handler<R>): void;
-// What a route's schemas make of a call is what its handler takes: known of each route, and of all of them only here.
+// Handlers of all routes share one type here; the overload above types each by its own schemas.
 export function serve(app: FastifyInstance, deps: Deps, route: RouteDefinition, handler: AnyHandler): void {
   app.route({
     method: route.method,
@@ -46,7 +46,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: RouteDefinition, 
     },
     handler: async (request, reply) => {
       const call = await readCall(deps, route, request, reply);
-      return answer(route, reply, await run(deps, route, request, call, handler));
+      return sendAnswer(route, reply, await runHandler(deps, route, request, call, handler));
     },
   });
 }
@@ -81,11 +81,11 @@ async function readCall(
     db: route.replica ? deps.reads : deps.database.db,
     request,
     reply,
-    print: printOf(`${route.method} ${request.url}`, body?.data, form.file && contentOf(form.file)),
+    print: fingerprintOf(`${route.method} ${request.url}`, body?.data, form.file && digestInput(form.file)),
   };
 }
 
-/** An identifier that cannot be one names nothing; other parameters are data. */
+/** An identifier of impossible form is answered 404; other invalid parameters 400. */
 const paramsProblem = (route: RouteDefinition, fields: Fields) =>
   route.path.includes('/:id') ? notFound() : invalid(fields);
 
@@ -100,7 +100,7 @@ async function readBody(
   return { fields: request.body ?? {}, file: null };
 }
 
-async function run(
+async function runHandler(
   deps: Deps,
   route: RouteDefinition,
   request: FastifyRequest,
@@ -110,15 +110,15 @@ async function run(
   const key = request.headers['idempotency-key'];
   const scope = call.scope;
   if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope)) return handler(call);
-  return once(deps.database.db, deps.clock, { idUtente: scope.idUtente, key, print: call.print }, async (db) => {
+  return runIdempotent(deps.database.db, deps.clock, { idUtente: scope.idUtente, key, print: call.print }, async (db) => {
     const result = await handler({ ...call, db });
-    // Thrown, so that the transaction rolls back and the key is free again.
+    // Thrown so that the transaction rolls back and the key can be used again.
     if (result instanceof Problem) throw result;
     return result;
   });
 }
 
-function answer(route: RouteDefinition, reply: FastifyReply, result: unknown): unknown {
+function sendAnswer(route: RouteDefinition, reply: FastifyReply, result: unknown): unknown {
   if (result instanceof Problem) throw result;
   const status = route.success ?? 200;
   reply.code(status);

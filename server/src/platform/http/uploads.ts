@@ -9,14 +9,14 @@ import { ImageRefused, type PreparedImage } from '../images/prepared-image.ts';
 import type { Deps } from '../startup/deps.ts';
 import { type ReceivedFile, type ReceivedForm, readForm, receiveFile } from './multipart.ts';
 
-/** An image that came with a call: processed in memory, not stored yet. */
+/** An uploaded image: decoded and re-encoded in memory, not stored yet. */
 export interface Upload {
   readonly image: PreparedImage;
   readonly filename: string;
 }
 
 type UploadKind<S> = S extends { document: true } ? ReceivedDocument : S extends { text: true } ? ReceivedFile : Upload;
-/** What a handler gets of a route's slot: never null where the slot is required. */
+/** The upload that a handler gets for its route's slot; not null if the slot is required. */
 export type UploadOf<R extends RouteDefinition> = R['upload'] extends { required: true }
   ? UploadKind<R['upload']>
   : UploadKind<R['upload']> | null;
@@ -26,11 +26,11 @@ export type AnyUpload = Upload | ReceivedFile | ReceivedDocument;
 /** Uploads of one account (trust.md 5). */
 const uploadRules = [{ max: 30, seconds: 1800 }];
 
-type Received = ReceivedFile | ReceivedDocument;
+type ReceivedUpload = ReceivedFile | ReceivedDocument;
 
-/** Reads the form of a route with a slot; a document is in the store when this resolves, other files are in memory. */
-export function readUploadForm(deps: Deps, slot: UploadSlot, request: FastifyRequest): Promise<ReceivedForm<Received>> {
-  return readForm<Received>(request, slot, async (file: ArrivingFile) => {
+/** Reads the form of a route with a slot. Documents are already in the storage when this resolves, other files are in memory. */
+export function readUploadForm(deps: Deps, slot: UploadSlot, request: FastifyRequest): Promise<ReceivedForm<ReceivedUpload>> {
+  return readForm<ReceivedUpload>(request, slot, async (file: ArrivingFile) => {
     if (!slot.document) return receiveFile(file, slot);
     await requireUpload(deps, request);
     return receiveDocument(deps.storage, slot, file);
@@ -41,22 +41,22 @@ async function requireUpload(deps: Deps, { scope }: FastifyRequest): Promise<voi
   if ('idUtente' in scope) await deps.limits.consume(`upload:${scope.idUtente}`, uploadRules);
 }
 
-/** What the handler gets of a received file: an image is decoded and made anew. */
+/** The handler's upload from a received file; images are decoded and re-encoded. */
 export async function uploadOf(
   deps: Deps,
   slot: UploadSlot,
   request: FastifyRequest,
-  file: Received,
+  file: ReceivedUpload,
 ): Promise<AnyUpload> {
   if ('chiave' in file) return file;
   await requireUpload(deps, request);
-  return slot.text ? file : { image: await processed(deps.images, file.bytes, slot), filename: file.filename };
+  return slot.text ? file : { image: await prepareUploadedImage(deps.images, file.bytes, slot), filename: file.filename };
 }
 
-/** What tells one file from another, for the digest of an idempotent call. */
-export const contentOf = (file: Received): Buffer => ('chiave' in file ? Buffer.from(file.print) : file.bytes);
+/** Bytes that distinguish files, for the fingerprint of an idempotent call. */
+export const digestInput = (file: ReceivedUpload): Buffer => ('chiave' in file ? Buffer.from(file.print) : file.bytes);
 
-async function processed(images: ImageMaker, bytes: Buffer, slot: UploadSlot): Promise<PreparedImage> {
+async function prepareUploadedImage(images: ImageMaker, bytes: Buffer, slot: UploadSlot): Promise<PreparedImage> {
   try {
     return await images.prepare(bytes, slot);
   } catch (error) {

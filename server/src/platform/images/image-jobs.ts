@@ -1,11 +1,11 @@
 import { Problem } from '../foundation/problem.ts';
-import { makerAtOnce } from './image-making.ts';
-import { ImageRefused, type Making, type PreparedImage } from './prepared-image.ts';
+import { unqueuedMaker } from './image-making.ts';
+import { ImageRefused, type ImageOptions, type PreparedImage } from './prepared-image.ts';
 import type { SocialImage } from './social-image.ts';
 
 /** What a program asks of the process that makes its images. */
 export type ImageJob = { readonly id: number } & (
-  | { readonly prepare: Buffer; readonly making: Making }
+  | { readonly prepare: Buffer; readonly making: ImageOptions }
   | { readonly drawSocial: SocialImage }
 );
 /** What that answers: first that it has begun, because its time counts from there. */
@@ -23,7 +23,7 @@ export async function doImageJob(job: ImageJob): Promise<ImageResult> {
   const { id } = job;
   try {
     const made =
-      'prepare' in job ? makerAtOnce.prepare(job.prepare, job.making) : makerAtOnce.drawSocial(job.drawSocial);
+      'prepare' in job ? unqueuedMaker.prepare(job.prepare, job.making) : unqueuedMaker.drawSocial(job.drawSocial);
     return { id, made: await made };
   } catch (error) {
     if (error instanceof ImageRefused) return { id, refused: { wrongType: error.wrongType } };
@@ -34,12 +34,12 @@ export async function doImageJob(job: ImageJob): Promise<ImageResult> {
 /**
  * What a job becomes whose process takes more memory than it may: a picture that is to blame is refused, any other job may come again.
  */
-export function spentResult(job: ImageJob, guilty: boolean): ImageResult {
+export function memoryExceededResult(job: ImageJob, guilty: boolean): ImageResult {
   return guilty && 'prepare' in job ? { id: job.id, refused: { wrongType: false } } : { id: job.id, busy: true };
 }
 
 /** What was made. Throws as the making itself would have. */
-export function madeOf(result: ImageResult): PreparedImage | Buffer {
+export function unwrapResult(result: ImageResult): PreparedImage | Buffer {
   if ('made' in result) return result.made;
   if ('refused' in result) throw new ImageRefused(result.refused);
   if ('busy' in result) throw new Problem('non-pronto', { headers: { 'retry-after': '5' } });

@@ -7,7 +7,7 @@ export interface ImageName {
 }
 
 const imageName = /^[0-9a-f]{32}\.(jpg|png)$/;
-const stored = /^immagini\/([^/]+)\/([0-9a-f]{32}\.(?:jpg|png))(?:\.w\d+\.(?:jpg|avif))?$/;
+const storedKey = /^immagini\/([^/]+)\/([0-9a-f]{32}\.(?:jpg|png))(?:\.w\d+\.(?:jpg|avif))?$/;
 
 /** True for what could be the name of a stored image in an address; everything else is not found. */
 export const isImageName = (text: string): boolean => imageName.test(text);
@@ -35,12 +35,12 @@ export const keysOfImage = ({ idUtente, img }: ImageName): string[] => [
 
 /** Whose image a storage key under `immagini/` holds, master or variant; null for other keys. */
 export function imageOfKey(key: string): ImageName | null {
-  const [, idUtente, img] = stored.exec(key) ?? [];
+  const [, idUtente, img] = storedKey.exec(key) ?? [];
   return idUtente !== undefined && img !== undefined ? { idUtente, img } : null;
 }
 
 /** What is known of an image that a public page shows. */
-export interface ShownImage {
+export interface PublicImageState {
   /** Whether its variants are still to be made. */
   readonly awaited: boolean;
   /** Whether only pages show it that search engines are to leave out. */

@@ -15,7 +15,7 @@ export interface FittedName {
 export const nameLeading = 1.12;
 export const nameStyle = (size: number): Style => ({ cut: 'name', size, tracking: 0.055 });
 
-const largest = 82;
+const largestSize = 82;
 /** How far letters may shrink before given name and surname may take more lines each; the last takes whatever comes. */
 const attempts = [
   { linesEach: 1, smallest: 54 },
@@ -25,7 +25,7 @@ const attempts = [
 ] as const;
 
 /** Words in lines; `longest` in parts of the size, so that it holds for every size. */
-interface Broken {
+interface LineBreaking {
   readonly lines: readonly string[];
   readonly longest: number;
 }
@@ -40,16 +40,16 @@ const plain = (line: string) => line.replaceAll('\u00a0', ' ');
  */
 export function fitName(parts: readonly string[], box: Box): FittedName {
   const names = parts.map((part) => part.split(spaces).filter(Boolean)).filter((words) => words.length > 0);
-  let best: FittedName = { lines: [], size: largest };
+  let best: FittedName = { lines: [], size: largestSize };
   for (const { linesEach, smallest } of attempts) {
     best = names
-      .reduce<Broken[]>(
-        (before, words) => before.flatMap((way) => waysToBreak(words, linesEach).map((next) => join(way, next))),
+      .reduce<LineBreaking[]>(
+        (before, words) => before.flatMap((way) => waysToBreak(words, linesEach).map((next) => stack(way, next))),
         [{ lines: [], longest: 0 }],
       )
       .map(({ lines, longest }) => ({
         lines,
-        size: Math.min(largest, box.width / longest, box.height / (lines.length * nameLeading)),
+        size: Math.min(largestSize, box.width / longest, box.height / (lines.length * nameLeading)),
       }))
       .reduce((a, b) => (b.size > a.size ? b : a));
     if (best.size >= smallest) break;
@@ -57,17 +57,17 @@ export function fitName(parts: readonly string[], box: Box): FittedName {
   return best;
 }
 
-const join = (above: Broken, below: Broken): Broken => ({
+const stack = (above: LineBreaking, below: LineBreaking): LineBreaking => ({
   lines: [...above.lines, ...below.lines],
   longest: Math.max(above.longest, below.longest),
 });
 
 /** For each number of lines up to `most`, the way to break words with the shortest longest line. */
-function waysToBreak(words: readonly string[], most: number): Broken[] {
+function waysToBreak(words: readonly string[], most: number): LineBreaking[] {
   const unit = 100;
   const widths = words.map((word) => widthOf(plain(word), nameStyle(unit)) / unit);
   const space = widthOf('N N', nameStyle(unit)) / unit - 2 * (widthOf('N', nameStyle(unit)) / unit);
-  const lineOf = (from: number, to: number): Broken => ({
+  const lineOf = (from: number, to: number): LineBreaking => ({
     lines: [plain(words.slice(from, to).join(' '))],
     longest: widths.slice(from, to).reduce((sum, width) => sum + width, 0) + space * (to - from - 1),
   });
@@ -77,7 +77,7 @@ function waysToBreak(words: readonly string[], most: number): Broken[] {
   for (let count = 2; count <= Math.min(most, words.length); count += 1) {
     ends = words.map((_, index) => {
       const cuts = Array.from({ length: index }, (_cut, cut) =>
-        join(ends[cut] ?? lineOf(0, cut + 1), lineOf(cut + 1, index + 1)),
+        stack(ends[cut] ?? lineOf(0, cut + 1), lineOf(cut + 1, index + 1)),
       );
       return cuts.reduce((a, b) => (b.longest < a.longest ? b : a), lineOf(0, index + 1));
     });

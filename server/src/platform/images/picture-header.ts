@@ -1,5 +1,5 @@
 /** What a picture says of itself before its pixels, read by us: the decoder sees only what passed here. */
-export interface Picture {
+export interface PictureHeader {
   readonly kind: 'jpeg' | 'png';
   readonly width: number;
   readonly height: number;
@@ -14,20 +14,20 @@ export interface Picture {
 }
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
-const begins = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
+const startsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
 
 /** Whether the bytes begin as a JPEG or a PNG does. */
-export const isPicture = (bytes: Buffer): boolean => isJpeg(bytes) || begins(bytes, pngSignature);
+export const isPicture = (bytes: Buffer): boolean => isJpeg(bytes) || startsWith(bytes, pngSignature);
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 
 /** The header of a JPEG or PNG, in time linear in its length and without decompressing anything; null where there is none. */
-export function readPicture(bytes: Buffer): Picture | null {
+export function readPicture(bytes: Buffer): PictureHeader | null {
   if (isJpeg(bytes)) return readJpeg(bytes);
-  return begins(bytes, pngSignature) ? readPng(bytes) : null;
+  return startsWith(bytes, pngSignature) ? readPng(bytes) : null;
 }
 
 /** Chunks that pixels and their place need, each with the most bytes it may have (ISO/IEC 15948, 11): none of them but IDAT is compressed. */
-const wanted: Readonly<Record<string, number>> = {
+const maxChunkBytes: Readonly<Record<string, number>> = {
   IHDR: 13,
   PLTE: 768,
   IDAT: 2 ** 31 - 1,
@@ -39,17 +39,17 @@ const wanted: Readonly<Record<string, number>> = {
   eXIf: 65_536,
 };
 /** Channels of a pixel by its colour type (ISO/IEC 15948, 11.2.2). */
-const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const channelsByColourType: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** `head`: its first bytes, where an iTXt says behind its keyword whether its text is compressed (ISO/IEC 15948, 11.3.4.5). */
-const isPacked = (type: string, head: Buffer): boolean =>
+const isCompressedText = (type: string, head: Buffer): boolean =>
   type === 'zTXt' || type === 'iCCP' || (type === 'iTXt' && head[head.indexOf(0) + 1] === 1);
 
-function readPng(bytes: Buffer): Picture | null {
+function readPng(bytes: Buffer): PictureHeader | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
-  const pixel = (channels[bytes[25] ?? 0] ?? 4) * (bytes[24] === 16 ? 2 : 1);
+  const pixel = (channelsByColourType[bytes[25] ?? 0] ?? 4) * (bytes[24] === 16 ? 2 : 1);
   const pieces: Buffer[] = [pngSignature];
   let turned = false;
   let packed = 0;
@@ -58,8 +58,8 @@ function readPng(bytes: Buffer): Picture | null {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + length;
     // What is cut short stays so: the decoder says that the file is damaged.
-    if (length <= (wanted[type] ?? -1)) pieces.push(bytes.subarray(at, end));
-    if (isPacked(type, bytes.subarray(at + 8, at + 8 + 100))) packed += length;
+    if (length <= (maxChunkBytes[type] ?? -1)) pieces.push(bytes.subarray(at, end));
+    if (isCompressedText(type, bytes.subarray(at + 8, at + 8 + 100))) packed += length;
     turned ||= type === 'eXIf';
     if (type === 'IEND') break;
     at = end;
@@ -73,24 +73,24 @@ function readPng(bytes: Buffer): Picture | null {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** SOF0 to SOF15 without DHT, JPG and DAC, which stand among them (ITU-T T.81, table B.1). */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Stuffing, fill bytes, TEM, RST0 to RST7 and SOI: markers without a length. */
-const isBare = (marker: number) => marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
+const hasNoLength = (marker: number) => marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8);
 
-function readJpeg(bytes: Buffer): Picture | null {
-  let frame: Pick<Picture, 'width' | 'height' | 'held'> | null = null;
+function readJpeg(bytes: Buffer): PictureHeader | null {
+  let frame: Pick<PictureHeader, 'width' | 'height' | 'held'> | null = null;
   let scans = 0;
   for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = bytes.readUInt8(at + 1);
     if (marker === endOfImage) break;
-    if (isBare(marker)) {
+    if (hasNoLength(marker)) {
       at += 2;
       // Any number of fill bytes stands before a marker, the last of them as its own first byte.
       if (marker === 0xff) while (bytes[at] === 0xff) at += 1;
       if (marker === 0xff) at -= 1;
       continue;
     }
-    if (isFrame(marker)) frame ??= readFrame(bytes.subarray(at));
+    if (isStartOfFrame(marker)) frame ??= readFrame(bytes.subarray(at));
     if (marker === startOfScan) scans += 1;
     at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
   }
@@ -99,7 +99,7 @@ function readJpeg(bytes: Buffer): Picture | null {
 }
 
 /** Sizes, and the bytes of all coefficients, two each, of the components in their own resolutions (ITU-T T.81, B.2.2). */
-function readFrame(segment: Buffer): Pick<Picture, 'width' | 'height' | 'held'> | null {
+function readFrame(segment: Buffer): Pick<PictureHeader, 'width' | 'height' | 'held'> | null {
   if (segment.length < 10) return null;
   const height = segment.readUInt16BE(5);
   const width = segment.readUInt16BE(7);

@@ -23,4 +23,4 @@ export interface PreparedImage {
 }
 
 /** What the stored image is made like: declared by the upload slot. */
-export type Making = Pick<UploadSlot, 'box' | 'sign'>;
+export type ImageOptions = Pick<UploadSlot, 'box' | 'sign'>;

@@ -15,14 +15,14 @@ const matWidth = 14;
 
 /** The picture that social networks show for a notice: 1200 x 630, JPEG (decisions F6). */
 export async function socialImage(content: SocialImage): Promise<Buffer> {
-  const portrait = content.portrait ? await cropped(content.portrait) : null;
-  const base = sharp(Buffer.from(sheet(content)));
+  const portrait = content.portrait ? await cropPortrait(content.portrait) : null;
+  const base = sharp(Buffer.from(sheetSvg(content)));
   if (portrait) base.composite([{ input: portrait, left: photo.left, top: photo.top }]);
   return base.jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer();
 }
 
 /** The photograph in 4:5, cut around the upper third, where faces are. */
-async function cropped(portrait: Buffer): Promise<Buffer> {
+async function cropPortrait(portrait: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(portrait).metadata();
   const scale = Math.max(photo.width / width, photo.height / height);
   const wide = Math.ceil(width * scale);
@@ -36,22 +36,22 @@ async function cropped(portrait: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-function sheet(content: SocialImage): string {
+function sheetSvg(content: SocialImage): string {
   const { width, height } = canvas;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${colours.ground}"/>
 <rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="${colours.sheet}" stroke="${colours.hairline}"/>
 <rect x="36" y="36" width="${width - 72}" height="${height - 72}" fill="none" stroke="${colours.frame}" stroke-width="2.5"/>
-${mat()}${content.portrait ? '' : emptyPortrait()}${socialWords(content)}</svg>`;
+${matSvg()}${content.portrait ? '' : emptyPortraitSvg()}${socialWords(content)}</svg>`;
 }
 
-function mat(): string {
+function matSvg(): string {
   const { left, top, width, height } = photo;
   const size = `x="${left - matWidth}" y="${top - matWidth}" width="${width + 2 * matWidth}" height="${height + 2 * matWidth}"`;
   return `<rect ${size} fill="${colours.mat}" stroke="${colours.hairline}" stroke-width="1.5"/>`;
 }
 
-function emptyPortrait(): string {
+function emptyPortraitSvg(): string {
   const { left, top, width, height } = photo;
   const paper = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${colours.ground}"/>`;
   return paper + mark(left + width / 2, top + height / 2, 300, colours.frame);

@@ -20,47 +20,47 @@ const column = { x: 826, width: 600, top: 80, bottom: 476 };
 /** The kind stands in what it leaves. */
 const nameHeight = 250;
 /** Height of a capital in parts of the size. */
-const capital = 0.67;
-const gaps = { kind: 40, ornament: 52, years: 66, agency: 46 };
+const capitalHeight = 0.67;
+const spacing = { kind: 40, ornament: 52, years: 66, agency: 46 };
 const kindStyle: Style = { cut: 'bold', size: 22, tracking: 0.1 };
-const signature = { y: 533, size: 27 };
+const signaturePlace = { y: 533, size: 27 };
 
-const shape = (data: string, colour: string) => `<path d="${data}" fill="${colour}"/>`;
+const pathElement = (data: string, colour: string) => `<path d="${data}" fill="${colour}"/>`;
 
 /** Kind, name, sprig, years and agency, centred in the right half, and the product's mark below, as SVG outlines. */
 export function socialWords({ kind, nome, cognome, years, agency }: SocialWords): string {
-  const above = kind ? gaps.kind : 0;
+  const above = kind ? spacing.kind : 0;
   const room = { width: column.width, height: nameHeight - above };
   const { lines, size } = fitName([engraved(nome), engraved(cognome)], room);
   const step = size * nameLeading;
-  const below = gaps.ornament + (years ? gaps.years : 0) + (agency ? gaps.agency : 0);
-  const height = above + size * capital + (lines.length - 1) * step + below;
-  const first = (column.top + column.bottom - height) / 2 + above + size * capital;
+  const below = spacing.ornament + (years ? spacing.years : 0) + (agency ? spacing.agency : 0);
+  const height = above + size * capitalHeight + (lines.length - 1) * step + below;
+  const first = (column.top + column.bottom - height) / 2 + above + size * capitalHeight;
   const name = lines.map((line, index) =>
-    shape(outline(line, nameStyle(size), column.x, first + index * step), colours.ink),
+    pathElement(outline(line, nameStyle(size), column.x, first + index * step), colours.ink),
   );
-  const ornamentY = first + (lines.length - 1) * step + gaps.ornament;
-  const yearsY = ornamentY + (years ? gaps.years : 20);
+  const ornamentY = first + (lines.length - 1) * step + spacing.ornament;
+  const yearsY = ornamentY + (years ? spacing.years : 20);
   const parts = [
-    kind && oneLine(kind.toUpperCase(), kindStyle, first - size * capital - gaps.kind * 0.55, colours.softInk),
+    kind && fittedLine(kind.toUpperCase(), kindStyle, first - size * capitalHeight - spacing.kind * 0.55, colours.softInk),
     ...name,
     ornament(ornamentY),
-    years && oneLine(years, { cut: 'italic', size: 36 }, yearsY, colours.ink),
-    agency && oneLine(curly(agency), { cut: 'bold', size: 25 }, yearsY + gaps.agency, colours.softInk),
-    signed(),
+    years && fittedLine(years, { cut: 'italic', size: 36 }, yearsY, colours.ink),
+    agency && fittedLine(curly(agency), { cut: 'bold', size: 25 }, yearsY + spacing.agency, colours.softInk),
+    productSignature(),
   ];
   return parts.join('');
 }
 
 /** A line in letters as small as its width asks, cut where that would be too small to read. */
-function oneLine(text: string, style: Style, y: number, colour: string): string {
+function fittedLine(text: string, style: Style, y: number, colour: string): string {
   // Nothing longer could fit, and measuring takes time.
   let shown = text.slice(0, 120);
   let size = style.size;
   const tooWide = () => widthOf(shown, { ...style, size }) > column.width;
   while (tooWide() && size > style.size * 0.7) size -= 1;
   while (tooWide()) shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
-  return shape(outline(shown, { ...style, size }, column.x, y), colour);
+  return pathElement(outline(shown, { ...style, size }, column.x, y), colour);
 }
 
 /** A rule, the sprig, a rule. */
@@ -71,12 +71,12 @@ function ornament(y: number): string {
 }
 
 /** The small mark and the product's name beside it. */
-function signed(): string {
-  const style: Style = { cut: 'name', size: signature.size };
+function productSignature(): string {
+  const style: Style = { cut: 'name', size: signaturePlace.size };
   const text = 'Commiato';
   const gap = 22;
   const middle = column.x + gap;
   const markX = middle - widthOf(text, style) / 2 - gap;
-  const word = shape(outline(text, style, middle, signature.y), colours.accent);
-  return mark(markX, signature.y - signature.size * 0.32, signature.size * 1.5, colours.accent) + word;
+  const word = pathElement(outline(text, style, middle, signaturePlace.y), colours.accent);
+  return mark(markX, signaturePlace.y - signaturePlace.size * 0.32, signaturePlace.size * 1.5, colours.accent) + word;
 }

@@ -8,7 +8,7 @@ import { type ImageName, imageKey, variantKey } from './image-names.ts';
 import type { PreparedImage } from './prepared-image.ts';
 import { queueVariants, variantsTag } from './variant-queue.ts';
 
-interface Needs {
+interface StoreImageDeps {
   readonly storage: Storage;
   readonly events: Events;
   readonly clock: Clock;
@@ -28,11 +28,11 @@ export interface ImageColumns {
  */
 export async function storeImage(
   tx: Db,
-  { storage, events, clock }: Needs,
+  { storage, events, clock }: StoreImageDeps,
   idUtente: string,
   image: PreparedImage,
 ): Promise<ImageColumns> {
-  const name = await put(tx, storage, idUtente, image);
+  const name = await storeMaster(tx, storage, idUtente, image);
   await queueVariants(tx, name, clock.now());
   await events.publish(tx, [variantsTag]);
   return { img: image.name, larghezza: image.width, altezza: image.height };
@@ -40,11 +40,11 @@ export async function storeImage(
 
 /** The same for a sign, which has no variants; answers its name. */
 export async function storeLogo(tx: Db, storage: Storage, idUtente: string, image: PreparedImage): Promise<string> {
-  return (await put(tx, storage, idUtente, image)).img;
+  return (await storeMaster(tx, storage, idUtente, image)).img;
 }
 
-async function put(tx: Db, storage: Storage, idUtente: string, { name, master }: PreparedImage): Promise<ImageName> {
-  await shareImage(tx, { idUtente, img: name });
+async function storeMaster(tx: Db, storage: Storage, idUtente: string, { name, master }: PreparedImage): Promise<ImageName> {
+  await lockImageShared(tx, { idUtente, img: name });
   await storage.put(imageKey(idUtente, name), master, name.endsWith('.png') ? 'image/png' : 'image/jpeg');
   return { idUtente, img: name };
 }
@@ -52,12 +52,12 @@ async function put(tx: Db, storage: Storage, idUtente: string, { name, master }:
 const lockOf = ({ idUtente, img }: ImageName): SQL => sql`hashtextextended(${imageKey(idUtente, img)}, 0)`;
 
 /** Keeps away who would remove an image, until the transaction ends; others may share it. */
-export async function shareImage(tx: Db, image: ImageName): Promise<void> {
+export async function lockImageShared(tx: Db, image: ImageName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(image)})`);
 }
 
 /** Keeps out everybody who shares an image until the transaction ends; false where somebody does now. */
-export async function lockImage(tx: Db, image: ImageName): Promise<boolean> {
+export async function tryLockImage(tx: Db, image: ImageName): Promise<boolean> {
   const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${lockOf(image)}) as mine`);
   return rows[0]?.mine ?? false;
 }

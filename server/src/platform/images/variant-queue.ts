@@ -11,13 +11,13 @@ export interface VariantJob extends ImageName {
 }
 
 /** Tries of one image: the pauses between them grow fivefold from 2 s and reach 9 hours. */
-const tries = 8;
-const firstPause = 2;
+const maxTries = 8;
+const firstPauseSeconds = 2;
 
-const named = ({ idUtente, img }: ImageName): SQL => sql`id_utente = ${idUtente} and img = ${img}`;
+const isImage = ({ idUtente, img }: ImageName): SQL => sql`id_utente = ${idUtente} and img = ${img}`;
 
 /** True while variants of the image are to be made, or were given up. */
-export const awaitsVariants = (image: ImageName): SQL =>
+export const hasPendingVariants = (image: ImageName): SQL =>
   sql`exists (select 1 from varianti_da_fare v where v.id_utente = ${image.idUtente} and v.img = ${image.img})`;
 
 /** Asks for the variants of an image, in the transaction that names it. Never waits for who is just making them. */
@@ -28,12 +28,12 @@ export async function queueVariants(db: Db, image: ImageName, now: Date): Promis
 }
 
 /** Forgets that variants of a removed image were asked for. */
-export async function forgetVariants(db: Db, image: ImageName): Promise<void> {
-  await db.execute(sql`delete from varianti_da_fare where ${named(image)}`);
+export async function removeVariantJob(db: Db, image: ImageName): Promise<void> {
+  await db.execute(sql`delete from varianti_da_fare where ${isImage(image)}`);
 }
 
 /** Who published that lately is looking at the page: these images are made in their order, so that nobody waits for all others. */
-const lately = "interval '1 minute'";
+const recentInterval = "interval '1 minute'";
 
 /**
  * Takes the first image that became due within the last minute, or else the newest of those that wait longer, because somebody is
@@ -42,7 +42,7 @@ const lately = "interval '1 minute'";
  */
 export async function takeVariantJob(db: Db, now: Date): Promise<VariantJob | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const since = sql`${at} - ${sql.raw(lately)}`;
+  const since = sql`${at} - ${sql.raw(recentInterval)}`;
   return (
     (await takeFirst(db, at, sql`prossimo between ${since} and ${at} order by prossimo`)) ??
     (await takeFirst(db, at, sql`prossimo < ${since} order by prossimo desc`))
@@ -54,7 +54,7 @@ async function takeFirst(db: Db, at: SQL, due: SQL): Promise<VariantJob | null> 
     with due as materialized (
       select id_utente, img from varianti_da_fare where ${due} limit 1 for update skip locked)
     update varianti_da_fare v
-    set tentativi = v.tentativi + 1, prossimo = ${at} + interval '1 second' * ${firstPause}::int * power(5, v.tentativi)
+    set tentativi = v.tentativi + 1, prossimo = ${at} + interval '1 second' * ${firstPauseSeconds}::int * power(5, v.tentativi)
     from due where v.id_utente = due.id_utente and v.img = due.img
     returning v.id_utente, v.img, v.tentativi`);
   const [row] = rows;
@@ -65,21 +65,21 @@ async function takeFirst(db: Db, at: SQL, due: SQL): Promise<VariantJob | null> 
  * Holds a taken image until the transaction ends, so that nobody else takes it however long it lasts; false where it is no longer
  * this try's. The lock ends with the connection: a killed process blocks nobody.
  */
-export async function holdVariantJob(db: Db, job: VariantJob): Promise<boolean> {
+export async function lockVariantJob(db: Db, job: VariantJob): Promise<boolean> {
   await db.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
   const { rows } = await db.execute(sql`
-    select 1 from varianti_da_fare where ${named(job)} and tentativi = ${job.tentativi} for update skip locked`);
+    select 1 from varianti_da_fare where ${isImage(job)} and tentativi = ${job.tentativi} for update skip locked`);
   return rows.length === 1;
 }
 
 /** Whether this try is one more than there are: the process died in the last. */
-export const isBeyondTries = (job: VariantJob): boolean => job.tentativi > tries;
+export const isBeyondTries = (job: VariantJob): boolean => job.tentativi > maxTries;
 
 /** Keeps why a try failed; answers whether it was the last and the image is given up. */
 export async function failVariantJob(db: Db, job: VariantJob, reason: string): Promise<boolean> {
-  const last = job.tentativi >= tries;
+  const last = job.tentativi >= maxTries;
   await db.execute(sql`
     update varianti_da_fare set errore = ${reason}, prossimo = case when ${last} then null else prossimo end
-    where ${named(job)} and tentativi = ${job.tentativi}`);
+    where ${isImage(job)} and tentativi = ${job.tentativi}`);
   return last;
 }

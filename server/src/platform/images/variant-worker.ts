@@ -4,18 +4,18 @@ import type { Events } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Storage } from '../storage/storage.ts';
 import { storeVariants } from './image-variants.ts';
-import { shareImage } from './stored-images.ts';
+import { lockImageShared } from './stored-images.ts';
 import {
   failVariantJob,
-  forgetVariants,
-  holdVariantJob,
+  removeVariantJob,
+  lockVariantJob,
   isBeyondTries,
   takeVariantJob,
   type VariantJob,
   variantsTag,
 } from './variant-queue.ts';
 
-interface Parts {
+interface VariantWorkerDeps {
   readonly database: DatabaseHandle;
   readonly storage: Storage;
   readonly clock: Clock;
@@ -28,29 +28,29 @@ interface Parts {
 const idleMs = 2_000;
 
 /** Makes the variants of one image that is due; false where none is. A try that fails is kept and logged, never thrown. */
-export async function makeNextVariants(parts: Parts): Promise<boolean> {
+export async function makeNextVariants(parts: VariantWorkerDeps): Promise<boolean> {
   const job = await takeVariantJob(parts.database.db, parts.clock.now());
   if (!job) return false;
   try {
     if (isBeyondTries(job)) throw new Error('Il processo è caduto a ogni tentativo');
-    await make(parts, job);
+    await makeVariants(parts, job);
   } catch (error) {
-    await complain(parts, job, error);
+    await recordFailure(parts, job, error);
   }
   return true;
 }
 
-async function make({ database, storage }: Parts, job: VariantJob): Promise<void> {
+async function makeVariants({ database, storage }: VariantWorkerDeps, job: VariantJob): Promise<void> {
   await database.db.transaction(async (tx) => {
     // Before the row: whoever removes an image takes the two in this order.
-    await shareImage(tx, job);
-    if (!(await holdVariantJob(tx, job))) return;
+    await lockImageShared(tx, job);
+    if (!(await lockVariantJob(tx, job))) return;
     await storeVariants(storage, job.idUtente, job.img);
-    await forgetVariants(tx, job);
+    await removeVariantJob(tx, job);
   });
 }
 
-async function complain({ database, log }: Parts, job: VariantJob, error: unknown): Promise<void> {
+async function recordFailure({ database, log }: VariantWorkerDeps, job: VariantJob, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const facts = { err: error, id_utente: job.idUtente, img: job.img, tentativo: job.tentativi };
   if (await failVariantJob(database.db, job, reason)) log.error(facts, 'varianti di un’immagine non fatte: rinuncio');
@@ -61,14 +61,14 @@ async function complain({ database, log }: Parts, job: VariantJob, error: unknow
  * Makes variants as soon as they are asked for, of so many images side by side as there are `lanes`. The returned step ends it after
  * the images under way.
  */
-export function startVariantWorker(parts: Parts & { readonly events: Events }, lanes = 1): () => Promise<void> {
-  const ends = Array.from({ length: lanes }, () => startLane(parts));
+export function startVariantWorker(parts: VariantWorkerDeps & { readonly events: Events }, lanes = 1): () => Promise<void> {
+  const ends = Array.from({ length: lanes }, () => startLoop(parts));
   return async () => {
     await Promise.all(ends.map((end) => end()));
   };
 }
 
-function startLane(parts: Parts & { readonly events: Events }): () => Promise<void> {
+function startLoop(parts: VariantWorkerDeps & { readonly events: Events }): () => Promise<void> {
   let running = true;
   let called = false;
   let wake = () => {};

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 
-/** What a job did last. */
-export interface ChoreRun {
+/** Last run of a job. */
+export interface JobRun {
   readonly nome: string;
   readonly iniziato: string;
   readonly finito: string | null;
-  /** Empty where it went well. */
+  /** Empty on success. */
   readonly errore: string;
-  /** Rows that it erased, the last time and ever; null for a job that does something else. */
+  /** Rows erased in the last run and in total; null for a job that erases nothing. */
   readonly cancellati: { readonly ultimi: number; readonly inTutto: number } | null;
 }
 
-/** Does a job and remembers when, how it ended and how many rows it erased, where it answers that. Its error is thrown on. */
-export async function logged(db: Db, clock: Clock, name: string, run: () => Promise<number | null>): Promise<void> {
+/** Runs a job and records start, end, error and number of erased rows. Rethrows the job's error. */
+export async function runLogged(db: Db, clock: Clock, name: string, run: () => Promise<number | null>): Promise<void> {
   const begin = clock.now().toISOString();
   await db.execute(sql`
     insert into lavori (nome, iniziato) values (${name}, ${begin})
@@ -32,8 +32,8 @@ export async function logged(db: Db, clock: Clock, name: string, run: () => Prom
   }
 }
 
-/** The last run of every job, the latest first. */
-export async function lastRuns(db: Db): Promise<ChoreRun[]> {
+/** The last run of every job, most recent first. */
+export async function lastRuns(db: Db): Promise<JobRun[]> {
   const { rows } = await db.execute<
     Record<'nome' | 'iniziato' | 'errore', string> & { finito: string | null; last: number | null; ever: string | null }
   >(
@@ -48,13 +48,13 @@ export async function lastRuns(db: Db): Promise<ChoreRun[]> {
   }));
 }
 
-/** Where a job goes on that could not do all in its last run; empty where it begins anew. */
+/** Where an unfinished job continues; empty at its beginning. */
 export async function resumeKey(db: Db, job: string): Promise<string> {
   const { rows } = await db.execute<{ key: string }>(sql`select prosegue_dopo as key from lavori where nome = ${job}`);
   return rows[0]?.key ?? '';
 }
 
-/** Keeps where a job that has begun goes on the next time. */
+/** Stores where the job continues in its next run. */
 export async function keepResumeKey(db: Db, job: string, key: string): Promise<void> {
   await db.execute(sql`update lavori set prosegue_dopo = ${key} where nome = ${job} and prosegue_dopo <> ${key}`);
 }

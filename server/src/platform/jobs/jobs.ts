@@ -1,37 +1,37 @@
 import pg from 'pg';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Deps } from '../startup/deps.ts';
-import { logged } from './job-log.ts';
+import { runLogged } from './job-log.ts';
 
-/** What a feature has to do once an hour; one of the processes does it for all. */
+/** An hourly task of a feature; one process runs it for all. */
 export interface Job {
   readonly name: string;
-  /** A job that erases answers how many rows went, which the state of the system shows. */
+  /** A job that erases returns the number of rows, which the system state shows. */
   run(deps: Deps): Promise<void> | Promise<number>;
 }
 
-const hourMs = 3600 * 1000;
+const intervalMs = 3600 * 1000;
 const lockNumber = 724_012;
 
-/** Soon after the start, so that a program that is stopped every evening does its jobs too. */
-const firstMs = 60_000;
+/** Short, so that jobs run even if the program is stopped every evening. */
+const firstRunDelayMs = 60_000;
 
-/** Runs the jobs a minute after the start and then every hour. The answered function stops that. */
+/** Runs the jobs a minute after the start and then every hour. The returned function stops that. */
 export function startJobs(deps: Deps, jobs: readonly Job[]): () => Promise<void> {
   const now = () =>
     void runJobs(deps, jobs).catch((error: unknown) => deps.log.error({ err: error }, 'lavori non cominciati'));
-  const timers = [setTimeout(now, firstMs), setInterval(now, hourMs)];
+  const timers = [setTimeout(now, firstRunDelayMs), setInterval(now, intervalMs)];
   for (const timer of timers) timer.unref();
   return async () => {
     for (const timer of timers) clearTimeout(timer);
   };
 }
 
-/** Runs the jobs now, one after the other. One that fails is logged, and the others run all the same. */
+/** Runs the jobs one after the other. A failed job is logged and does not stop the others. */
 export async function runJobs(deps: Deps, jobs: readonly Job[]): Promise<void> {
   await withMaintenanceLock(deps.database, async () => {
     for (const job of jobs) {
-      await logged(deps.database.db, deps.clock, job.name, async () => (await job.run(deps)) ?? null).catch(
+      await runLogged(deps.database.db, deps.clock, job.name, async () => (await job.run(deps)) ?? null).catch(
         (error: unknown) => deps.log.error({ err: error, job: job.name }, 'pulizia fallita'),
       );
     }
@@ -39,16 +39,16 @@ export async function runJobs(deps: Deps, jobs: readonly Job[]): Promise<void> {
 }
 
 /**
- * Runs `work` while no other process holds the same lock: jobs delete files, which must not happen under a backup. Answers false, and
- * does nothing, where another process holds it.
+ * Runs `work` while no other process holds the maintenance lock: jobs delete files, which must not happen during a backup. Returns false
+ * without running if the lock is taken.
  */
 export async function withMaintenanceLock(
   { direct }: Pick<DatabaseHandle, 'direct'>,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  // The lock lives as long as this connection, which is none of the pool's: the work needs those.
+  // The lock lives as long as this connection. It is not from the pool, whose connections the work needs.
   const client = new pg.Client(direct);
-  // One that breaks meanwhile is told by the last statement.
+  // A broken connection is reported by the last statement.
   client.on('error', () => {});
   await client.connect();
   try {

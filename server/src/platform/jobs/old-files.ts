@@ -3,12 +3,12 @@ import { keepResumeKey, resumeKey } from './job-log.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-const batch = 500;
-/** When a sweep that begins now is to end, on the clock of `performance`: the other jobs of the hour wait meanwhile. */
-export const sweepEnd = (): number => performance.now() + 20 * minuteMs;
+const batchSize = 500;
+/** When a sweep that starts now has to end, on the clock of `performance`: other jobs of the hour are waiting. */
+export const sweepDeadline = (): number => performance.now() + 20 * minuteMs;
 
-interface Walk {
-  /** The job that walks, under whose name it is kept where it goes on. */
+interface SweepOptions {
+  /** Name under which the position is stored for the next run. */
   readonly job: string;
   readonly folder: string;
   /** When to leave the rest to the next run, on the clock of `performance`. */
@@ -16,19 +16,18 @@ interface Walk {
 }
 
 /**
- * The keys of files under a folder that are older than an hour, so many at a time as one question to the database takes. Younger ones
- * may still wait for the row that will name them. Where there are too many for one run, or it is broken off, the next goes on behind the last that
- * were done with.
+ * Keys of files under a folder that are older than an hour, in batches for one database query. Younger files may still wait for the row
+ * that will name them. If time runs out or the run is interrupted, the next run continues behind the last finished batch.
  */
 export async function* oldFiles(
   { storage, clock, database }: Pick<Deps, 'storage' | 'clock' | 'database'>,
-  { job, folder, until = sweepEnd() }: Walk,
+  { job, folder, until = sweepDeadline() }: SweepOptions,
 ): AsyncGenerator<readonly string[]> {
   const oldest = new Date(clock.now().getTime() - hourMs);
   let keys: string[] = [];
   for await (const { key, modified } of storage.list(folder, await resumeKey(database.db, job))) {
     if (modified < oldest) keys.push(key);
-    if (keys.length < batch) continue;
+    if (keys.length < batchSize) continue;
     yield keys;
     keys = [];
     await keepResumeKey(database.db, job, key);

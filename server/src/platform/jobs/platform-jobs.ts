@@ -5,7 +5,7 @@ import type { Job } from './jobs.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Dead sessions, counters that no rule asks for, and idempotency keys older than their day. */
+/** Removes expired sessions, unused limit counters and idempotency keys older than a day. */
 export const platformJobs: readonly Job[] = [
   { name: 'sessioni', run: ({ database, clock }) => sweepSessions(database.db, clock) },
   { name: 'limiti', run: ({ database, clock }) => sweepLimits(database.db, clock) },

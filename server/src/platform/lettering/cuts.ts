@@ -41,22 +41,22 @@ export interface Letter {
   readonly width: number;
 }
 
-interface Cut {
+interface Face {
   readonly files: readonly FontFile[];
   /** A sign by the first file that has it; without its accents, else nothing, where none has. */
   letterOf(sign: string): Letter | null;
 }
 
-const opened = new Map<CutName, Cut>();
+const openedCuts = new Map<CutName, Face>();
 
 /** A cut; its files are opened once. */
-export function cutOf(name: CutName): Cut {
-  const cut = opened.get(name) ?? openCut(name);
-  opened.set(name, cut);
+export function cutOf(name: CutName): Face {
+  const cut = openedCuts.get(name) ?? openCut(name);
+  openedCuts.set(name, cut);
   return cut;
 }
 
-function openCut(name: CutName): Cut {
+function openCut(name: CutName): Face {
   const { family, folder, alphabets, style } = cuts[name];
   const files = alphabets.map((alphabet) => ({
     name: `${name}-${alphabet}`,

@@ -9,7 +9,7 @@ export interface Style {
 }
 
 /** Letters of a line with the place of each; `width` ends with the last letter, not its tracking. */
-function place(text: string, { cut, size, tracking = 0 }: Style) {
+function placeLetters(text: string, { cut, size, tracking = 0 }: Style) {
   const { letterOf } = cutOf(cut);
   const placed: { letter: Letter; at: number }[] = [];
   let width = 0;
@@ -24,14 +24,14 @@ function place(text: string, { cut, size, tracking = 0 }: Style) {
 }
 
 /** How wide a line is, in pixels. */
-export const widthOf = (text: string, style: Style): number => place(text, style).width;
+export const widthOf = (text: string, style: Style): number => placeLetters(text, style).width;
 
 /**
  * The outlines of a line centred on `x` with its baseline at `y`, as the data of an SVG path: a bare machine has no fonts that a picture
  * could be lettered in.
  */
 export function outline(text: string, style: Style, x: number, y: number): string {
-  const { placed, width } = place(text, style);
+  const { placed, width } = placeLetters(text, style);
   const shapes = placed.map(({ letter: { file, glyph }, at }) => {
     const scale = style.size / file.font.unitsPerEm;
     return glyph.path.transform(scale, 0, 0, -scale, x - width / 2 + at, y).toSVG();

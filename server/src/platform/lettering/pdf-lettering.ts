@@ -38,12 +38,12 @@ function plainLayout(font: fontkit.Font): fontkit.Font {
   return Object.assign(font, { layout });
 }
 
-const opened = new Map<Weight, Lettering>();
+const openedLetterings = new Map<Weight, Lettering>();
 
 /** The lettering of a weight; its files are opened once. */
 export function letteringOf(weight: Weight): Lettering {
-  const lettering = opened.get(weight) ?? openLettering(weight);
-  opened.set(weight, lettering);
+  const lettering = openedLetterings.get(weight) ?? openLettering(weight);
+  openedLetterings.set(weight, lettering);
   return lettering;
 }
 
@@ -117,14 +117,14 @@ export function linesIn(text: string, width: number, { widthOf }: Lettering): st
       continue;
     }
     if (line !== '') lines.push(line);
-    const pieces = cut(word, width, widthOf);
+    const pieces = splitWord(word, width, widthOf);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
   }
   return [...lines, line];
 }
 
-function cut(word: string, width: number, widthOf: (text: string) => number): string[] {
+function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   if (widthOf(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /** Bytes of a WOFF's head and of a row of its directory; of those of the font inside. */
-const packed = { head: 44, row: 20 } as const;
-const plain = { head: 12, row: 16 } as const;
+const woffSizes = { head: 44, row: 20 } as const;
+const sfntSizes = { head: 12, row: 16 } as const;
 const padded = (length: number) => Math.ceil(length / 4) * 4;
 
 /**
@@ -12,24 +12,24 @@ const padded = (length: number) => Math.ceil(length / 4) * 4;
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This file is no WOFF');
   const count = woff.readUInt16BE(12);
-  const directory = Buffer.alloc(plain.head + count * plain.row);
+  const directory = Buffer.alloc(sfntSizes.head + count * sfntSizes.row);
   woff.copy(directory, 0, 4, 8);
   directory.writeUInt16BE(count, 4);
   const steps = Math.floor(Math.log2(count));
-  directory.writeUInt16BE(2 ** steps * plain.row, 6);
+  directory.writeUInt16BE(2 ** steps * sfntSizes.row, 6);
   directory.writeUInt16BE(steps, 8);
-  directory.writeUInt16BE((count - 2 ** steps) * plain.row, 10);
+  directory.writeUInt16BE((count - 2 ** steps) * sfntSizes.row, 10);
   const parts = [directory];
   let offset = directory.length;
   for (let index = 0; index < count; index += 1) {
-    const row = packed.head + index * packed.row;
+    const row = woffSizes.head + index * woffSizes.row;
     const start = woff.readUInt32BE(row + 4);
     const size = woff.readUInt32BE(row + 8);
     const length = woff.readUInt32BE(row + 12);
     const stored = woff.subarray(start, start + size);
     const table = Buffer.alloc(padded(length));
     (size < length ? inflateSync(stored) : stored).copy(table);
-    const entry = plain.head + index * plain.row;
+    const entry = sfntSizes.head + index * sfntSizes.row;
     woff.copy(directory, entry, row, row + 4);
     woff.copy(directory, entry + 4, row + 16, row + 20);
     directory.writeUInt32BE(offset, entry + 8);

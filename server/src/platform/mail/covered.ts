@@ -1,8 +1,8 @@
 /** What stands in a mail in place of what opens an account. */
-const covered = '[nascosto]';
+const hiddenText = '[nascosto]';
 
 /** Tokens are 43 characters and more (256 bits in base64url); no word of Italian, no identifier is as long. */
-const secret = /[\w-]{40,}/g;
+const secretPattern = /[\w-]{40,}/g;
 
 /** The text of a mail as it may be kept and read: without the secret of any link. */
-export const withoutSecrets = (text: string): string => text.replace(secret, covered);
+export const withoutSecrets = (text: string): string => text.replace(secretPattern, hiddenText);

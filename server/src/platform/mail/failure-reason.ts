@@ -12,7 +12,7 @@ const sentences: Record<string, string> = {
   ENOSPC: 'Lo spazio su disco è esaurito.',
   EACCES: 'La cartella outbox non si può scrivere.',
 };
-const longest = 300;
+const maxLength = 300;
 
 /** What a code of Node or of the mail library means, as a sentence; undefined for one that says nothing to people. */
 export const reasonOf = (code: string): string | undefined => sentences[code];
@@ -23,7 +23,7 @@ export function failureReason(error: unknown): string {
   const codes = [textOf(error, 'originalCode'), textOf(error, 'code')];
   const sentence = codes.map(reasonOf).find(Boolean) ?? 'Invio non riuscito.';
   const said = textOf(error, 'response') || (sentence === 'Invio non riuscito.' ? error.message : '');
-  return `${sentence}${said ? ` ${said}` : ''}`.replace(/\s+/g, ' ').slice(0, longest);
+  return `${sentence}${said ? ` ${said}` : ''}`.replace(/\s+/g, ' ').slice(0, maxLength);
 }
 
 function textOf(error: Error, name: string): string {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { notify } from '../database/events.ts';
+import { notifyChange } from '../database/events.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
 import { withoutSecrets } from './covered.ts';
@@ -11,33 +11,33 @@ import type { Mail, MailAttachment, MailContent } from './mail.ts';
 export const outboxTag = 'posta';
 
 /** Pauses after the first, second, third and fourth failure, in minutes; after the fifth a person decides (trust.md 17). */
-const pauses = [1, 4, 15, 240] as const;
+const retryMinutes = [1, 4, 15, 240] as const;
 
 /** Puts a mail into the outbox, in the caller's transaction: it leaves if and only if that commits (trust.md 17). */
 export const queueMail = (db: Db, clock: Clock, content: MailContent): Promise<void> =>
   queueMails(db, clock, [content]);
 
 /** Mails that one statement carries: they are some kilobytes each. */
-const batch = 100;
+const batchSize = 100;
 
 /** The same for several mails. */
 export async function queueMails(db: Db, clock: Clock, contents: readonly MailContent[]): Promise<void> {
   if (contents.length === 0) return;
   const now = clock.now().toISOString();
-  for (let start = 0; start < contents.length; start += batch) {
-    const mails = contents.slice(start, start + batch).map((content) => ({ id: newId(), content }));
+  for (let start = 0; start < contents.length; start += batchSize) {
+    const mails = contents.slice(start, start + batchSize).map((content) => ({ id: newId(), content }));
     const rows = mails.map(({ id, content }) => {
       const { to, subject, html, text } = drawMail(content);
       return sql`(${id}, ${to}, ${subject}, ${html}, ${text}, ${now}, ${now}, ${content.idPratica ?? null})`;
     });
     await db.execute(sql`
       insert into posta ("_id", destinatario, oggetto, html, testo, creata, prossima, id_pratica) values ${sql.join(rows, sql`, `)}`);
-    for (const { id, content } of mails) await attach(db, id, content.attachments ?? []);
+    for (const { id, content } of mails) await insertAttachments(db, id, content.attachments ?? []);
   }
-  await notify(db, [outboxTag]);
+  await notifyChange(db, [outboxTag]);
 }
 
-async function attach(db: Db, id: string, attachments: readonly MailAttachment[]): Promise<void> {
+async function insertAttachments(db: Db, id: string, attachments: readonly MailAttachment[]): Promise<void> {
   for (const [place, { filename, type, bytes }] of attachments.entries())
     await db.execute(sql`
       insert into posta_allegati (id_mail, posto, filename, tipo, contenuto) values (${id}, ${place}, ${filename}, ${type}, ${bytes})`);
@@ -85,7 +85,7 @@ export async function markSent(tx: Db, clock: Clock, { id, tries, text }: DueMai
 
 /** A try has failed: the next one after a longer pause, none after the last. Answers whether it was the last. */
 export async function markFailed(tx: Db, clock: Clock, { id, tries }: DueMail, reason: string): Promise<boolean> {
-  const pause = pauses[tries];
+  const pause = retryMinutes[tries];
   const next = pause === undefined ? null : new Date(clock.now().getTime() + pause * 60_000).toISOString();
   await update(tx, id, sql`prossima = ${next}, tentativi = ${tries + 1}, errore = ${reason}`);
   return next === null;

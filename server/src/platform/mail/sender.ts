@@ -5,15 +5,15 @@ import { markFailed, markSent, nextDue, outboxTag, takeDueMail } from './outbox.
 import { openTransport, type Transport } from './transport.ts';
 
 /** At least this often the outbox is looked at, in milliseconds: should an event get lost, or the clocks differ. */
-const longestRest = 60_000;
+const maxIdleMs = 60_000;
 
-type Parts = Pick<Deps, 'database' | 'clock' | 'log'>;
+type SenderDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 
 /**
  * Sends what is due, one after the other, and answers how many have left. A mail is held by its row's lock while it is sent, and the
  * mark is committed after the other side's acceptance: where this process dies, the row is free again and another try follows.
  */
-export async function sendDueMail(parts: Parts, transport: Transport, until?: AbortSignal): Promise<number> {
+export async function sendDueMail(parts: SenderDeps, transport: Transport, until?: AbortSignal): Promise<number> {
   let sent = 0;
   while (!until?.aborted) {
     const outcome = await sendOne(parts, transport);
@@ -23,7 +23,7 @@ export async function sendDueMail(parts: Parts, transport: Transport, until?: Ab
   return sent;
 }
 
-function sendOne({ database, clock, log }: Parts, transport: Transport): Promise<'none' | 'sent' | 'failed'> {
+function sendOne({ database, clock, log }: SenderDeps, transport: Transport): Promise<'none' | 'sent' | 'failed'> {
   return database.db.transaction(async (tx) => {
     // A slow mail server may take longer than a transaction is otherwise allowed to rest.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
@@ -52,10 +52,10 @@ export function startSender(deps: Deps, transport = openTransport(deps.settings)
   const rest = async () => {
     const due = (await nextDue(database.db))?.getTime() ?? Number.POSITIVE_INFINITY;
     // Another process may hold what is due now: a second is soon enough to look whether it let go.
-    return Math.min(Math.max(due - clock.now().getTime(), 1_000), longestRest);
+    return Math.min(Math.max(due - clock.now().getTime(), 1_000), maxIdleMs);
   };
   const round = async () => {
-    let pause = longestRest;
+    let pause = maxIdleMs;
     try {
       do {
         again = false;

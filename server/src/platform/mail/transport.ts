@@ -11,7 +11,7 @@ import type { DueMail } from './outbox.ts';
 export type Transport = (mail: DueMail) => Promise<void>;
 
 /** Each step of the talk with the mail server (trust.md 13), in milliseconds. */
-const patience = 10_000;
+const stepTimeoutMs = 10_000;
 
 /** The mail server of SMTP_URL, or files in DATA_DIR/outbox where there is none. */
 export function openTransport(settings: Settings): Transport {
@@ -21,14 +21,14 @@ export function openTransport(settings: Settings): Transport {
 
 function smtpTransport(url: string, address: string): Transport {
   const times = {
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
   };
   // Passwords and addresses leave this machine only encrypted, unless the address says otherwise (`?requireTLS=false`).
   const encrypted =
-    isBeyond(url) && new URL(url).searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
+    isOnOtherMachine(url) && new URL(url).searchParams.get('requireTLS') !== 'false' ? { requireTLS: true } : {};
   const smtp = createTransport({ url, ...encrypted, ...times, disableFileAccess: true, disableUrlAccess: true });
   return async (mail) => {
     await smtp.sendMail({ ...envelope(mail, address), text: mail.text, html: mail.html });
@@ -36,7 +36,7 @@ function smtpTransport(url: string, address: string): Transport {
 }
 
 /** Whether a mail server stands on another machine. */
-const isBeyond = (url: string) => !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+const isOnOtherMachine = (url: string) => !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
 /** Readable `.eml` files, named by time and identifier; nobody else on the machine may open them: they carry links. */
 function fileTransport(dataDir: string, address: string): Transport {

@@ -1,6 +1,6 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import type { PageHtml } from '@commiato/contracts/notices/public-pages';
-import { brotli, type Encoding, gzipRest, sharedPartOf } from './page-encodings.ts';
+import { compressBrotli, type Encoding, gzipRest, sharedPartOf } from './page-encodings.ts';
 
 export const htmlType = 'text/html; charset=utf-8';
 
@@ -79,7 +79,7 @@ export class CachedPage {
   }
 
   #compress(): readonly [Buffer] {
-    this.#brotli = [brotli(this.html())];
+    this.#brotli = [compressBrotli(this.html())];
     this.#onGrow(this.#brotli[0].length);
     return this.#brotli;
   }

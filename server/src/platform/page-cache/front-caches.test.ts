@@ -67,19 +67,19 @@ test('what could not be told is told later, with what came meanwhile; until then
   caches.purge(['annuncio:1']);
   await until(() => errors.length > 0);
   caches.purge(['annuncio:2']);
-  expect(caches.areTold()).toBe(true);
+  expect(caches.areUpToDate()).toBe(true);
   time += 10_001;
-  expect(caches.areTold()).toBe(false);
+  expect(caches.areUpToDate()).toBe(false);
   isDown = false;
   await until(() => told.length > 0);
   expect(told[0]?.split(' ').toSorted()).toEqual(['PURGE', 'annuncio:1', 'annuncio:2']);
-  expect(caches.areTold()).toBe(true);
+  expect(caches.areUpToDate()).toBe(true);
 });
 
 test('without a cache nothing is told', () => {
   const none = createFrontCaches([], { clock, onError: () => {} });
   none.purge(['recenti']);
-  expect([none.areThere, none.areTold()]).toEqual([false, true]);
+  expect([none.isConfigured, none.areUpToDate()]).toEqual([false, true]);
 });
 
 test('a page says how long it is true yet, an hour at the most', () => {

@@ -2,31 +2,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../foundation/clock.ts';
 
 /** The longest that a front cache holds a page, in ms: bounds what a tag that nobody thought of could do. */
-const longest = 3_600_000;
+const maxAgeMs = 3_600_000;
 /** How long a cache may not have heard of a change before `areTold` says so, in ms; between two attempts to tell it; before it is told again. */
-const latest = 10_000;
-const pause = 1_000;
-const again = 1_500;
-const timeout = 5_000;
+const maxLagMs = 10_000;
+const retryDelayMs = 1_000;
+const repeatDelayMs = 1_500;
+const purgeTimeoutMs = 5_000;
 
 /** Everything that a cache holds, in the place of tags. */
-const everything = '*';
+const allTags = '*';
 /** Characters of a header that every cache takes; tags beyond which it is quicker to forget everything. */
-const longestHeader = 4_000;
-const mostTags = 2_000;
+const maxHeaderLength = 4_000;
+const maxTags = 2_000;
 
 /** Caches in front of the program that keep pages until they are told to forget them. */
 export interface FrontCaches {
   /** False where none is named: then pages say nothing of tags. */
-  readonly areThere: boolean;
+  readonly isConfigured: boolean;
   /** Tells every cache to forget what carries one of the tags; null: all it holds. */
   purge(tags: readonly string[] | null): void;
   /** Whether every cache has heard of all that changed more than ten seconds ago. */
-  areTold(): boolean;
+  areUpToDate(): boolean;
   close(): Promise<void>;
 }
 
-interface Options {
+interface FrontCachesOptions {
   readonly clock: Clock;
   readonly onError: (error: unknown, address: string) => void;
 }
@@ -35,15 +35,15 @@ interface Options {
  * Tells caches by `PURGE` with the header `Surrogate-Key`, as Varnish's xkey and Fastly understand it (`deploy/varnish`). What could not be told is told
  * as soon as it can be; each change is told twice, because a page that was on its way when the first came may have arrived behind it.
  */
-export function createFrontCaches(addresses: readonly string[], { clock, onError }: Options): FrontCaches {
+export function createFrontCaches(addresses: readonly string[], { clock, onError }: FrontCachesOptions): FrontCaches {
   const ended = new AbortController();
-  const lines = addresses.map((address) => lineTo(address, { clock, onError, ended: ended.signal }));
+  const lines = addresses.map((address) => purgeQueue(address, { clock, onError, ended: ended.signal }));
   return {
-    areThere: addresses.length > 0,
+    isConfigured: addresses.length > 0,
     purge(tags) {
-      for (const line of lines) line.tell(tags ?? [everything]);
+      for (const line of lines) line.tell(tags ?? [allTags]);
     },
-    areTold: () => lines.every((line) => line.waitsSince() > clock.now().getTime() - latest),
+    areUpToDate: () => lines.every((line) => line.waitsSince() > clock.now().getTime() - maxLagMs),
     close: async () => {
       ended.abort();
       await Promise.all(lines.map((line) => line.done()));
@@ -52,7 +52,7 @@ export function createFrontCaches(addresses: readonly string[], { clock, onError
 }
 
 /** What one cache is still to be told. */
-function lineTo(address: string, { clock, onError, ended }: Options & { readonly ended: AbortSignal }) {
+function purgeQueue(address: string, { clock, onError, ended }: FrontCachesOptions & { readonly ended: AbortSignal }) {
   const waiting = new Set<string>();
   /** When the oldest of them came. */
   let since = Number.POSITIVE_INFINITY;
@@ -60,7 +60,7 @@ function lineTo(address: string, { clock, onError, ended }: Options & { readonly
 
   async function send(tags: readonly string[]): Promise<void> {
     for (const keys of headersFor(tags)) {
-      const signal = AbortSignal.any([ended, AbortSignal.timeout(timeout)]);
+      const signal = AbortSignal.any([ended, AbortSignal.timeout(purgeTimeoutMs)]);
       const answer = await fetch(address, { method: 'PURGE', headers: { 'surrogate-key': keys }, signal });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`la cache risponde ${answer.status}`);
@@ -75,7 +75,7 @@ function lineTo(address: string, { clock, onError, ended }: Options & { readonly
       since = Number.POSITIVE_INFINITY;
       try {
         await send(tags);
-        void delay(again, undefined, { signal: ended, ref: false }).then(
+        void delay(repeatDelayMs, undefined, { signal: ended, ref: false }).then(
           () => send(tags).catch((error) => onError(error, address)),
           () => {},
         );
@@ -84,7 +84,7 @@ function lineTo(address: string, { clock, onError, ended }: Options & { readonly
         onError(error, address);
         for (const tag of tags) waiting.add(tag);
         since = Math.min(since, came);
-        await delay(pause, undefined, { signal: ended }).catch(() => {});
+        await delay(retryDelayMs, undefined, { signal: ended }).catch(() => {});
       }
     }
   }
@@ -105,11 +105,11 @@ function lineTo(address: string, { clock, onError, ended }: Options & { readonly
 
 /** The tags as headers, none too long. */
 function headersFor(tags: readonly string[]): string[] {
-  if (tags.includes(everything) || tags.length > mostTags) return [everything];
+  if (tags.includes(allTags) || tags.length > maxTags) return [allTags];
   const headers: string[] = [];
   for (const tag of tags) {
     const last = headers.at(-1);
-    if (last !== undefined && last.length + tag.length < longestHeader) headers[headers.length - 1] = `${last} ${tag}`;
+    if (last !== undefined && last.length + tag.length < maxHeaderLength) headers[headers.length - 1] = `${last} ${tag}`;
     else headers.push(tag);
   }
   return headers;
@@ -125,9 +125,9 @@ export function frontHeaders(
   clock: Clock,
 ): () => readonly string[] {
   const keys = tags.join(' ');
-  const until = clock.now().getTime() + (ttlMs ?? longest);
+  const until = clock.now().getTime() + (ttlMs ?? maxAgeMs);
   return () => {
-    const seconds = Math.floor(Math.min(until - clock.now().getTime(), longest) / 1000);
+    const seconds = Math.floor(Math.min(until - clock.now().getTime(), maxAgeMs) / 1000);
     return ['surrogate-key', keys, 'surrogate-control', `max-age=${Math.max(0, seconds)}`];
   };
 }

@@ -3,7 +3,7 @@ export interface KeysByTag {
   add(tag: string, key: string): void;
   remove(tag: string, key: string): void;
   /** The keys under a tag as they are now. */
-  of(tag: string): readonly string[];
+  keysOf(tag: string): readonly string[];
 }
 
 /** Most tags have one key: it stands alone, because a set would take more memory than the rest of its entry. */
@@ -22,7 +22,7 @@ export function createKeysByTag(): KeysByTag {
       if (typeof keys !== 'string') keys.delete(key);
       if (keys === key || (typeof keys !== 'string' && keys.size === 0)) kept.delete(tag);
     },
-    of(tag) {
+    keysOf(tag) {
       const keys = kept.get(tag) ?? [];
       return typeof keys === 'string' ? [keys] : [...keys];
     },

@@ -8,7 +8,7 @@ export interface PageCache {
   /** The kept page, or the one that `render` makes; those who ask meanwhile share one rendering. */
   get(key: string, tags: readonly string[], render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** The kept page; undefined where none is held. */
-  held(key: string): CachedPage | undefined;
+  peek(key: string): CachedPage | undefined;
   /** Forgets every page with one of the tags; null: all. What is being rendered meanwhile is rendered again. */
   drop(tags: readonly string[] | null): void;
   /** Bytes and pages held now. */
@@ -24,7 +24,7 @@ export interface PageCacheOptions {
   readonly isFronted?: boolean;
 }
 
-interface Flight {
+interface PendingRendering {
   /** Tags dropped since its rendering began; null stands for all. */
   readonly dropped: Set<string | null>;
   done?: Promise<CachedPage>;
@@ -37,17 +37,17 @@ interface Entry {
 }
 
 /** What an entry costs beside its bytes, about. */
-const overhead = 1024;
+const entryOverheadBytes = 1024;
 /** Renderings in a row that a flight throws away because of drops; the last is answered, though not kept. */
-const mostTries = 4;
+const maxRenderings = 4;
 
 /** Rendered pages in memory, bounded by all their bytes, compressed forms and keys included. */
 export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted }: PageCacheOptions): PageCache {
   const keysByTag = createKeysByTag();
-  const flights = new Map<string, Flight>();
+  const pendingRenderings = new Map<string, PendingRendering>();
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + overhead,
+    sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + entryOverheadBytes,
     perf: { now: () => clock.now().getTime() },
     ttlResolution: 0,
     noUpdateTTL: true,
@@ -74,7 +74,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
     if (entry?.page === page) entries.set(page.key, { ...entry, bytes: entry.bytes + bytes });
   }
 
-  async function fly(key: string, { dropped }: Flight, known: readonly string[], render: () => Promise<RenderedPage>) {
+  async function renderAndKeep(key: string, { dropped }: PendingRendering, known: readonly string[], render: () => Promise<RenderedPage>) {
     try {
       for (let tries = 1; ; tries += 1) {
         dropped.clear();
@@ -82,10 +82,10 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
         const tags = rendered.tags ? [...known, ...rendered.tags] : known;
         const outdated = dropped.has(null) || tags.some((tag) => dropped.has(tag));
         if (!outdated) return keep(key, rendered, tags);
-        if (tries === mostTries) return new CachedPage(key, rendered, () => {});
+        if (tries === maxRenderings) return new CachedPage(key, rendered, () => {});
       }
     } finally {
-      flights.delete(key);
+      pendingRenderings.delete(key);
     }
   }
 
@@ -93,19 +93,19 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
     async get(key, tags, render) {
       const kept = entries.get(key);
       if (kept) return kept.page;
-      const under = flights.get(key)?.done;
+      const under = pendingRenderings.get(key)?.done;
       if (under !== undefined) return under;
       // Known before it starts: a drop may come at once.
-      const flight: Flight = { dropped: new Set() };
-      flights.set(key, flight);
-      flight.done = fly(key, flight, tags, render);
-      return flight.done;
+      const rendering: PendingRendering = { dropped: new Set() };
+      pendingRenderings.set(key, rendering);
+      rendering.done = renderAndKeep(key, rendering, tags, render);
+      return rendering.done;
     },
-    held: (key) => entries.get(key)?.page,
+    peek: (key) => entries.get(key)?.page,
     drop(tags) {
-      for (const flight of flights.values()) for (const tag of tags ?? [null]) flight.dropped.add(tag);
+      for (const flight of pendingRenderings.values()) for (const tag of tags ?? [null]) flight.dropped.add(tag);
       if (tags === null) entries.clear();
-      else for (const tag of tags) for (const key of keysByTag.of(tag)) entries.delete(key);
+      else for (const tag of tags) for (const key of keysByTag.keysOf(tag)) entries.delete(key);
     },
     stats: () => ({ bytes: entries.calculatedSize, pages: entries.size }),
   };

@@ -25,16 +25,16 @@ const gzipHeader = Buffer.from('1f8b0800000000000003', 'hex');
 
 const sharedParts = new Map<string, SharedPart>();
 /** A program has a few kinds of pages. */
-const mostSharedParts = 30;
+const maxSharedParts = 30;
 
 /** The shared part with this text; a few different ones are remembered. */
 export function sharedPartOf(text: string): SharedPart {
   const known = sharedParts.get(text);
   if (known) return known;
   const bytes = Buffer.from(text);
-  const deflated = blocksOf(bytes, sharedDeflateLevel);
+  const deflated = deflateBlocks(bytes, sharedDeflateLevel);
   const part = { bytes, crc: crc32(bytes), deflated, gzipStart: Buffer.concat([gzipHeader, deflated]) };
-  if (sharedParts.size < mostSharedParts) sharedParts.set(text, part);
+  if (sharedParts.size < maxSharedParts) sharedParts.set(text, part);
   return part;
 }
 
@@ -51,19 +51,19 @@ function gzipEnd(crc: number, length: number): Buffer {
  * thread. Only `own` is compressed; `crc` and `length` are those of the whole page.
  */
 export function gzipRest(own: Buffer, closing: SharedPart, { crc, length }: { crc: number; length: number }): Buffer {
-  return exactly([blocksOf(own, deflateLevel), closing.deflated, gzipEnd(crc, length)]);
+  return copyExactly([deflateBlocks(own, deflateLevel), closing.deflated, gzipEnd(crc, length)]);
 }
 
 const noBlocks = Buffer.alloc(0);
 
 /** Deflate blocks that end at a byte, are not marked as the last ones and refer to nothing before them: pages are put together of them. */
-function blocksOf(bytes: Buffer, level: number): Buffer {
+function deflateBlocks(bytes: Buffer, level: number): Buffer {
   return bytes.length ? deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH }) : noBlocks;
 }
 
 /** A page as brotli, made at once. */
-export const brotli = (html: Buffer): Buffer =>
-  exactly([
+export const compressBrotli = (html: Buffer): Buffer =>
+  copyExactly([
     brotliCompressSync(html, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -74,30 +74,30 @@ export const brotli = (html: Buffer): Buffer =>
   ]);
 
 /** Copied to memory of its own: the compressor returns a slice of a larger buffer, which would be kept as long as the page. */
-function exactly(parts: readonly Buffer[]): Buffer {
+function copyExactly(parts: readonly Buffer[]): Buffer {
   const exact = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
   let place = 0;
   for (const part of parts) place += part.copy(exact, place);
   return exact;
 }
 
-const preferred: readonly Encoding[] = ['br', 'gzip'];
-const remembered = new Map<string, readonly Encoding[]>();
-const mostRemembered = 100;
-const none: readonly Encoding[] = [];
+const supportedEncodings: readonly Encoding[] = ['br', 'gzip'];
+const acceptedByHeader = new Map<string, readonly Encoding[]>();
+const maxRememberedHeaders = 100;
+const noEncodings: readonly Encoding[] = [];
 
 /** The encodings that an `Accept-Encoding` header likes best, equal among them, the smallest first; none: as it is. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (!header) return none;
-  const known = remembered.get(header);
+  if (!header) return noEncodings;
+  const known = acceptedByHeader.get(header);
   if (known !== undefined) return known;
-  const chosen = choose(header);
+  const chosen = parseAcceptEncoding(header);
   // Browsers send few different ones; others must not fill the memory.
-  if (remembered.size < mostRemembered && header.length < 200) remembered.set(header, chosen);
+  if (acceptedByHeader.size < maxRememberedHeaders && header.length < 200) acceptedByHeader.set(header, chosen);
   return chosen;
 }
 
-function choose(header: string): readonly Encoding[] {
+function parseAcceptEncoding(header: string): readonly Encoding[] {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
@@ -108,6 +108,6 @@ function choose(header: string): readonly Encoding[] {
     const weight = weights.get(encoding) ?? weights.get('*') ?? 0;
     return Number.isNaN(weight) ? 0 : weight;
   };
-  const most = Math.max(...preferred.map(weightOf));
-  return most > 0 ? preferred.filter((name) => weightOf(name) === most) : none;
+  const most = Math.max(...supportedEncodings.map(weightOf));
+  return most > 0 ? supportedEncodings.filter((name) => weightOf(name) === most) : noEncodings;
 }

@@ -44,16 +44,16 @@ beforeEach(async () => {
       record: (answered) => recorded.push(answered),
     },
   );
-  app = Fastify({ serverFactory: (framework) => createServer(fastPath.before(framework)) });
+  app = Fastify({ serverFactory: (framework) => createServer(fastPath.handlerBefore(framework)) });
   app.addHook('onRequest', async (given, reply) => {
     reached.push(given.url);
     reply.header('x-content-type-options', 'nosniff');
   });
   app.addHook('onSend', async (_request, reply) => void reply.header('permissions-policy', 'camera=()'));
   await app.register((pages, _options, done) => {
-    fastPath.remember(pages);
+    fastPath.rememberAnswers(pages);
     pages.get('/:status', async (given, reply) => {
-      const page = await (fastPath.begun(given.raw) ?? pageAt(given.url));
+      const page = await (fastPath.startedPage(given.raw) ?? pageAt(given.url));
       if (given.url.endsWith('?biscotto')) reply.header('set-cookie', 'a=b');
       return sendPage(given, reply, page);
     });
@@ -108,7 +108,7 @@ test('who asks first is answered quickly, whoever asks again in little', async (
 
 describe('pages that are easy to find', () => {
   beforeEach(() =>
-    fastPath.find('/:status', (url) => (url.startsWith('/200') || url.startsWith('/5') ? () => pageAt(url) : null)),
+    fastPath.registerFinder('/:status', (url) => (url.startsWith('/200') || url.startsWith('/5') ? () => pageAt(url) : null)),
   );
 
   test('are made without the framework, which shows with the first how all are answered', async () => {

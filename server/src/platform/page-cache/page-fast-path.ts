@@ -10,14 +10,14 @@ import type { Encoding } from './page-encodings.ts';
 import { encodingFor, isCurrent, pageVaries } from './send-page.ts';
 
 /** Addresses whose cache key is another and is remembered: about 200 bytes each. */
-const mostAddresses = 2_000;
+const maxAddresses = 2_000;
 /** Headers that change an answer in ways that only the framework knows. */
-const unusual = ['origin', 'content-encoding'] as const;
+const frameworkOnlyHeaders = ['origin', 'content-encoding'] as const;
 
 /** Headers that a page sets itself or that depend on who asks. All others that the framework sets are the same for every page. */
-const ofPage = /^(content-(type|encoding|length)|etag|vary|surrogate-(key|control))$/;
+const pageOwnHeaders = /^(content-(type|encoding|length)|etag|vary|surrogate-(key|control))$/;
 /** A header of the framework's that a page may set otherwise: such a page does not show what the others carry. */
-const replaceable = 'permissions-policy';
+const overridableHeader = 'permissions-policy';
 
 interface Exchange {
   readonly request: IncomingMessage;
@@ -35,13 +35,13 @@ export type FindPage = (url: string) => (() => Promise<CachedPage>) | null;
  */
 export interface PageFastPath {
   /** Remembers the answers of the routes of `app`: pages that the address alone decides, and that no other limit counts. */
-  remember(app: FastifyInstance): void;
+  rememberAnswers(app: FastifyInstance): void;
   /** How to find the pages of a route that are not held. */
-  find(route: string, page: FindPage): void;
+  registerFinder(route: string, page: FindPage): void;
   /** The page that was begun for a request, and counted against its limits, before the framework had to be asked. */
-  begun(request: IncomingMessage): Promise<CachedPage> | undefined;
+  startedPage(request: IncomingMessage): Promise<CachedPage> | undefined;
   /** What a server does with each request: it answers it here, or else lets the `framework` answer. */
-  before(framework: RequestListener): RequestListener;
+  handlerBefore(framework: RequestListener): RequestListener;
 }
 
 interface Hooks {
@@ -56,7 +56,7 @@ export function createPageFastPath(
   { trustProxy }: Pick<Settings, 'trustProxy'>,
   { admit, record }: Hooks,
 ): PageFastPath {
-  const keys = new LRUCache<string, string>({ max: mostAddresses });
+  const keys = new LRUCache<string, string>({ max: maxAddresses });
   const begun = new WeakMap<IncomingMessage, Promise<CachedPage>>();
   const trusted = trustProxy.length ? proxyAddr.compile([...trustProxy]) : null;
   const mayHave = (request: IncomingMessage) =>
@@ -71,14 +71,14 @@ export function createPageFastPath(
     if (!page) return;
     page.route ??= request.routeOptions.url ?? null;
     if (request.method !== 'GET' || reply.statusCode !== 200 || !(body instanceof Buffer)) return;
-    if (isUnusual(request.raw)) return;
+    if (needsFramework(request.raw)) return;
     // The first is for one visitor, the second for the last requests of a process.
     if (reply.hasHeader('set-cookie') || reply.hasHeader('connection')) return;
-    if (!(replaceable in page.headers))
+    if (!(overridableHeader in page.headers))
       common ??= Object.entries(reply.getHeaders())
-        .filter(([name]) => !(ofPage.test(name) || name in page.headers))
+        .filter(([name]) => !(pageOwnHeaders.test(name) || name in page.headers))
         .flatMap(([name, value]) => [name, String(value)]);
-    if (request.url !== page.key && pages.held(page.key) === page) keys.set(request.url, page.key);
+    if (request.url !== page.key && pages.peek(page.key) === page) keys.set(request.url, page.key);
   }
 
   /** Names and values in turn of a page's own headers and the common ones but for one that it sets otherwise. Most pages share one object. */
@@ -87,7 +87,7 @@ export function createPageFastPath(
     const known = joined.get(headers);
     if (known) return known;
     const all = common ?? [];
-    const at = replaceable in headers ? all.indexOf(replaceable) : -1;
+    const at = overridableHeader in headers ? all.indexOf(overridableHeader) : -1;
     const others = at < 0 ? all : [...all.slice(0, at), ...all.slice(at + 2)];
     const list = [...Object.entries(headers).flat(), ...pageVaries, ...others];
     joined.set(headers, list);
@@ -127,9 +127,9 @@ export function createPageFastPath(
   /** Whether it answers a request, at once or when its page is made. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean | Promise<boolean> {
     const { method, url = '', headers } = request;
-    if (!common || method !== 'GET' || isUnusual(request)) return false;
+    if (!common || method !== 'GET' || needsFramework(request)) return false;
     const exchange = { request, response, started: performance.now() };
-    const page = pages.held(keys.get(url) ?? url);
+    const page = pages.peek(keys.get(url) ?? url);
     if (!page) {
       const begin = finder?.page(url);
       return finder && begin ? mayHave(request) && make(exchange, finder.route, begin()) : false;
@@ -141,16 +141,16 @@ export function createPageFastPath(
   }
 
   return {
-    remember: (app) =>
+    rememberAnswers: (app) =>
       app.addHook('onSend', (request, reply, body, done) => {
         keep(request, reply, body);
         done();
       }),
-    find: (route, page) => {
+    registerFinder: (route, page) => {
       finder = { route, page };
     },
-    begun: (request) => begun.get(request),
-    before: (framework) => (request, response) => {
+    startedPage: (request) => begun.get(request),
+    handlerBefore: (framework) => (request, response) => {
       const answered = answer(request, response);
       if (answered === false) framework(request, response);
       else if (answered !== true) void answered.then((done) => done || framework(request, response));
@@ -158,5 +158,5 @@ export function createPageFastPath(
   };
 }
 
-const isUnusual = ({ headers }: IncomingMessage) =>
-  headers.host === undefined || unusual.some((name) => headers[name] !== undefined);
+const needsFramework = ({ headers }: IncomingMessage) =>
+  headers.host === undefined || frameworkOnlyHeaders.some((name) => headers[name] !== undefined);

@@ -18,7 +18,7 @@ import { agencyPassword, newAgency, signInAdmin, type TestAgency } from '../../t
 import { rowsOf } from '../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rotateKey } from './key-rotation.ts';
-import { placeIn, type SealedColumn } from './sealed-columns.ts';
+import { sealedPlace, type SealedColumn } from './sealed-columns.ts';
 import { loadSecretKey, storeSecretKey } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -54,7 +54,7 @@ async function openedBy(key: Buffer) {
   for (const column of declared.sealed)
     for (const { row, value } of await valuesOf(column)) {
       try {
-        secrets.open(value, placeIn(column, row));
+        secrets.open(value, sealedPlace(column, row));
         counts.opened += 1;
       } catch {
         counts.closed += 1;

@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import type { Database } from '../database/database.ts';
 import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
-import { refuseRunning } from '../database/running.ts';
+import { refuseWhileServing } from '../database/running.ts';
 import { StartError } from '../foundation/start-error.ts';
-import { placeIn, type SealedColumn } from './sealed-columns.ts';
+import { sealedPlace, type SealedColumn } from './sealed-columns.ts';
 import { adoptNextKey, dropNextKey, nextSecretKey } from './secret-key.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 
 /** Rows that are sealed anew at once. */
-const batch = 500;
+const batchSize = 500;
 
-interface Rotation {
+interface RotateKeyOptions {
   readonly pool: pg.Pool;
   readonly settings: Pick<Settings, 'secretKey' | 'newSecretKey' | 'dataDir'>;
   readonly columns: readonly SealedColumn[];
@@ -25,14 +25,14 @@ interface Rotation {
  * was broken off is taken up by the next. Answers how many values were sealed anew. Throws StartError, with nothing changed, while a
  * program serves from the database and where a value opens with neither key.
  */
-export async function rotateKey({ pool, settings, columns, before }: Rotation): Promise<number> {
+export async function rotateKey({ pool, settings, columns, before }: RotateKeyOptions): Promise<number> {
   const client = await pool.connect();
   let sealed = 0;
   let drawn = false;
   try {
     await client.query(`begin; set local statement_timeout = 0; set local lock_timeout = '10s'`);
     await lockMigrations(client);
-    await refuseRunning(client);
+    await refuseWhileServing(client);
     await migrateWithin(client, await migrationNames());
     const { from, to, isNew } = await nextSecretKey(settings);
     drawn = isNew;
@@ -61,13 +61,13 @@ async function sealAnew(client: pg.ClientBase, column: SealedColumn, old: Secret
   await client.query(`alter table ${table} disable trigger user`);
   for (let last = ''; ; ) {
     const { rows } = await client.query<{ row: string; value: Buffer }>(
-      `select ${row} as row, ${value} as value from ${table} where ${value} is not null and ${row} > $1 order by ${row} limit ${batch}`,
+      `select ${row} as row, ${value} as value from ${table} where ${value} is not null and ${row} > $1 order by ${row} limit ${batchSize}`,
       [last],
     );
     const changed = rows.flatMap((found) => {
-      const text = openedWith(old, column, found);
-      if (text !== null) return [{ row: found.row, value: next.seal(text, placeIn(column, found.row)) }];
-      if (openedWith(next, column, found) !== null) return [];
+      const text = tryOpen(old, column, found);
+      if (text !== null) return [{ row: found.row, value: next.seal(text, sealedPlace(column, found.row)) }];
+      if (tryOpen(next, column, found) !== null) return [];
       throw new StartError(
         `${column.table}.${column.column} di ${found.row} non si apre né con la chiave di prima né con quella nuova: non ho cambiato niente.`,
       );
@@ -86,9 +86,9 @@ async function sealAnew(client: pg.ClientBase, column: SealedColumn, old: Secret
 }
 
 /** The text of a value; null where this key does not open it. */
-function openedWith(secrets: Secrets, column: SealedColumn, { row, value }: { row: string; value: Buffer }) {
+function tryOpen(secrets: Secrets, column: SealedColumn, { row, value }: { row: string; value: Buffer }) {
   try {
-    return secrets.open(value, placeIn(column, row));
+    return secrets.open(value, sealedPlace(column, row));
   } catch {
     return null;
   }

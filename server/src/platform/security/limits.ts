@@ -16,7 +16,7 @@ export interface LimitRule {
  */
 export interface Limits {
   /** Counts one against each rule of a key; seconds to wait where a rule is broken, else null. */
-  take(key: string, rules: readonly LimitRule[]): Promise<number | null>;
+  tryConsume(key: string, rules: readonly LimitRule[]): Promise<number | null>;
   /** Like `take`, but throws 429 with `Retry-After`. */
   consume(key: string, rules: readonly LimitRule[]): Promise<void>;
   /** Counts one and answers how many the window of `seconds` holds. */
@@ -49,7 +49,7 @@ export function createLimits(
     return { count: rows[0]?.conteggio ?? 0, started: new Date(rows[0]?.inizio ?? now).getTime() };
   }
 
-  const take: Limits['take'] = async (key, rules) => {
+  const take: Limits['tryConsume'] = async (key, rules) => {
     let longest: number | null = null;
     for (const rule of on ? rules : []) {
       const { count, started } = await tick(key, rule.seconds);
@@ -59,10 +59,10 @@ export function createLimits(
   };
 
   return {
-    take,
+    tryConsume: take,
     consume: async (key, rules) => {
       const wait = await take(key, rules);
-      if (wait !== null) throw tooMany(wait);
+      if (wait !== null) throw tooManyRequests(wait);
     },
     count: async (key, seconds) => (on ? (await tick(key, seconds)).count : 0),
     pause: async (key, seconds) => {
@@ -93,7 +93,7 @@ export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
 }
 
 /** 429 with the seconds to wait. */
-export function tooMany(seconds: number): Problem {
+export function tooManyRequests(seconds: number): Problem {
   const wait =
     seconds < 90 ? `${seconds} ${seconds === 1 ? 'secondo' : 'secondi'}` : `${Math.ceil(seconds / 60)} minuti`;
   return new Problem('troppe-richieste', {

@@ -2,7 +2,7 @@ import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
 import { createQueue } from '../foundation/queue.ts';
 
 /** argon2id, OWASP parameters (trust.md 1). The enum of the package is ambient: 2 is argon2id. */
-const parameters = {
+const argon2Options = {
   algorithm: 2 as Algorithm.Argon2id,
   memoryCost: 19_456,
   timeCost: 2,
@@ -10,27 +10,27 @@ const parameters = {
   outputLen: 32,
 };
 /** At most two hashes at once and twenty waiting, then 503: a flood of logins cannot take the memory. */
-const inTurn = createQueue({ running: 2, waiting: 20 });
+const hashQueue = createQueue({ running: 2, waiting: 20 });
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, argon2Options));
 
 /** A slow digest of a secret that is short: what is stored of it cannot be tried out. The salt of each owner is their own. */
 export const slowDigest = (text: string, salt: Buffer): Promise<Buffer> =>
-  inTurn(() => hashRaw(text, { ...parameters, salt }));
+  hashQueue(() => hashRaw(text, { ...argon2Options, salt }));
 
-let dummy: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Whether a password matches; without a stored hash it works as long and answers no, so that the time tells nothing. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hash('nessuno', parameters);
-  const against = stored ?? (await dummy);
-  const matches = await inTurn(() => verify(against, password));
+  dummyHash ??= hash('nessuno', argon2Options);
+  const against = stored ?? (await dummyHash);
+  const matches = await hashQueue(() => verify(against, password));
   return stored !== null && matches;
 }
 
 /** Whether a stored hash was made with other parameters than today's and should be made again at login. */
-export function isOutdated(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   return !stored.startsWith(
-    `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
+    `$argon2id$v=19$m=${argon2Options.memoryCost},t=${argon2Options.timeCost},p=${argon2Options.parallelism}$`,
   );
 }

@@ -4,7 +4,7 @@ import { createPublicLimits } from './public-limits.ts';
 function setUp(mostAddresses?: number) {
   let time = Date.parse('2026-01-01T00:00:00Z');
   const limits = createPublicLimits({ now: () => new Date(time) }, mostAddresses);
-  const take = (times: number, ip = '203.0.113.9') => Array.from({ length: times }, () => limits.take(ip));
+  const take = (times: number, ip = '203.0.113.9') => Array.from({ length: times }, () => limits.tryConsume(ip));
   return { limits, take, wait: (ms: number) => (time += ms) };
 }
 
@@ -41,11 +41,11 @@ test('addresses that ask no more are forgotten', () => {
   for (let index = 0; index < 200; index += 1) take(1, `203.0.113.${index}`);
   wait(61_000);
   take(1);
-  expect(limits.addresses()).toBe(1);
+  expect(limits.addressCount()).toBe(1);
 });
 
 test('no more addresses are remembered than allowed', () => {
   const { limits, take } = setUp(10);
   for (let index = 0; index < 200; index += 1) take(1, `203.0.113.${index}`);
-  expect(limits.addresses()).toBe(10);
+  expect(limits.addressCount()).toBe(10);
 });

@@ -2,26 +2,26 @@ import type { Clock } from '../foundation/clock.ts';
 import { addressKey } from './address.ts';
 
 /** Public pages and calls of one address (trust 5): in memory, per process. */
-const rules = [
+const publicRules = [
   { max: 50, ms: 10_000 },
   { max: 200, ms: 60_000 },
 ] as const;
 const sweepEveryMs = 60_000;
 /** Addresses remembered at once; about 30 MB. */
-const defaultMostAddresses = 100_000;
+const defaultMaxAddresses = 100_000;
 
 /** A fixed window that begins with the first request it counts. */
 interface Window {
-  readonly rule: (typeof rules)[number];
+  readonly rule: (typeof publicRules)[number];
   started: number;
   taken: number;
 }
 
 export interface PublicLimits {
   /** Counts one request of an address: seconds to wait where it asks too much, else null. */
-  take(ip: string): number | null;
+  tryConsume(ip: string): number | null;
   /** Addresses remembered now. */
-  addresses(): number;
+  addressCount(): number;
 }
 
 const isOver = (window: Window, now: number) => now - window.started >= window.rule.ms;
@@ -37,7 +37,7 @@ function count(window: Window, now: number): number {
 }
 
 /** Limits cheap enough to stand before every public page: a look-up and two additions a request. */
-export function createPublicLimits(clock: Clock, mostAddresses = defaultMostAddresses): PublicLimits {
+export function createPublicLimits(clock: Clock, mostAddresses = defaultMaxAddresses): PublicLimits {
   const byAddress = new Map<string, readonly Window[]>();
   let swept = clock.now().getTime();
 
@@ -52,13 +52,13 @@ export function createPublicLimits(clock: Clock, mostAddresses = defaultMostAddr
   function remember(key: string, now: number): readonly Window[] {
     const [oldest] = byAddress.size >= mostAddresses ? byAddress.keys() : [];
     if (oldest !== undefined) byAddress.delete(oldest);
-    const windows = rules.map((rule) => ({ rule, started: now, taken: 0 }));
+    const windows = publicRules.map((rule) => ({ rule, started: now, taken: 0 }));
     byAddress.set(key, windows);
     return windows;
   }
 
   return {
-    take(ip) {
+    tryConsume(ip) {
       const now = clock.now().getTime();
       if (now - swept >= sweepEveryMs) sweep(now);
       const key = addressKey(ip);
@@ -66,6 +66,6 @@ export function createPublicLimits(clock: Clock, mostAddresses = defaultMostAddr
       const wait = windows.reduce((longest, window) => Math.max(longest, count(window, now)), 0);
       return wait > 0 ? Math.ceil(wait / 1000) : null;
     },
-    addresses: () => byAddress.size,
+    addressCount: () => byAddress.size,
   };
 }

@@ -1,10 +1,10 @@
 import type { Access } from '@commiato/contracts/route';
 
-declare const minted: unique symbol;
+declare const brand: unique symbol;
 
 /** An agency, as authentication found it: every query that takes one puts `idUtente` into its `where`. */
 export interface AgencyScope {
-  readonly [minted]: true;
+  readonly [brand]: true;
   readonly kind: 'agency';
   readonly idUtente: string;
   /** An administrator looks over the agency's shoulder: nothing may be changed, nor taken for done by the agency. */
@@ -13,14 +13,14 @@ export interface AgencyScope {
 
 /** An administrator: may act on the objects of every agency. */
 export interface AdminScope {
-  readonly [minted]: true;
+  readonly [brand]: true;
   readonly kind: 'admin';
   readonly idUtente: string;
 }
 
 /** Anybody: sees only what is published. */
 export interface PublicScope {
-  readonly [minted]: true;
+  readonly [brand]: true;
   readonly kind: 'public';
 }
 

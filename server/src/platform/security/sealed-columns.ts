@@ -6,4 +6,4 @@ export interface SealedColumn {
 }
 
 /** What a value of that column is bound to, in the row of that name. */
-export const placeIn = ({ table, column }: SealedColumn, row: string): string => `${table}.${column} ${row}`;
+export const sealedPlace = ({ table, column }: SealedColumn, row: string): string => `${table}.${column} ${row}`;

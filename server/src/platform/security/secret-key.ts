@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../foundation/start-error.ts';
 
-type Place = Pick<Settings, 'secretKey' | 'dataDir'>;
+type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 
 const fileName = 'secret.key';
 /** The key that a change which is under way brings; once everything is sealed with it, it takes the place of the other. */
-const nextName = `${fileName}.new`;
+const nextFileName = `${fileName}.new`;
 
-const fromText = (text: string) => createHash('sha256').update(text).digest();
+const deriveKey = (text: string) => createHash('sha256').update(text).digest();
 
 /**
  * The 32 bytes that seal stored credentials and sign links: made from SECRET_KEY, else read from DATA_DIR/secret.key, which is
  * made the first time (64 hexadecimal digits, mode 600). Throws StartError for a file that holds no key: a new one would lock
  * away what the old one sealed. Throws it too where a change of the key was broken off: which of the two opens what is not known.
  */
-export async function loadSecretKey({ secretKey, dataDir }: Place): Promise<Buffer> {
-  if (secretKey) return fromText(secretKey);
-  if ((await read(join(dataDir, nextName))) !== null)
+export async function loadSecretKey({ secretKey, dataDir }: KeySettings): Promise<Buffer> {
+  if (secretKey) return deriveKey(secretKey);
+  if ((await readKeyFile(join(dataDir, nextFileName))) !== null)
     throw new StartError('Un cambio della chiave è rimasto a metà: portalo a termine con npm run rotate-key.');
   const file = join(dataDir, fileName);
-  return parsed(file, (await read(file)) ?? (await make(dataDir, file)));
+  return parseKeyFile(file, (await readKeyFile(file)) ?? (await createKeyFile(dataDir, file)));
 }
 
-function parsed(file: string, stored: string): Buffer {
+function parseKeyFile(file: string, stored: string): Buffer {
   if (/^[0-9a-f]{64}$/.test(stored)) return Buffer.from(stored, 'hex');
   throw new StartError(
     `Il file ${file} non contiene una chiave: rimetti quello di prima da un backup o imposta SECRET_KEY.`,
@@ -41,34 +41,34 @@ export async function nextSecretKey({
   secretKey,
   newSecretKey,
   dataDir,
-}: Place & Pick<Settings, 'newSecretKey'>): Promise<{ from: Buffer; to: Buffer; isNew: boolean }> {
-  const given = newSecretKey ? fromText(newSecretKey) : null;
+}: KeySettings & Pick<Settings, 'newSecretKey'>): Promise<{ from: Buffer; to: Buffer; isNew: boolean }> {
+  const given = newSecretKey ? deriveKey(newSecretKey) : null;
   if (secretKey) {
     if (!given) throw new StartError('La chiave viene da SECRET_KEY: scrivi quella nuova in NEW_SECRET_KEY.');
-    return { from: fromText(secretKey), to: given, isNew: true };
+    return { from: deriveKey(secretKey), to: given, isNew: true };
   }
   const file = join(dataDir, fileName);
-  const next = join(dataDir, nextName);
-  const stored = await read(file);
+  const next = join(dataDir, nextFileName);
+  const stored = await readKeyFile(file);
   if (stored === null) throw new StartError(`Non c’è nessuna chiave in ${dataDir}: controlla DATA_DIR o SECRET_KEY.`);
-  const from = parsed(file, stored);
-  const begun = await read(next);
-  const to = parsed(next, begun ?? (await make(dataDir, next, given ?? undefined)));
+  const from = parseKeyFile(file, stored);
+  const begun = await readKeyFile(next);
+  const to = parseKeyFile(next, begun ?? (await createKeyFile(dataDir, next, given ?? undefined)));
   if (given && !to.equals(given))
     throw new StartError('Un cambio a un’altra chiave è rimasto a metà: portalo a termine senza NEW_SECRET_KEY.');
   return { from, to, isNew: begun === null };
 }
 
 /** Ends a change of the key: what follows the old one takes its place. Nothing is to be done where SECRET_KEY gives the key. */
-export async function adoptNextKey({ secretKey, dataDir }: Place): Promise<void> {
+export async function adoptNextKey({ secretKey, dataDir }: KeySettings): Promise<void> {
   if (secretKey) return;
-  await rename(join(dataDir, nextName), join(dataDir, fileName));
+  await rename(join(dataDir, nextFileName), join(dataDir, fileName));
   await syncFolder(dataDir);
 }
 
 /** Takes back a change of the key that has sealed nothing yet. */
-export async function dropNextKey({ secretKey, dataDir }: Place): Promise<void> {
-  if (!secretKey) await rm(join(dataDir, nextName), { force: true });
+export async function dropNextKey({ secretKey, dataDir }: KeySettings): Promise<void> {
+  if (!secretKey) await rm(join(dataDir, nextFileName), { force: true });
 }
 
 /** Names of files outlive a power failure only once their folder is written. */
@@ -80,40 +80,40 @@ async function syncFolder(folder: string): Promise<void> {
 /**
  * Makes `key` the one of this installation: what `loadSecretKey` answers from now on. Throws StartError where SECRET_KEY gives another.
  */
-export async function storeSecretKey({ secretKey, dataDir }: Place, key: Buffer): Promise<void> {
+export async function storeSecretKey({ secretKey, dataDir }: KeySettings, key: Buffer): Promise<void> {
   if (secretKey) return refuseOtherKey({ secretKey, dataDir }, key);
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, fileName);
-  const aside = await writeAside(file, key);
+  const aside = await writeDraft(file, key);
   await rename(aside, file);
   await dropNextKey({ secretKey, dataDir });
 }
 
 /** Throws StartError where SECRET_KEY is set and gives another key: what that one sealed could not be read. */
-export async function refuseOtherKey(place: Place, key: Buffer): Promise<void> {
+export async function refuseOtherKey(place: KeySettings, key: Buffer): Promise<void> {
   if (!place.secretKey || (await loadSecretKey(place)).equals(key)) return;
   throw new StartError(
     'La chiave dell’archivio non è quella di SECRET_KEY: usa la SECRET_KEY di prima, oppure toglila e la chiave starà in DATA_DIR.',
   );
 }
 
-async function writeAside(file: string, key: Buffer): Promise<string> {
+async function writeDraft(file: string, key: Buffer): Promise<string> {
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(aside, `${key.toString('hex')}\n`, { mode: 0o600, flush: true });
   return aside;
 }
 
-async function make(dataDir: string, file: string, key = randomBytes(32)): Promise<string> {
+async function createKeyFile(dataDir: string, file: string, key = randomBytes(32)): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  const aside = await writeAside(file, key);
+  const aside = await writeDraft(file, key);
   // A link appears whole and never replaces the key of a process that was faster.
   await link(aside, file).catch(() => undefined);
   await rm(aside);
   await syncFolder(dataDir);
-  return (await read(file)) ?? '';
+  return (await readKeyFile(file)) ?? '';
 }
 
-async function read(file: string): Promise<string | null> {
+async function readKeyFile(file: string): Promise<string | null> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {

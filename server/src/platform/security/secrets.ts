@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What is sealed now is bound to its place; what was sealed before is still opened. */
-const unbound = 1;
-const bound = 2;
+const unboundVersion = 1;
+const boundVersion = 2;
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + nonceBytes + tagBytes;
@@ -22,38 +22,38 @@ export interface Secrets {
 }
 
 /** The key that `digest` uses, derived from the installation's. */
-export const digestKeyOf = (key: Buffer): Buffer => derived(key, 'digest');
+export const digestKeyOf = (key: Buffer): Buffer => deriveKey(key, 'digest');
 
 /** Keyed hash of a text: 43 URL-safe characters. */
 export const digestWith = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-const derived = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `commiato ${purpose}`, 32));
+const deriveKey = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `commiato ${purpose}`, 32));
 
-const aboutOf = (version: number, place: string) =>
-  version === bound ? Buffer.concat([Buffer.of(version), Buffer.from(place)]) : Buffer.of(version);
+const authenticatedData = (version: number, place: string) =>
+  version === boundVersion ? Buffer.concat([Buffer.of(version), Buffer.from(place)]) : Buffer.of(version);
 
 /** Encryption, signatures and hashes from one 32-byte key; each purpose uses a key of its own derived from it. */
 export function createSecrets(key: Buffer): Secrets {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.');
-  const sealing = derived(key, 'seal');
-  const signing = derived(key, 'sign');
+  const sealing = deriveKey(key, 'seal');
+  const signing = deriveKey(key, 'sign');
   const digesting = digestKeyOf(key);
 
   return {
     seal(text, place) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(aboutOf(bound, place));
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(authenticatedData(boundVersion, place));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([Buffer.of(bound), nonce, cipher.getAuthTag(), body]);
+      return Buffer.concat([Buffer.of(boundVersion), nonce, cipher.getAuthTag(), body]);
     },
     open(sealed, place) {
       const [version] = sealed;
-      if (sealed.length < headBytes || (version !== bound && version !== unbound))
+      if (sealed.length < headBytes || (version !== boundVersion && version !== unboundVersion))
         throw new Error('Not a sealed text of a known version.');
       const nonce = sealed.subarray(1, 1 + nonceBytes);
       const decipher = createDecipheriv('aes-256-gcm', sealing, nonce, { authTagLength: tagBytes })
-        .setAAD(aboutOf(version, place))
+        .setAAD(authenticatedData(version, place))
         .setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
       return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8');
     },

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { newId } from '../foundation/ids.ts';
 import { mintAdmin, mintAgency, type OwnerScope } from './scopes.ts';
-import { digestOf } from './token-digest.ts';
+import { tokenDigest } from './token-digest.ts';
 
 /** Longest life and longest idle time of a session (decisions A3). */
 const lifeMs = 30 * 24 * 3600 * 1000;
@@ -26,7 +26,7 @@ export async function openSession(db: Db, clock: Clock, idUtente: string, device
   const now = clock.now().toISOString();
   await db.execute(sql`
     insert into sessioni ("_id", impronta, id_utente, creata, usata, agente, indirizzo)
-    values (${newId()}, ${digestOf(token)}, ${idUtente}, ${now}, ${now}, ${device.agente}, ${device.indirizzo})`);
+    values (${newId()}, ${tokenDigest(token)}, ${idUtente}, ${now}, ${now}, ${device.agente}, ${device.indirizzo})`);
   return token;
 }
 
@@ -45,8 +45,8 @@ export async function openView(
   const now = clock.now().toISOString();
   const { rows } = await db.execute(sql`
     insert into sessioni ("_id", impronta, id_utente, creata, usata, agente, indirizzo, visto_da, aperta_da)
-    select ${newId()}, ${digestOf(token)}, ${idUtente}, ${now}, ${now}, ${device.agente}, ${device.indirizzo}, id_utente, "_id"
-    from sessioni where impronta = ${digestOf(by)} and visto_da is null returning 1`);
+    select ${newId()}, ${tokenDigest(token)}, ${idUtente}, ${now}, ${now}, ${device.agente}, ${device.indirizzo}, id_utente, "_id"
+    from sessioni where impronta = ${tokenDigest(by)} and visto_da is null returning 1`);
   return rows.length === 1 ? token : null;
 }
 
@@ -54,7 +54,7 @@ export async function openView(
 const belongsTo = (idUtente: string) => sql`((id_utente = ${idUtente} and visto_da is null) or visto_da = ${idUtente})`;
 
 export async function closeSession(db: Db, token: string): Promise<void> {
-  await db.execute(sql`delete from sessioni where impronta = ${digestOf(token)}`);
+  await db.execute(sql`delete from sessioni where impronta = ${tokenDigest(token)}`);
 }
 
 /** Ends every session of an account, and all that look at its area, at once and on every process. */
@@ -65,7 +65,7 @@ export async function closeSessionsOf(db: Db, idUtente: string): Promise<void> {
 /** Ends every session of an account but the caller's, also those that the caller's opened to look; how many ended. */
 export async function closeOtherSessions(db: Db, idUtente: string, token: string): Promise<number> {
   const { rows } = await db.execute(
-    sql`delete from sessioni where ${belongsTo(idUtente)} and impronta <> ${digestOf(token)} returning 1`,
+    sql`delete from sessioni where ${belongsTo(idUtente)} and impronta <> ${tokenDigest(token)} returning 1`,
   );
   return rows.length;
 }
@@ -92,7 +92,7 @@ export interface SessionRow extends Device {
 export async function sessionsOf(db: Db, clock: Clock, idUtente: string, token: string): Promise<SessionRow[]> {
   const now = clock.now().getTime();
   const { rows } = await db.execute<SessionRow & Record<string, unknown>>(sql`
-    select s."_id", s.creata, s.usata, s.agente, s.indirizzo, s.impronta = ${digestOf(token)} as attuale,
+    select s."_id", s.creata, s.usata, s.agente, s.indirizzo, s.impronta = ${tokenDigest(token)} as attuale,
       case when s.visto_da is not null then coalesce(nullif(u."ragSociale", ''), btrim(u.nome || ' ' || u.cognome)) end as area
     from (select * from sessioni where ${belongsTo(idUtente)}) s join utenti u on u."_id" = s.id_utente
     where s.creata > ${new Date(now - lifeMs).toISOString()} and s.usata > ${new Date(now - idleMs).toISOString()}
@@ -116,7 +116,7 @@ export async function hasSecondFactor(db: Db, idUtente: string): Promise<boolean
 /** How long ago, in milliseconds, the person of a session proved who they are. */
 export async function sessionAge(db: Db, clock: Clock, token: string): Promise<number> {
   const { rows } = await db.execute<{ creata: string }>(
-    sql`select creata from sessioni where impronta = ${digestOf(token)}`,
+    sql`select creata from sessioni where impronta = ${tokenDigest(token)}`,
   );
   return rows[0] ? clock.now().getTime() - new Date(rows[0].creata).getTime() : Number.POSITIVE_INFINITY;
 }
@@ -139,7 +139,7 @@ export async function authenticate(
   background: boolean,
 ): Promise<OwnerScope | null> {
   const now = clock.now().getTime();
-  const digest = digestOf(token);
+  const digest = tokenDigest(token);
   const { rows } = await db.execute<{ id_utente: string; role: string; usata: string; viewed: boolean }>(sql`
     select s.id_utente, u.role, s.usata, s.visto_da is not null as viewed
     from sessioni s join utenti u on u."_id" = s.id_utente left join utenti v on v."_id" = s.visto_da

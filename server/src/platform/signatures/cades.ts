@@ -19,7 +19,7 @@ const digests: Record<string, string | undefined> = {
 };
 
 /** More signatories than any invoice has. */
-const mostSigners = 10;
+const maxSigners = 10;
 
 /** A CMS message, which is DER, or that in base64 with or without the lines of PEM; null for anything else. */
 export function cmsBytes(bytes: Uint8Array): Uint8Array | null {
@@ -46,7 +46,7 @@ function signingTime(attributes: readonly Attribute[]): Date | null {
   return value instanceof asn1js.UTCTime || value instanceof asn1js.GeneralizedTime ? value.toDate() : null;
 }
 
-const inside = (value: unknown, place: number): unknown =>
+const nestedValue = (value: unknown, place: number): unknown =>
   value instanceof asn1js.Sequence ? value.valueBlock.value[place] : undefined;
 
 /**
@@ -55,11 +55,11 @@ const inside = (value: unknown, place: number): unknown =>
  */
 function namesCertificate(attributes: readonly Attribute[], certificate: Buffer): boolean | null {
   const [second, old] = [ids.signingCertificateV2, ids.signingCertificate].map((id) => attributeOf(attributes, id));
-  const identifier = inside(inside((second ?? old)?.values[0], 0), 0);
-  const head = inside(identifier, 0);
-  const stated = inside(head, 0);
+  const identifier = nestedValue(nestedValue((second ?? old)?.values[0], 0), 0);
+  const head = nestedValue(identifier, 0);
+  const stated = nestedValue(head, 0);
   const named = stated instanceof asn1js.ObjectIdentifier ? digests[stated.valueBlock.toString()] : 'sha256';
-  const hash = head instanceof asn1js.OctetString ? head : inside(identifier, 1);
+  const hash = head instanceof asn1js.OctetString ? head : nestedValue(identifier, 1);
   if (!(hash instanceof asn1js.OctetString)) return null;
   const algorithm = second ? named : 'sha1';
   if (!algorithm) return false;
@@ -93,7 +93,7 @@ export async function openEnvelope(bytes: Uint8Array): Promise<SignedFile> {
     if (!data) return refused('unsigned');
     const content = data.encapContentInfo.eContent?.getValue();
     if (!content) return refused('detached');
-    if (data.signerInfos.length === 0 || data.signerInfos.length > mostSigners) return refused('format');
+    if (data.signerInfos.length === 0 || data.signerInfos.length > maxSigners) return refused('format');
     const signatories: Signatory[] = [];
     for (const place of data.signerInfos.keys()) {
       const signatory = await signatoryAt(data, place);

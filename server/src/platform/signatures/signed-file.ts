@@ -4,9 +4,9 @@ import { invoiceBounds, refused, type Signatory, type SignedFile } from './signa
 import { readXades } from './xades.ts';
 
 /** Envelopes inside one another: one for each signatory who signed what another had signed. */
-const deepest = 5;
+const maxEnvelopes = 5;
 
-const opening = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1').replace('\xef\xbb\xbf', '');
+const beginningText = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1').replace('\xef\xbb\xbf', '');
 
 /**
  * Reads a signed XML: CAdES-BES (`.p7m`, binary or base64, enveloped several times) or XAdES-BES inside the XML, which are what the
@@ -19,9 +19,9 @@ export async function readSignedFile(bytes: Uint8Array): Promise<SignedFile> {
   let content = bytes;
   let form: 'CAdES' | null = null;
   for (let depth = 0; ; depth += 1) {
-    const envelope = opening(content).startsWith('<') ? null : cmsBytes(content);
+    const envelope = beginningText(content).startsWith('<') ? null : cmsBytes(content);
     if (!envelope) break;
-    if (depth === deepest) return refused('format');
+    if (depth === maxEnvelopes) return refused('format');
     const opened = await openEnvelope(envelope);
     if (!opened.ok) return opened;
     signatories.push(...opened.signatories);

@@ -11,7 +11,7 @@ const canonical =
   /^http:\/\/www\.w3\.org\/(TR\/2001\/REC-xml-c14n-20010315|2001\/10\/xml-exc-c14n#|2006\/12\/xml-c14n11)/;
 
 /** Two ways of leaving signatures out by a path in place of the enveloped transform, as Italian signing programs do. */
-const byPath: Record<string, RegExp | undefined> = {
+const signatureExcludingPaths: Record<string, RegExp | undefined> = {
   'http://www.w3.org/2002/06/xmldsig-filter2': /^\/(?:descendant(?:-or-self)?::|\/)[\w-]+:Signature$/,
   'http://www.w3.org/TR/1999/REC-xpath-19991116': /^not\(ancestor-or-self::[\w-]+:Signature\)$/,
 };
@@ -63,28 +63,28 @@ class Sha384 {
   }
 }
 
-const weak = /#(rsa-|dsa-|ecdsa-|hmac-)?(sha1|md5)$/;
+const weakAlgorithm = /#(rsa-|dsa-|ecdsa-|hmac-)?(sha1|md5)$/;
 
-function checker(certificate: string): SignedXml {
+function createVerifier(certificate: string): SignedXml {
   const signed = new SignedXml({ publicCert: certificate });
   for (const hash of ['sha256', 'sha384', 'sha512'])
     signed.SignatureAlgorithms[`http://www.w3.org/2001/04/xmldsig-more#ecdsa-${hash}`] = ecdsa(hash);
   signed.HashAlgorithms['http://www.w3.org/2001/04/xmldsig-more#sha384'] = Sha384;
   // Version 1.1 differs in attributes of `xml:`, which no invoice has.
   signed.CanonicalizationAlgorithms['http://www.w3.org/2006/12/xml-c14n11'] = C14nCanonicalization;
-  for (const path of Object.keys(byPath)) signed.CanonicalizationAlgorithms[path] = WithoutSignatures;
+  for (const path of Object.keys(signatureExcludingPaths)) signed.CanonicalizationAlgorithms[path] = WithoutSignatures;
   return signed;
 }
 
 const attribute = (element: XmlElement | undefined, name: string) => element?.attributes.get(`{}${name}`);
-const named = (element: XmlElement | undefined, name: string) =>
+const childrenNamed = (element: XmlElement | undefined, name: string) =>
   element?.children.filter((child) => child.name === name && child.namespace === dsig) ?? [];
 
 /** Whether a transform is one of those that leave nothing of the invoice unsigned. */
 function isHarmless(transform: XmlElement): boolean {
   const algorithm = attribute(transform, 'Algorithm') ?? '';
   if (algorithm === enveloped || canonical.test(algorithm)) return true;
-  const path = Object.hasOwn(byPath, algorithm) ? byPath[algorithm] : undefined;
+  const path = Object.hasOwn(signatureExcludingPaths, algorithm) ? signatureExcludingPaths[algorithm] : undefined;
   const [expression, ...more] = transform.children;
   if (!path || !expression || more.length > 0 || !path.test(expression.text.trim())) return false;
   const filter = attribute(expression, 'Filter');
@@ -93,7 +93,7 @@ function isHarmless(transform: XmlElement): boolean {
 
 const algorithmsOf = (signature: XmlElement): string[] => {
   const info = childAt(signature, 'SignedInfo');
-  const references = named(info, 'Reference').map((reference) => childAt(reference, 'DigestMethod'));
+  const references = childrenNamed(info, 'Reference').map((reference) => childAt(reference, 'DigestMethod'));
   return [childAt(info ?? signature, 'SignatureMethod'), ...references].map((one) => attribute(one, 'Algorithm') ?? '');
 };
 
@@ -118,27 +118,27 @@ function propertiesOf(signed: readonly XmlElement[], certificate: Buffer) {
   return { own, time: Number.isNaN(time.getTime()) ? null : time };
 }
 
-interface Checked {
+interface VerifiedSignature {
   readonly xml: string;
   readonly signatory: Signatory;
 }
 
 /** One signature of a document: what of the document it covers and who made it. Throws where it does not hold. */
-function check(
+function verifyDocumentSignature(
   text: string,
   node: Node,
   signature: XmlElement,
   root: XmlElement,
-): Checked | (SignedFile & { ok: false }) {
-  const transforms = named(childAt(signature, 'SignedInfo'), 'Reference').flatMap((reference) =>
-    named(named(reference, 'Transforms')[0], 'Transform'),
+): VerifiedSignature | (SignedFile & { ok: false }) {
+  const transforms = childrenNamed(childAt(signature, 'SignedInfo'), 'Reference').flatMap((reference) =>
+    childrenNamed(childrenNamed(reference, 'Transforms')[0], 'Transform'),
   );
   if (!transforms.every(isHarmless)) return refused('format');
-  if (algorithmsOf(signature).some((algorithm) => weak.test(algorithm))) return refused('weak');
+  if (algorithmsOf(signature).some((algorithm) => weakAlgorithm.test(algorithm))) return refused('weak');
   const encoded = textAt(signature, 'KeyInfo/X509Data/X509Certificate');
   if (encoded === null) return refused('format');
   const certificate = Buffer.from(encoded, 'base64');
-  const signed = checker(new X509Certificate(certificate).toString());
+  const signed = createVerifier(new X509Certificate(certificate).toString());
   signed.loadSignature(node);
   if (!signed.checkSignature(text)) return refused('broken');
   // What the library has proved signed, and nothing else of the file, is read from here on.
@@ -154,7 +154,7 @@ function check(
 
 /** The signatures inside an XML, each of which has to cover the whole of it (XAdES-BES enveloped). Not signed, where there is none. */
 export function readXades(text: string, root: XmlElement): SignedFile {
-  const inside = named(root, 'Signature');
+  const inside = childrenNamed(root, 'Signature');
   if (root.name === 'Signature' && root.namespace === dsig) return refused('format');
   if (inside.length === 0) return refused('unsigned');
   if (inside.length > 10) return refused('format');
@@ -165,7 +165,7 @@ export function readXades(text: string, root: XmlElement): SignedFile {
     let xml = '';
     for (const [place, signature] of inside.entries()) {
       const node = nodes[place];
-      const checked = node ? check(text, node, signature, root) : refused('broken');
+      const checked = node ? verifyDocumentSignature(text, node, signature, root) : refused('broken');
       if ('ok' in checked) return checked;
       signatories.push(checked.signatory);
       xml = checked.xml;

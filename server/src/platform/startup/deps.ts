@@ -11,14 +11,14 @@ import type { Limits } from '../security/limits.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What the program is made of; built once by `openDeps`, for each web process or for a test, and handed to every feature. */
+/** Everything features depend on; built once by `openDeps` for each web process or test. */
 export interface Deps {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly database: DatabaseHandle;
-  /** For what is public: a replica where the installation has one that knows all that this process has heard of. */
+  /** For public reads: a replica that has replayed every change this process knows of, else the primary. */
   readonly reads: Database;
-  /** What was read where, in the text format of Prometheus; empty where there is no replica. */
+  /** Read counters in the text format of Prometheus; empty without a replica. */
   readonly readMetrics: () => string;
   readonly storage: Storage;
   readonly images: ImageMaker;

@@ -8,33 +8,30 @@ import type { DatabaseConfig } from '../database/database.ts';
 import { databaseForChildren } from '../database/inherited-database.ts';
 import { serverRoot } from '../foundation/server-root.ts';
 
-/**
- * Milliseconds before a helper that has fallen so many times in a row is started again: ever more rarely, and soon enough for it to be
- * back within ten seconds (trust.md, faults to survive).
- */
-export const pauseAfter = (falls: number): number => Math.min(500 * 2 ** (falls - 1), 5_000);
-/** One that lived this long fell for a new reason. */
-const longLife = 60_000;
-/** Time to finish what is under way once told to end. */
-const patience = 3_000;
+/** Delay before restarting a helper, growing with each fall in a row but short enough to be back within ten seconds (trust.md, faults to survive). */
+export const restartDelayMs = (falls: number): number => Math.min(500 * 2 ** (falls - 1), 5_000);
+/** A helper that ran this long starts counting its falls anew. */
+const stableAfterMs = 60_000;
+/** Time to finish the current work after the signal to end. */
+const stopTimeoutMs = 3_000;
 
-/** The file of a helper, beside the program: source or bundle, whichever runs. */
+/** The script of a helper: source or bundle, like the running program. */
 export const helperProgram = (name: string): string =>
   import.meta.url.endsWith('.ts') ? join(serverRoot, 'src', `${name}.ts`) : join(serverRoot, 'dist', `${name}.js`);
 
-interface Parts {
+interface HelperOptions {
   readonly program: string;
   readonly database: DatabaseConfig;
   readonly logger: pino.Logger;
-  /** Options of Node for it, where not those of this process. */
+  /** Node options; by default those of this process. */
   readonly execArgv?: readonly string[];
 }
 
 /**
- * Starts a process of low priority that works beside the web processes, and another whenever it falls. It ends when its channel to
- * us closes, so also when we are killed. The returned step ends it.
+ * Starts a low-priority process beside the web processes and restarts it when it falls. It ends when its channel to us closes, so also when
+ * we are killed. The returned function stops it.
  */
-export function startHelper({ program, database, logger, execArgv = process.execArgv }: Parts): () => Promise<void> {
+export function startHelper({ program, database, logger, execArgv = process.execArgv }: HelperOptions): () => Promise<void> {
   let stopping = false;
   let falls = 0;
   let helper = start();
@@ -50,8 +47,8 @@ export function startHelper({ program, database, logger, execArgv = process.exec
     child.once('exit', (code, signal) => {
       if (stopping) return;
       logger.error({ code, signal, program }, 'un processo di servizio è caduto e riparte');
-      falls = performance.now() - born > longLife ? 1 : falls + 1;
-      void delay(pauseAfter(falls), undefined, { ref: false }).then(() => {
+      falls = performance.now() - born > stableAfterMs ? 1 : falls + 1;
+      void delay(restartDelayMs(falls), undefined, { ref: false }).then(() => {
         if (!stopping) helper = start();
       });
     });
@@ -64,7 +61,7 @@ export function startHelper({ program, database, logger, execArgv = process.exec
     const ended = once(helper, 'exit');
     if (helper.connected) helper.disconnect();
     const late = new AbortController();
-    delay(patience, undefined, { signal: late.signal, ref: false }).then(
+    delay(stopTimeoutMs, undefined, { signal: late.signal, ref: false }).then(
       () => helper.kill('SIGKILL'),
       () => {},
     );
@@ -74,8 +71,8 @@ export function startHelper({ program, database, logger, execArgv = process.exec
 }
 
 /**
- * Makes a young process give way to those that people wait for: a tenth of their share, so that it gets on under load as well. At
- * once, so that every thread inherits it: Linux keeps a priority for each.
+ * Lowers the priority of a young process to a tenth of the share, so that it gives way to requests and still progresses under load. Called
+ * at once because Linux keeps a priority for each thread, inherited at its start.
  */
 export function lowerPriority({ pid }: ChildProcess, logger: pino.Logger): void {
   try {

@@ -2,63 +2,63 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDiskFull } from '../foundation/disk-full.ts';
 import { StartError } from '../foundation/start-error.ts';
 
-/** From the signal to the end of the process (trust.md 13). */
-const patience = 10_000;
+/** Maximum time from the signal to the end of the process (trust.md 13). */
+const shutdownTimeoutMs = 10_000;
 
-/** Steps that end what the start has begun, last begun first. */
+/** Collects the steps that undo the start; they run in reverse order. */
 export interface Lifecycle {
   onStop(step: () => Promise<void>): void;
 }
 
-/** The same of a process that does one thing. */
-interface Errand extends Lifecycle {
-  /** Aborted once we are told to end. */
+/** Lifecycle of a process that runs one task. */
+interface TaskLifecycle extends Lifecycle {
+  /** Aborted when the process is told to end. */
   readonly stopping: AbortSignal;
 }
 
-/** Whether the process stays until it is told to end, or does one thing and is done. */
-type Kind = 'serves' | 'performs';
+/** A server stays until it is told to end; a task ends when its work is done. */
+type RunKind = 'serves' | 'performs';
 
 /**
- * Runs `start` and stays until SIGTERM, SIGINT or the end of the npm that started us; then takes the steps back and exits with 0.
- * A start that fails prints one Italian sentence (a stack for what nobody foresaw), takes its steps back and exits with 1.
+ * Runs `start` and stays until SIGTERM, SIGINT or the end of the parent npm, then undoes the steps and exits with 0. A failed start prints
+ * one Italian sentence (a stack for unforeseen errors), undoes its steps and exits with 1.
  */
-export const live = (start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> => run(start, 'serves');
+export const runUntilStopped = (start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> => runProcess(start, 'serves');
 
-/** Runs `work` to its end, takes its steps back and exits with 0; with 1 where it fails, as `live` does, or is broken off. */
-export const perform = (work: (errand: Errand) => Promise<void>): Promise<void> => run(work, 'performs');
+/** Runs `work`, undoes its steps and exits with 0; with 1 if it fails or is interrupted. */
+export const runOnce = (work: (lifecycle: TaskLifecycle) => Promise<void>): Promise<void> => runProcess(work, 'performs');
 
-async function run(start: (errand: Errand) => Promise<void>, kind: Kind): Promise<void> {
+async function runProcess(start: (errand: TaskLifecycle) => Promise<void>, kind: RunKind): Promise<void> {
   const steps: (() => Promise<void>)[] = [];
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
-    // Whatever still runs then is given up; embedded PostgreSQL is told on exit in any case.
-    delay(patience, undefined, { ref: false }).then(() => process.exit(code));
-    for (const step of steps.reverse()) await step().catch((error: unknown) => complain(error));
+    // What still runs by then is abandoned; embedded PostgreSQL is signalled on exit in any case.
+    delay(shutdownTimeoutMs, undefined, { ref: false }).then(() => process.exit(code));
+    for (const step of steps.reverse()) await step().catch((error: unknown) => printError(error));
     process.exit(code);
   };
   let started: Promise<void> = Promise.resolve();
-  const told = new AbortController();
+  const stopRequested = new AbortController();
   const stop = () => {
     const code = kind === 'serves' ? 0 : 1;
-    delay(patience, undefined, { ref: false }).then(() => process.exit(code));
-    told.abort();
+    delay(shutdownTimeoutMs, undefined, { ref: false }).then(() => process.exit(code));
+    stopRequested.abort();
     void started.then(() => end(code));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   if (process.env.npm_lifecycle_event) stopWithParent(stop);
-  const errand: Errand = { onStop: (step) => void steps.push(step), stopping: told.signal };
+  const errand: TaskLifecycle = { onStop: (step) => void steps.push(step), stopping: stopRequested.signal };
   started = start(errand).catch(async (error: unknown) => {
-    complain(told.signal.aborted && kind === 'performs' ? new StartError('Interrotto.') : error);
+    printError(stopRequested.signal.aborted && kind === 'performs' ? new StartError('Interrotto.') : error);
     await end(1);
   });
   await started;
   if (kind === 'performs') await end(0);
 }
 
-/** A killed npm sends no signal; its child is handed to another parent, though. */
+/** A killed npm sends no signal, but its child gets another parent. */
 function stopWithParent(stop: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -68,7 +68,7 @@ function stopWithParent(stop: () => void): void {
   }, 1_000).unref();
 }
 
-function complain(error: unknown): void {
+function printError(error: unknown): void {
   const text = sentenceOf(error) ?? (error instanceof Error ? error.stack : String(error));
   process.stderr.write(`${text}\n`);
 }

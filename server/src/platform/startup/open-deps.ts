@@ -2,11 +2,11 @@ import type pino from 'pino';
 import type { Settings } from '../../settings.ts';
 import { createRefusals } from '../audit/refusals.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { listening, openEvents } from '../database/events.ts';
+import { listenStatement, openEvents } from '../database/events.ts';
 import { createFreshness } from '../database/freshness.ts';
 import { openReads } from '../database/replica-reads.ts';
 import type { Clock } from '../foundation/clock.ts';
-import { type ImageMaker, makerHere } from '../images/image-making.ts';
+import { type ImageMaker, localMaker } from '../images/image-making.ts';
 import { createFrontCaches } from '../page-cache/front-caches.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createLimits } from '../security/limits.ts';
@@ -15,23 +15,23 @@ import { createSecrets } from '../security/secrets.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Deps } from './deps.ts';
 
-/** Bytes of rendered pages that a process keeps, all encodings counted: about 3,000 notices. */
+/** Memory for rendered pages in one process, all encodings counted: about 3,000 notices. */
 const pageBytes = 16 * 1024 * 1024;
 
-/** Builds what the program is made of, on a migrated database. `close` ends it all, the database last. */
+/** Builds the dependencies on a migrated database. `close` ends them, the database last. */
 export async function openDeps(parts: {
   settings: Settings;
   clock: Clock;
   logger: pino.Logger;
   database: DatabaseHandle;
-  /** This process where nobody else is named. */
+  /** Defaults to making images in this process. */
   images?: ImageMaker;
 }): Promise<Deps & { close(): Promise<void> }> {
-  const { settings, clock, logger, database, images = makerHere } = parts;
+  const { settings, clock, logger, database, images = localMaker } = parts;
   const secrets = createSecrets(await loadSecretKey(settings));
   const storage = await openStorage(settings.storageUrl, settings.dataDir);
   const { databaseUrl, databaseReadUrl } = settings;
-  const freshness = databaseReadUrl === databaseUrl ? undefined : createFreshness(listening);
+  const freshness = databaseReadUrl === databaseUrl ? undefined : createFreshness(listenStatement);
   const onLost = (error: Error) => logger.error({ err: error }, 'connessione degli eventi persa');
   const events = await openEvents(database, onLost, freshness);
   const replica = freshness
@@ -50,8 +50,8 @@ export async function openDeps(parts: {
     clock,
     onError: (error, address) => logger.error({ err: error, address }, 'cache frontale non avvisata'),
   });
-  const pages = createPageCache({ maxBytes: pageBytes, clock, isFronted: fronts.areThere });
-  // What they hold another version may have made, with other files.
+  const pages = createPageCache({ maxBytes: pageBytes, clock, isFronted: fronts.isConfigured });
+  // Front caches may hold pages of another version, which refer to other files.
   fronts.purge(null);
   events.subscribe((tags) => {
     pages.drop(tags);

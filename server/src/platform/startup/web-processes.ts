@@ -6,11 +6,11 @@ import type { DatabaseConfig } from '../database/database.ts';
 import { databaseForChildren, databaseOfParent } from '../database/inherited-database.ts';
 import { StartError } from '../foundation/start-error.ts';
 
-/** Where the primary tells its web processes to find the database; null in the primary. */
+/** Database configuration that the primary process hands down; null in the primary. */
 export const inheritedDatabase = (): DatabaseConfig | null => (cluster.isWorker ? databaseOfParent() : null);
 
-interface Parts {
-  /** The program that each of them runs. */
+interface WebProcessesOptions {
+  /** Script of each web process. */
   readonly program: string;
   readonly count: number;
   readonly database: DatabaseConfig;
@@ -18,10 +18,10 @@ interface Parts {
 }
 
 /**
- * Starts `count` processes that serve the same port, and another for each that dies. Each listens before the next is started: where
- * one cannot, it has said why and this throws. The returned step ends them all in good order.
+ * Starts `count` processes on the same port and replaces each that dies. Each listens before the next one starts; throws if one cannot,
+ * which has printed the reason. The returned function stops them in order.
  */
-export async function startWebProcesses({ program, count, database, logger }: Parts): Promise<() => Promise<void>> {
+export async function startWebProcesses({ program, count, database, logger }: WebProcessesOptions): Promise<() => Promise<void>> {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, '--enable-source-maps'] });
   const workers = new Set<Worker>();
   let state: 'starting' | 'serving' | 'stopping' = 'starting';
@@ -32,7 +32,7 @@ export async function startWebProcesses({ program, count, database, logger }: Pa
       workers.delete(worker);
       if (state !== 'serving') return;
       logger.error({ code, signal }, 'un processo web è caduto e riparte');
-      // The pause keeps a process that dies at once from taking the machine with it.
+      // The pause keeps a process that dies at once from occupying the machine with restarts.
       void delay(500).then(() => state === 'serving' && fork());
     });
     return worker;
@@ -43,9 +43,9 @@ export async function startWebProcesses({ program, count, database, logger }: Pa
     for (const worker of workers) worker.process.kill('SIGTERM');
     await Promise.all(ends);
   };
-  // One that dies while others start is made up for here.
+  // Replaces a process that died while others were starting.
   while (workers.size < count) {
-    if (await listens(fork())) continue;
+    if (await isListening(fork())) continue;
     await stop();
     throw new StartError('Un processo web non è partito: la ragione è scritta qui sopra.');
   }
@@ -53,5 +53,5 @@ export async function startWebProcesses({ program, count, database, logger }: Pa
   return stop;
 }
 
-const listens = (worker: Worker): Promise<boolean> =>
+const isListening = (worker: Worker): Promise<boolean> =>
   Promise.race([once(worker, 'listening').then(() => true), once(worker, 'exit').then(() => false)]);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Storage } from './storage.ts';
 import { openDiskStorage } from './storage-disk.ts';
 
-const expected = 'STORAGE_URL must be file:, file:///a/folder or s3://bucket?endpoint=…&region=…';
+const expectedForms = 'STORAGE_URL must be file:, file:///a/folder or s3://bucket?endpoint=…&region=…';
 
 /** The folder that a `file:` address names: under `DATA_DIR`, unless it is an absolute one. */
 function folderOf(url: string, dataDir: string): string {
@@ -19,9 +19,9 @@ function folderOf(url: string, dataDir: string): string {
  */
 export async function openStorage(url: string | undefined, dataDir: string): Promise<Storage> {
   if (url === undefined || url.startsWith('file:')) return openDiskStorage(folderOf(url ?? 'file:', dataDir));
-  if (!URL.canParse(url)) throw new Error(expected);
+  if (!URL.canParse(url)) throw new Error(expectedForms);
   const { protocol, hostname: bucket, searchParams } = new URL(url);
-  if (protocol !== 's3:' || bucket === '') throw new Error(expected);
+  if (protocol !== 's3:' || bucket === '') throw new Error(expectedForms);
   // Loaded only where it is used: the client takes longer to load than everything else.
   const { openS3Storage } = await import('./storage-s3.ts');
   return openS3Storage({

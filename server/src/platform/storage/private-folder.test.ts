@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeDataDir } from './private-folder.ts';
+import { preparePrivateDataDir } from './private-folder.ts';
 import { openDiskStorage } from './storage-disk.ts';
 
 let folder: string;
@@ -45,7 +45,7 @@ describe('files of an installation', () => {
     for (const path of [image, join(folder, 'outbox', 'posta.eml'), join(folder, 'secret.key')])
       await writeFile(path, 'a');
     await chmod(join(folder, 'files'), 0o755);
-    await closeDataDir(folder);
+    await preparePrivateDataDir(folder);
     const storage = await openDiskStorage(join(folder, 'files'));
     expect(await modes()).toMatchObject({
       files: '700',

@@ -15,19 +15,19 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../foundation/ids.ts';
-import { inOrder } from '../foundation/in-order.ts';
-import { closeToOthers } from './private-folder.ts';
+import { mapInOrder } from '../foundation/in-order.ts';
+import { makePrivate } from './private-folder.ts';
 import { type Storage, type StoredFile, safeKey, safePrefix } from './storage.ts';
 
 const abandonedAfterMs = 3_600_000;
 /** Files that are settled at once. */
-const lanes = 8;
+const concurrency = 8;
 
 /** True for the errors that say there is no such file, a folder in its place included. */
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
 
-const unlessMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | D> => {
+const orIfMissing = async <T, D>(work: Promise<T>, otherwise: D): Promise<T | D> => {
   try {
     return await work;
   } catch (error) {
@@ -67,7 +67,7 @@ async function writeNew(path: string, bytes: Uint8Array | AsyncIterable<Uint8Arr
 async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<StoredFile> {
   // A folder may hold very many: of each only its name is kept, and of those that come before none.
   const names: string[] = [];
-  for await (const entry of await unlessMissing(opendir(folder), [])) {
+  for await (const entry of await orIfMissing(opendir(folder), [])) {
     if (entry.name.startsWith('.')) continue;
     const name = entry.isDirectory() ? `${entry.name}/` : entry.name;
     const key = prefix + name;
@@ -78,7 +78,7 @@ async function* walk(folder: string, prefix: string, after: string): AsyncGenera
     const key = prefix + name;
     if (name.endsWith('/')) yield* walk(path, key, after);
     else {
-      const file = await unlessMissing(stat(path), null);
+      const file = await orIfMissing(stat(path), null);
       if (file) yield { key, modified: file.mtime };
     }
   }
@@ -88,7 +88,7 @@ async function* walk(folder: string, prefix: string, after: string): AsyncGenera
 export async function openDiskStorage(root: string): Promise<Storage> {
   const temporary = join(root, '.tmp');
   const pathOf = (key: string) => join(root, safeKey(key));
-  await closeToOthers(root);
+  await makePrivate(root);
   await makeFolder(temporary);
   await clearAbandoned(temporary);
 
@@ -105,7 +105,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
     }
   }
 
-  const exists = async (key: string) => (await unlessMissing(lstat(pathOf(key)), null))?.isFile() ?? false;
+  const exists = async (key: string) => (await orIfMissing(lstat(pathOf(key)), null))?.isFile() ?? false;
 
   return {
     async put(key, bytes) {
@@ -126,16 +126,16 @@ export async function openDiskStorage(root: string): Promise<Storage> {
       const paths = [...keys].map(pathOf);
       const folders = new Set(paths.map(dirname));
       // The first of them takes the others along: most find nothing left to do.
-      for await (const _done of inOrder(paths, lanes, syncPath));
+      for await (const _done of mapInOrder(paths, concurrency, syncPath));
       for (const folder of folders) await syncPath(folder);
     },
     async getStream(key) {
-      const handle = await unlessMissing(open(pathOf(key), 'r'), null);
+      const handle = await orIfMissing(open(pathOf(key), 'r'), null);
       return handle?.createReadStream() ?? null;
     },
-    get: (key) => unlessMissing(readFile(pathOf(key)), null),
+    get: (key) => orIfMissing(readFile(pathOf(key)), null),
     exists,
-    remove: (key) => unlessMissing(rm(pathOf(key), { force: true }), undefined),
+    remove: (key) => orIfMissing(rm(pathOf(key), { force: true }), undefined),
     list: (prefix, after = '') => walk(join(root, safePrefix(prefix)), prefix, after),
     check: () => access(temporary, constants.R_OK | constants.W_OK),
   };
@@ -145,7 +145,7 @@ export async function openDiskStorage(root: string): Promise<Storage> {
 async function clearAbandoned(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name);
-    const found = await unlessMissing(stat(path), null);
+    const found = await orIfMissing(stat(path), null);
     if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
   }
 }

@@ -10,9 +10,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { type Storage, StorageAway, safeKey, safePrefix } from './storage.ts';
+import { type Storage, StorageUnavailable, safeKey, safePrefix } from './storage.ts';
 
-export interface S3Place {
+export interface S3Options {
   readonly bucket: string;
   /** Address of an S3-compatible store; absent for Amazon's own. */
   readonly endpoint?: string | undefined;
@@ -24,20 +24,20 @@ export interface S3Place {
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
-const away = (cause: unknown) => new StorageAway('L’archivio dei file non risponde', { cause });
+const unavailable = (cause: unknown) => new StorageUnavailable('L’archivio dei file non risponde', { cause });
 
 /** What the store answers; `missing` where it says that there is no such file. Throws StorageAway. */
-async function asked<T>(work: Promise<T>, missing?: T): Promise<T> {
+async function answerOf<T>(work: Promise<T>, missing?: T): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (missing !== undefined && isMissing(error)) return missing;
-    throw away(error);
+    throw unavailable(error);
   }
 }
 
 /** The same chunks, and what they ended with where it was an error. */
-function watched(chunks: AsyncIterable<Uint8Array>) {
+function withFailure(chunks: AsyncIterable<Uint8Array>) {
   let failure: unknown;
   async function* passedOn() {
     try {
@@ -51,7 +51,7 @@ function watched(chunks: AsyncIterable<Uint8Array>) {
 }
 
 /** Files in a bucket; credentials come from the usual AWS variables or the machine's role. */
-export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: S3Place): Storage {
+export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: S3Options): Storage {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -66,48 +66,48 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
   return {
     async put(key, bytes, contentType) {
       const put = new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType });
-      await asked(client.send(put, limit()));
+      await answerOf(client.send(put, limit()));
     },
     async putStream(key, chunks, contentType) {
-      const source = watched(chunks);
+      const source = withFailure(chunks);
       const params = { ...object(key), Body: Readable.from(source.chunks), ContentType: contentType };
       try {
         await new Upload({ client, params, queueSize: 1 }).done();
       } catch (error) {
         // Not that giving up the upload failed too, as with stores that know no such call.
-        throw source.failure() ?? away(error);
+        throw source.failure() ?? unavailable(error);
       }
     },
     // A bucket answers once it has them.
     settle: () => Promise.resolve(),
     getStream: (key) =>
-      asked<Readable | null>(
+      answerOf<Readable | null>(
         client
           .send(new GetObjectCommand(object(key)), limit())
           .then(({ Body }) => (Body instanceof Readable ? Body : null)),
         null,
       ),
     get: (key) =>
-      asked<Buffer | null>(
+      answerOf<Buffer | null>(
         client
           .send(new GetObjectCommand(object(key)), limit())
           .then(async ({ Body }) => (Body ? Buffer.from(await Body.transformToByteArray()) : null)),
         null,
       ),
     exists: (key) =>
-      asked(
+      answerOf(
         client.send(new HeadObjectCommand(object(key)), limit()).then(() => true),
         false,
       ),
     async remove(key) {
-      await asked(client.send(new DeleteObjectCommand(object(key)), limit()));
+      await answerOf(client.send(new DeleteObjectCommand(object(key)), limit()));
     },
     async *list(prefix, after) {
       const folder = { Bucket: bucket, Prefix: safePrefix(prefix), StartAfter: after || undefined };
       let next: string | undefined;
       do {
         const command = new ListObjectsV2Command({ ...folder, ContinuationToken: next });
-        const page = await asked(client.send(command, limit()));
+        const page = await answerOf(client.send(command, limit()));
         for (const { Key, LastModified } of page.Contents ?? []) {
           if (Key !== undefined && LastModified !== undefined) yield { key: Key, modified: LastModified };
         }
@@ -115,7 +115,7 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
       } while (next !== undefined);
     },
     async check() {
-      await asked(client.send(new HeadBucketCommand({ Bucket: bucket }), limit()));
+      await answerOf(client.send(new HeadBucketCommand({ Bucket: bucket }), limit()));
     },
   };
 }

@@ -7,7 +7,7 @@ export interface StoredFile {
 }
 
 /** The store does not answer, or not with what was asked: who asked may try again. `cause` says what it did. */
-export class StorageAway extends Error {
+export class StorageUnavailable extends Error {
   override readonly name = 'StorageAway';
 }
 

@@ -8,7 +8,7 @@ import { rowsIn, rowsOf } from '../rows.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** What a program holds and has left lying about, to be the same before and after. */
-export interface Held {
+export interface ResourceSnapshot {
   /** By kind, as Node counts them; timers come and go. */
   readonly resources: Readonly<Record<string, number>>;
   /** By kind: files by their names, sockets and pipes by their number. Linux alone tells them. */
@@ -21,7 +21,7 @@ export interface Held {
 const counted = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries([...new Set(names)].sort().map((name) => [name, names.filter((other) => other === name).length]));
 
-export async function heldBy(test: TestApp, dataDir: string): Promise<Held> {
+export async function takeResourceSnapshot(test: TestApp, dataDir: string): Promise<ResourceSnapshot> {
   const drafts = [join(dataDir, 'files/.tmp'), tmpdir()].flatMap((folder) =>
     existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
   );

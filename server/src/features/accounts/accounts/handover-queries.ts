@@ -6,19 +6,19 @@ export const accountHandedOver: readonly AgencyDataRules[] = [
   {
     name: 'account',
     table: sql`utenti`,
-    of: ({ _id }) => sql`x."_id" = ${_id}`,
-    without: ['password', 'tupla', 'userFatt', 'pwdFatt', 'modifiche'],
-    image: 'logo',
+    isOfAgency: ({ _id }) => sql`x."_id" = ${_id}`,
+    omittedColumns: ['password', 'tupla', 'userFatt', 'pwdFatt', 'modifiche'],
+    imageColumn: 'logo',
   },
   {
     name: 'indirizzi della pagina',
     table: sql`slug_agenzie`,
-    of: ofAgency,
-    key: sql`x.slug`,
+    isOfAgency: ofAgency,
+    rowKey: sql`x.slug`,
   },
   {
     name: 'note interne',
     table: sql`note_interne`,
-    of: ofAgency,
+    isOfAgency: ofAgency,
   },
 ];

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains } from '../../../platform/database/listing.ts';
+import { containsWords } from '../../../platform/database/listing.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from './tables.ts';
 
@@ -69,7 +69,7 @@ const searched = [
 
 /** Every word of `q` stands somewhere in an account; a VAT number is found with its country before it too. */
 export const accountMatches = (q: string | undefined): SQL | undefined =>
-  contains(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), searched);
+  containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), searched);
 
 /** Accounts, in the bin too, in which a word stands: they are few, so that lists of other things look them up first. */
 export async function accountsNamed(db: Db, _scope: AdminScope, word: string): Promise<string[]> {

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 /** Some hundred calls one after the other. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 const others = ['altra@prova.example', adminMail, 'terza@prova.example'];
 async function read(from: number, to: number, token = reader.token): Promise<void> {
   for (const id of agencies.slice(from, to))
@@ -97,7 +97,7 @@ it(
     expect((await mails()).length).toBe(before);
     expect(await alarms()).toHaveLength(1);
   },
-  patience,
+  timeoutMs,
 );
 
 it(
@@ -115,7 +115,7 @@ it(
       expect(await alarms()).toHaveLength(hour);
     }
   },
-  patience,
+  timeoutMs,
 );
 
 it(
@@ -129,5 +129,5 @@ it(
     expect(await alarms()).toEqual([{ oggetto: reader.id, dettagli: { agenzie: 61 } }]);
     expect(await told()).toEqual([...others].sort());
   },
-  patience,
+  timeoutMs,
 );

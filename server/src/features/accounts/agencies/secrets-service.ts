@@ -1,5 +1,5 @@
 import type { AuditAction } from '@commiato/contracts/administration/audit';
-import { audit, objectsSince, serializeReader } from '../../../platform/audit/audit.ts';
+import { audit, objectsSince, serializeCalls } from '../../../platform/audit/audit.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -23,7 +23,7 @@ export async function noteSecretsRead(deps: Deps, scope: AdminScope, agency: str
   const since = new Date(now.getTime() - hourMs).toISOString();
   await database.db.transaction(async (tx) => {
     // Two readings at once would each find the hour as it was before the other.
-    await serializeReader(tx, scope);
+    await serializeCalls(tx, scope);
     const read = await objectsSince(tx, scope, reading, since);
     if (read.has(agency)) return;
     await audit(tx, clock, { chi: scope.idUtente, azione: reading, oggetto: agency });

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Agency, AgencyWithSecrets, agencyChange, newAgency } from '@commiato/contracts/accounts/agencies';
 import type { z } from 'zod';
-import { audit, lastOf } from '../../../platform/audit/audit.ts';
-import { heldBy } from '../../../platform/database/constraints.ts';
+import { audit, lastEntryAt } from '../../../platform/audit/audit.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
-import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
+import { sealedPlace, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsOf, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { agencyTags } from '../accounts/policy.ts';
@@ -38,7 +38,7 @@ export const sealedCredentials = {
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 type Credential = keyof typeof sealedCredentials;
 /** What a sealed credential of an account is bound to. */
-export const credentialPlace = (name: Credential, id: string): string => placeIn(sealedCredentials[name], id);
+export const credentialPlace = (name: Credential, id: string): string => sealedPlace(sealedCredentials[name], id);
 
 /** One account for each mail address. */
 const oneMail = { utenti_mail_unica: () => problemAt('mail-gia-presente', 'mail') };
@@ -56,7 +56,7 @@ export async function createAgency(
   const _id = newId();
   const { password, ...fields } = given;
   const account = {
-    ...defined(fields),
+    ...withoutUndefined(fields),
     _id,
     password: await hashPassword(password),
     tupla: secrets.seal(password, credentialPlace('tupla', _id)),
@@ -64,7 +64,7 @@ export async function createAgency(
   };
   return db.transaction(async (tx) => {
     await requireOperator(tx, scope, given.id_operatore);
-    await heldBy(oneMail, () => insertAgency(tx, account as NewAccount));
+    await mapConstraintErrors(oneMail, () => insertAgency(tx, account as NewAccount));
     await welcome(deps, tx, scope, { id: _id, switchedOn: given.attivo });
     await audit(tx, clock, {
       chi: scope.idUtente,
@@ -88,7 +88,7 @@ export async function readAgency(deps: Deps, scope: AdminScope, id: string): Pro
     return value ? deps.secrets.open(value, credentialPlace(name, id)) : '';
   };
   const secrets = { tupla: open('tupla'), userFatt: open('userFatt'), pwdFatt: open('pwdFatt') };
-  const ultimoAccesso = await lastOf(db, id, 'accesso');
+  const ultimoAccesso = await lastEntryAt(db, id, 'accesso');
   return { ...agency, ...secrets, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
 }
 
@@ -112,7 +112,7 @@ export async function changeAgency(
     if (before.role === 'A' && loses) await requireAnotherAdministrator(tx, id);
     requireUnchanged(await changesOf(tx, scope, id), versione);
     if (given.id_operatore !== before.id_operatore) await requireOperator(tx, scope, given.id_operatore);
-    await heldBy(oneMail, () => updateAgency(tx, scope, id, { ...defined(plain), ...sealed }));
+    await mapConstraintErrors(oneMail, () => updateAgency(tx, scope, id, { ...withoutUndefined(plain), ...sealed }));
     if (loses) await closeSessionsOf(tx, id);
     await welcome(deps, tx, scope, { id, switchedOn: given.attivo === true && !before.attivo });
     await audit(tx, clock, {
@@ -121,7 +121,7 @@ export async function changeAgency(
       oggetto: id,
       dettagli: {
         campi: Object.keys({ ...plain, ...sealed }).join(' '),
-        ...defined({ ruolo: given.role, attivo: given.attivo }),
+        ...withoutUndefined({ ruolo: given.role, attivo: given.attivo }),
       },
     });
     await events.publish(tx, agencyTags(id));

@@ -1,7 +1,7 @@
 import type { Operator, OperatorQuery } from '@commiato/contracts/accounts/operators';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
@@ -34,7 +34,7 @@ const sortable = {
 const chosen = (query: OperatorQuery) =>
   and(
     live,
-    contains(query.q, [operatori.nome, operatori.cognome, operatori.mail, operatori.tel]),
+    containsWords(query.q, [operatori.nome, operatori.cognome, operatori.mail, operatori.tel]),
     query.attivo === undefined ? undefined : eq(operatori.attivo, query.attivo),
   );
 const ordered = (query: OperatorQuery) => orderOf(query, sortable, [desc(operatori.creato), desc(operatori._id)]);

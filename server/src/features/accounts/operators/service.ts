@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
@@ -32,7 +32,7 @@ export async function changeOperator(
   id: string,
   given: z.output<typeof operatorChange>,
 ): Promise<Operator | Problem> {
-  const change = defined(given);
+  const change = withoutUndefined(given);
   return database.db.transaction(async (tx) => {
     if (Object.keys(change).length > 0) {
       if (!(await updateOperator(tx, scope, id, change))) return notFound();

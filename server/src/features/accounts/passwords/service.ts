@@ -8,11 +8,11 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
-import { countFailure, forgiveAttempts, requireAttempt } from '../../../platform/security/attempts.ts';
+import { countFailure, forgiveAttempts, countAccountAttempt } from '../../../platform/security/attempts.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { closeOtherSessions, closeSessionsOf, sessionAge } from '../../../platform/security/sessions.ts';
-import { digestOf } from '../../../platform/security/token-digest.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';
 import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
@@ -48,7 +48,7 @@ export async function passwordLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(clock.now().getTime() + lifeOf[purpose]).toISOString();
-  await storeLink(db, { idUtente, digest: digestOf(token), purpose, expires });
+  await storeLink(db, { idUtente, digest: tokenDigest(token), purpose, expires });
   return settings.publicUrl + addressOf(securityScreens.reset, { token });
 }
 
@@ -81,7 +81,7 @@ export async function resetPassword(
   given: { token: string; password: string },
 ): Promise<{ message: string }> {
   const { clock, database } = deps;
-  const digest = digestOf(given.token);
+  const digest = tokenDigest(given.token);
   const now = clock.now().toISOString();
   const id = await accountOfLink(database.db, digest, now);
   const owner = id === undefined ? undefined : await ownerById(database.db, id);
@@ -156,7 +156,7 @@ export async function requireRecentSignIn(
 
 /** Checks a password within the limits of sign-in; a wrong one counts as a failure (trust.md 5). */
 async function isPasswordOf(deps: Deps, owner: PasswordOwner, password: string): Promise<boolean> {
-  await requireAttempt(deps, owner.mail);
+  await countAccountAttempt(deps, owner.mail);
   if (await passwordMatches(owner.password, password)) return true;
   await countFailure(deps, owner.mail);
   return false;

@@ -1,9 +1,9 @@
 import { type Profile, type ProfileChange, requiredOfAgencies } from '@commiato/contracts/accounts/profile';
 import { required } from '@commiato/contracts/common';
 import { audit } from '../../../platform/audit/audit.ts';
-import { heldBy } from '../../../platform/database/constraints.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { storeLogo } from '../../../platform/images/stored-images.ts';
@@ -26,14 +26,14 @@ export async function changeProfile(
 ): Promise<Profile> {
   const { database, storage, clock, events } = deps;
   if (scope.kind === 'agency') requireFilled(given);
-  const { logo, ...fields } = defined(given);
+  const { logo, ...fields } = withoutUndefined(given);
   return database.db.transaction(async (tx) => {
     const change = {
       ...fields,
       ...(logo === '' ? { logo } : {}),
       ...(upload ? { logo: await storeLogo(tx, storage, scope.idUtente, upload.image) } : {}),
     };
-    await heldBy(oneSlug, () => updateOwn(tx, scope, change));
+    await mapConstraintErrors(oneSlug, () => updateOwn(tx, scope, change));
     await audit(tx, clock, {
       chi: scope.idUtente,
       azione: 'profilo modificato',

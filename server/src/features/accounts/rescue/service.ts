@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
 import { StartError } from '../../../platform/foundation/start-error.ts';
-import { plainMail } from '../../../platform/security/attempts.ts';
+import { normalizeMail } from '../../../platform/security/attempts.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.ts';
 import type { Settings } from '../../../settings.ts';
 import { passwordLink } from '../passwords/service.ts';
@@ -18,7 +18,7 @@ export async function rescueAdministrator(
   { db, clock, settings }: { db: Database; clock: Clock; settings: Pick<Settings, 'publicUrl'> },
   mail: string,
 ): Promise<string> {
-  const account = await accountByMail(db, plainMail(mail));
+  const account = await accountByMail(db, normalizeMail(mail));
   if (account?.role !== 'A' || !account.attivo)
     throw new StartError(`${mail} non è l’indirizzo di un amministratore attivo.`);
   const { _id: idUtente } = account;

@@ -7,10 +7,10 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { demandsSecondFactor } from '../../../platform/http/access.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { countFailure, requireAttempt } from '../../../platform/security/attempts.ts';
+import { countFailure, countAccountAttempt } from '../../../platform/security/attempts.ts';
 import { slowDigest } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
+import { sealedPlace, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
 import { createSecrets, digestKeyOf, digestWith, type Secrets } from '../../../platform/security/secrets.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -63,9 +63,9 @@ export const sealedFactor = {
   secret: { table: 'secondi_fattori', column: 'segreto', row: 'id_utente' },
   codesKey: { table: 'secondi_fattori', column: 'chiave_codici', row: 'id_utente' },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
-const secretPlace = (id: string) => placeIn(sealedFactor.secret, id);
+const secretPlace = (id: string) => sealedPlace(sealedFactor.secret, id);
 const sealedKey = (secrets: Secrets, id: string, key: Buffer) =>
-  secrets.seal(key.toString('base64'), placeIn(sealedFactor.codesKey, id));
+  secrets.seal(key.toString('base64'), sealedPlace(sealedFactor.codesKey, id));
 
 /** Offers a new secret to who signed in a moment ago; the second call, with a code, confirms it and answers the recovery codes once. */
 export async function setFactor(
@@ -88,7 +88,7 @@ async function confirm(deps: Deps, owner: PasswordOwner, code: string): Promise<
   const { database, secrets, clock } = deps;
   const offer = await factorOf(database.db, owner._id);
   if (offer && offer.attivo_dal !== null) throw new Problem('secondo-fattore-attivo');
-  await requireAttempt(deps, owner.mail);
+  await countAccountAttempt(deps, owner.mail);
   const step = offer ? stepOf(secrets.open(offer.segreto, secretPlace(owner._id)), code, clock.now()) : null;
   if (step === null) {
     await countFailure(deps, owner.mail);
@@ -119,7 +119,7 @@ export async function removeOwnFactor(
 ): Promise<{ ok: true }> {
   const { database, clock } = deps;
   const owner = await requireOwner(deps, scope);
-  await requireAttempt(deps, owner.mail);
+  await countAccountAttempt(deps, owner.mail);
   if (!(await isCodeOf(deps, owner, given.codice))) throw invalid({ codice: [wrongCode] });
   await database.db.transaction(async (tx) => {
     if (!(await removeFactor(tx, owner._id))) return;
@@ -155,7 +155,7 @@ const digesting = (key: Buffer): Digesting => ({ digest: (text) => digestWith(ke
 
 /** What the recovery codes of an account are hashed with: its own key, or the installation's for those given out before. */
 const codesSecrets = (secrets: Secrets, id: string, { chiave_codici: sealed }: StoredFactor): Digesting =>
-  sealed ? digesting(Buffer.from(secrets.open(sealed, placeIn(sealedFactor.codesKey, id)), 'base64')) : secrets;
+  sealed ? digesting(Buffer.from(secrets.open(sealed, sealedPlace(sealedFactor.codesKey, id)), 'base64')) : secrets;
 
 /** How a recovery code may be stored: slowly digested, or as before; nothing for what cannot be one. */
 async function recoveryDigests(secrets: Digesting, idUtente: string, code: string): Promise<string[]> {

@@ -6,11 +6,11 @@ import { approximateAddress } from '../../../platform/security/address.ts';
 import {
   countFailure,
   forgiveFailures,
-  plainMail,
-  requireAttempt,
-  requireFromAddress,
+  normalizeMail,
+  countAccountAttempt,
+  countAddressAttempt,
 } from '../../../platform/security/attempts.ts';
-import { hashPassword, isOutdated, passwordMatches } from '../../../platform/security/passwords.ts';
+import { hashPassword, needsRehash, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import {
   closeOtherSessions,
@@ -46,7 +46,7 @@ export async function signIn(
 ): Promise<{ user: SessionUser; token: string } | Problem> {
   const { clock } = deps;
   const db = deps.database.db;
-  await requireFromAddress(deps, given.address);
+  await countAddressAttempt(deps, given.address);
   const found =
     given.challenge === undefined ? await byPassword(deps, given) : await byChallenge(deps, given, given.challenge);
   if (found instanceof Problem) return found;
@@ -94,15 +94,15 @@ export async function viewArea(
 /** The account of an e-mail and its password. Unknown e-mail and wrong password answer alike, in the same time. */
 async function byPassword(deps: Deps, given: Credentials & From): Promise<Account | Problem> {
   const db = deps.database.db;
-  const mail = plainMail(given.mail);
-  await requireAttempt(deps, mail);
+  const mail = normalizeMail(given.mail);
+  await countAccountAttempt(deps, mail);
   const found = mail === '' ? undefined : await accountByMail(db, mail);
   if (!(await passwordMatches(found?.password ?? null, given.password)) || !found) {
     await countFailure(deps, mail);
     noteRefusal(deps, given, found?._id);
     return new Problem('credenziali-non-valide');
   }
-  if (!found.attivo || !isOutdated(found.password)) return found;
+  if (!found.attivo || !needsRehash(found.password)) return found;
   const password = await hashPassword(given.password);
   await storePassword(db, found._id, password);
   return { ...found, password };
@@ -116,7 +116,7 @@ async function byChallenge(deps: Deps, from: From, challenge: string): Promise<A
     noteRefusal(deps, from, found?._id);
     return new Problem('verifica-scaduta');
   }
-  await requireAttempt(deps, found.mail);
+  await countAccountAttempt(deps, found.mail);
   return found;
 }
 

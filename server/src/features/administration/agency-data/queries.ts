@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { everyRow } from '../../../platform/export/every-row.ts';
 import {
-  type AgencyAsked,
+  type AgencyIdentity,
   type AgencyDataRules,
   type DataRow,
   ofAgency,
@@ -14,8 +14,8 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 export async function* rowsHandedOver(
   db: Db,
   _scope: AdminScope,
-  { table, of, key = sql`x."_id"`, without = [] }: AgencyDataRules,
-  asked: AgencyAsked,
+  { table, isOfAgency: of, rowKey: key = sql`x."_id"`, omittedColumns: without = [] }: AgencyDataRules,
+  asked: AgencyIdentity,
 ): AsyncGenerator<{ _id: string; row: DataRow }[]> {
   const list = sql`select ${key} as "_id" from ${table} x where ${of(asked)} order by 1`;
   yield* everyRow(db, list, async (ids) => {
@@ -42,8 +42,8 @@ export async function documentOf(
 export const documentsHandedOver: AgencyDataRules = {
   name: 'documenti',
   table: sql`documenti_file`,
-  of: ofAgency,
-  without: ['chiave'],
+  isOfAgency: ofAgency,
+  omittedColumns: ['chiave'],
 };
 
 /** Mails to its address, without what opens an account; and what the log tells of it. */
@@ -51,14 +51,14 @@ export const recordsHandedOver: readonly AgencyDataRules[] = [
   {
     name: 'posta',
     table: sql`posta`,
-    of: ({ mail }) => sql`x.destinatario = ${mail}`,
-    without: ['html'],
-    show: (row) => ({ ...row, testo: withoutSecrets(String(row.testo ?? '')) }),
+    isOfAgency: ({ mail }) => sql`x.destinatario = ${mail}`,
+    omittedColumns: ['html'],
+    forExport: (row) => ({ ...row, testo: withoutSecrets(String(row.testo ?? '')) }),
   },
   {
     name: 'registro',
     table: sql`registro`,
-    of: ({ _id }) =>
+    isOfAgency: ({ _id }) =>
       sql`(x.chi = ${_id} or x.oggetto = ${_id} or x.oggetto in (select a."_id" from annunci a where a.id_utente = ${_id}))`,
   },
 ];
@@ -67,7 +67,7 @@ export const recordsHandedOver: readonly AgencyDataRules[] = [
 export async function eraseAgencyRows(
   tx: Db,
   _scope: AdminScope,
-  { _id, mail }: AgencyAsked,
+  { _id, mail }: AgencyIdentity,
 ): Promise<{ annunci: number; fatture: number }> {
   const { rows } = await tx.execute<{ annunci: number; fatture: number }>(sql`
     select (select count(*)::int from annunci where id_utente = ${_id}) as annunci,

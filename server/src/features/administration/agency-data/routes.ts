@@ -1,11 +1,11 @@
 import * as contract from '@commiato/contracts/administration/agency-data';
 import type { FastifyInstance } from 'fastify';
-import type { Declared } from '../../../platform/feature/feature.ts';
+import type { AllFeatures } from '../../../platform/feature/feature.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eraseAgency, readAgencyData } from './service.ts';
 
-export function agencyDataRoutes(app: FastifyInstance, deps: Deps, { agencyData }: Declared): void {
+export function agencyDataRoutes(app: FastifyInstance, deps: Deps, { agencyData }: AllFeatures): void {
   serve(app, deps, contract.readAgencyData, ({ db, scope, params }) =>
     readAgencyData(deps, scope, db, params.id, agencyData),
   );

@@ -3,7 +3,7 @@ import { fold } from '@commiato/italy/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Packed, zipped } from '../../../platform/export/zip.ts';
-import type { AgencyAsked, AgencyDataRules, DrawnFile } from '../../../platform/feature/agency-data-rules.ts';
+import type { AgencyIdentity, AgencyDataRules, GeneratedFile } from '../../../platform/feature/agency-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -18,7 +18,7 @@ import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
 import { documentOf, documentsHandedOver, eraseAgencyRows, rowsHandedOver } from './queries.ts';
 
 /** An agency by its name. Throws 404 where an account is none, or lies in the bin. */
-async function requireNamed(db: Db, scope: AdminScope, id: string): Promise<AgencyAsked & { readonly nome: string }> {
+async function requireNamed(db: Db, scope: AdminScope, id: string): Promise<AgencyIdentity & { readonly nome: string }> {
   const agency = await agencyById(db, scope, id);
   if (agency?.role !== 'U') throw notFound();
   const { _id, mail, ragSociale, nome, cognome } = agency;
@@ -46,7 +46,7 @@ async function* archiveOf(
   deps: Deps,
   scope: AdminScope,
   db: Db,
-  asked: AgencyAsked,
+  asked: AgencyIdentity,
   rules: readonly AgencyDataRules[],
 ): AsyncGenerator<Packed> {
   const made = deps.clock.now();
@@ -58,7 +58,7 @@ async function* archiveOf(
       if (bytes) yield { name: `${rule.name}/${_id}${img.slice(img.lastIndexOf('.'))}`, made, bytes, compressed: true };
     }
     for (const _id of beside.ids) {
-      const files = rule.draw ? await rule.draw(deps, _id) : await storedFile(deps, scope, db, _id);
+      const files = rule.makeFiles ? await rule.makeFiles(deps, _id) : await storedFile(deps, scope, db, _id);
       for (const { filename, bytes } of files)
         yield { name: `${rule.name}/${_id} ${safeName(filename)}`, made, bytes, compressed: true };
     }
@@ -75,25 +75,25 @@ async function* listOf(
   db: Db,
   scope: AdminScope,
   rule: AgencyDataRules,
-  asked: AgencyAsked,
+  asked: AgencyIdentity,
   { images, ids }: Beside,
 ): AsyncGenerator<Uint8Array> {
   let separator = '[\n';
   for await (const batch of rowsHandedOver(db, scope, rule, asked)) {
     let text = '';
     for (const { _id, row } of batch) {
-      text += `${separator}${JSON.stringify(rule.show?.(row) ?? row)}`;
+      text += `${separator}${JSON.stringify(rule.forExport?.(row) ?? row)}`;
       separator = ',\n';
-      const img = rule.image ? row[rule.image] : undefined;
+      const img = rule.imageColumn ? row[rule.imageColumn] : undefined;
       if (typeof img === 'string' && img !== '') images.push([_id, img]);
-      if (rule.draw || rule === documentsHandedOver) ids.push(_id);
+      if (rule.makeFiles || rule === documentsHandedOver) ids.push(_id);
     }
     yield Buffer.from(text);
   }
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n');
 }
 
-async function storedFile({ storage }: Deps, scope: AdminScope, db: Db, id: string): Promise<DrawnFile[]> {
+async function storedFile({ storage }: Deps, scope: AdminScope, db: Db, id: string): Promise<GeneratedFile[]> {
   const found = await documentOf(db, scope, id);
   const bytes = found ? await storage.get(found.chiave) : null;
   return found && bytes ? [{ filename: found.filename, bytes }] : [];

@@ -10,8 +10,8 @@ export const accountBin: BinRules = {
   kind: 'utente',
   table: sql`utenti`,
   name: accountNamed(sql`x`),
-  notices: sql`(select count(*)::int from annunci a where a.id_utente = x."_id" and a.cestinato = x.cestinato)`,
-  putBack: async (tx, scope, id, cestinato) => {
+  noticeCount: sql`(select count(*)::int from annunci a where a.id_utente = x."_id" and a.cestinato = x.cestinato)`,
+  restore: async (tx, scope, id, cestinato) => {
     await takeOut(tx, scope, accountBin, id);
     const notices = await takeOutNotices(tx, scope, { idUtente: id, cestinato });
     await indexNotices(tx, notices);
@@ -19,6 +19,6 @@ export const accountBin: BinRules = {
   },
   conflicts: { utenti_mail_unica: 'mail-gia-presente' },
   // A whole agency with all its rows would be too much for one statement with others.
-  erasedAtOnce: 1,
-  erasedTags: (id) => [agencyTag(id)],
+  eraseBatchSize: 1,
+  tagsOfErased: (id) => [agencyTag(id)],
 };

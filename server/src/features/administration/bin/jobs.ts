@@ -21,7 +21,7 @@ export async function emptyBin({ database, clock, events }: Deps, rules: readonl
       // Their addresses answered 410 so far, and 404 from now on (decisions F3).
       await events.publish(
         tx,
-        gone.flatMap(({ rule, id }) => rule.erasedTags?.(id) ?? []),
+        gone.flatMap(({ rule, id }) => rule.tagsOfErased?.(id) ?? []),
       );
       return gone.length;
     });

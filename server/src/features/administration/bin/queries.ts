@@ -10,7 +10,7 @@ export const accountNamed = (account: SQL): SQL =>
   sql`coalesce(nullif(${account}."ragSociale", ''), btrim(${account}.nome || ' ' || ${account}.cognome))`;
 
 /** The rows of a kind that were deleted by themselves: what went with its holder comes back with that. */
-function entriesOf({ kind, table, name, account, withHolder, notices }: BinRules): SQL {
+function entriesOf({ kind, table, name, account, restoredWithParent: withHolder, noticeCount: notices }: BinRules): SQL {
   const agency = account ? sql`(select ${accountNamed(sql`u`)} from utenti u where u."_id" = ${account})` : sql`null`;
   return sql`select x."_id", ${kind}::text as tipo, ${name} as nome, coalesce(${agency}, '') as agenzia, x.cestinato,
     ${notices ?? sql`0`} as annunci from ${table} x where x.cestinato is not null ${withHolder ? sql`and not (${withHolder})` : sql``}`;
@@ -88,7 +88,7 @@ export async function takeOut(
 export async function isHolderBinned(
   db: Db,
   _scope: OwnerScope,
-  { table, holder }: BinRules,
+  { table, parent: holder }: BinRules,
   id: string,
   rules: readonly BinRules[],
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function eraseBatch(
   rules: readonly BinRules[],
 ): Promise<{ rule: BinRules; id: string }[]> {
   for (const rule of rules) {
-    const { table, erasedAtOnce = 200 } = rule;
+    const { table, eraseBatchSize: erasedAtOnce = 200 } = rule;
     const { rows } = await db.execute<{ id: string }>(sql`
       delete from ${table} where "_id" in (select "_id" from ${table} where cestinato < ${before} limit ${erasedAtOnce})
       returning "_id" as id`);

@@ -7,7 +7,7 @@ import {
 } from '@commiato/contracts/administration/bin';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, postgresError } from '../../../platform/database/database.ts';
-import { type BinRules, nothingPublic, type PutBack } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, noPublicChange, type RestoreResult } from '../../../platform/feature/bin-rules.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -77,7 +77,7 @@ async function bringBack(
         chi: scope.idUtente,
         azione: 'ripristinato dal cestino',
         oggetto: id,
-        dettagli: { tipo: found.kind, ...(found.notices ? done : {}) },
+        dettagli: { tipo: found.kind, ...(found.noticeCount ? done : {}) },
       });
       await deps.events.publish(tx, tags);
       return { ok: true, ...done };
@@ -90,15 +90,15 @@ async function bringBack(
   }
 }
 
-async function putBack(tx: Db, scope: OwnerScope, id: string, rule: BinRules, cestinato: string): Promise<PutBack> {
-  if (rule.putBack) return rule.putBack(tx, scope, id, cestinato);
+async function putBack(tx: Db, scope: OwnerScope, id: string, rule: BinRules, cestinato: string): Promise<RestoreResult> {
+  if (rule.restore) return rule.restore(tx, scope, id, cestinato);
   await takeOut(tx, scope, rule, id);
-  return nothingPublic;
+  return noPublicChange;
 }
 
 /** What belongs to something first, so that each kind is erased by itself and told of. */
 export function inErasingOrder(rules: readonly BinRules[]): readonly BinRules[] {
-  const depth = ({ holder }: BinRules): number => {
+  const depth = ({ parent: holder }: BinRules): number => {
     const held = holder && rules.find(({ kind }) => kind === holder.kind);
     return held ? 1 + depth(held) : 0;
   };

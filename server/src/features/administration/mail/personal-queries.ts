@@ -1,10 +1,10 @@
 import { count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Asked, KeptDataRules, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import type { PersonalDataSubject, KeptDataRules, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { posta } from './tables.ts';
 
 /** Mails to the address, and those about what was written from it; of an address of the service's own the latter alone. */
-function of({ mail, ours }: Asked): SQL | undefined {
+function of({ mail, ours }: PersonalDataSubject): SQL | undefined {
   const about = sql`${posta.id_pratica} in (select p."_id" from pratiche p where p.id_utente is null and p.mail = ${mail})`;
   return ours ? about : or(eq(posta.destinatario, mail), about);
 }

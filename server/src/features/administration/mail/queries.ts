@@ -1,7 +1,7 @@
 import type { MailQuery, MailRow, MailState } from '@commiato/contracts/administration/mail';
 import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { posta } from './tables.ts';
@@ -31,7 +31,7 @@ const sortable = {
 };
 
 const chosen = (query: MailQuery) =>
-  and(contains(query.q, [posta.destinatario, posta.oggetto]), query.stato && inState[query.stato]);
+  and(containsWords(query.q, [posta.destinatario, posta.oggetto]), query.stato && inState[query.stato]);
 const ordered = (query: MailQuery) => orderOf(query, sortable, [desc(posta.creata), desc(posta._id)]);
 
 /** The outbox, newest first where nothing else is asked. */

@@ -4,15 +4,15 @@ import { type Erased, entriesShown, type PersonalData } from '@commiato/contract
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { zipped } from '../../../platform/export/zip.ts';
-import type { Declared } from '../../../platform/feature/feature.ts';
-import type { Asked, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import type { AllFeatures } from '../../../platform/feature/feature.ts';
+import type { PersonalDataSubject, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { erasuresOf, isOfService, keptOf } from './queries.ts';
 
-type Rules = Pick<Declared, 'personalData' | 'keptData'>;
+type Rules = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
 /** What every domain keeps of an address, the newest entries of each kind; written to the log without the address. */
 export async function findPersonalData(
@@ -22,7 +22,7 @@ export async function findPersonalData(
   { personalData, keptData }: Rules,
 ): Promise<PersonalData> {
   const { db } = deps.database;
-  const asked = await askedFor(deps, scope, db, mail);
+  const asked = await subjectOf(deps, scope, db, mail);
   const found: PersonalData['cancellabili'] = [];
   for (const rules of personalData) {
     const { all, open } = await rules.count(db, scope, asked);
@@ -34,9 +34,9 @@ export async function findPersonalData(
     mail,
     cancellabili: found,
     conservati: await keptOf(db, scope, asked, keptData),
-    cancellazioni: await erasuresOf(db, scope, printOf(deps, mail)),
+    cancellazioni: await erasuresOf(db, scope, addressFingerprint(deps, mail)),
   };
-  await write(deps, scope, db, { azione: 'dati personali cercati', mail });
+  await writeAuditEntry(deps, scope, db, { azione: 'dati personali cercati', mail });
   return answer;
 }
 
@@ -49,9 +49,9 @@ export async function exportPersonalData(
 ): Promise<FileAnswer> {
   const { database, clock } = deps;
   const { db } = database;
-  const asked = await askedFor(deps, scope, db, mail);
+  const asked = await subjectOf(deps, scope, db, mail);
   const conservati = await keptOf(db, scope, asked, keptData);
-  await write(deps, scope, db, { azione: 'dati personali esportati', mail });
+  await writeAuditEntry(deps, scope, db, { azione: 'dati personali esportati', mail });
   const now = clock.now();
   const head = { indirizzo: mail, esportato: now.toISOString(), conservatiAltrove: conservati };
   const list = inBytes(jsonOf(db, scope, asked, { head, rules: personalData }));
@@ -73,7 +73,7 @@ const batch = 200;
 async function* jsonOf(
   db: Db,
   scope: AdminScope,
-  asked: Asked,
+  asked: PersonalDataSubject,
   { head, rules }: { readonly head: object; readonly rules: readonly PersonalDataRules[] },
 ): AsyncGenerator<string> {
   yield JSON.stringify(head, null, 2).slice(0, -2);
@@ -101,31 +101,31 @@ export async function erasePersonalData(
   { personalData }: Pick<Rules, 'personalData'>,
 ): Promise<{ ok: true; cancellati: Erased }> {
   return deps.database.db.transaction(async (tx) => {
-    const asked = await askedFor(deps, scope, tx, mail);
+    const asked = await subjectOf(deps, scope, tx, mail);
     const cancellati: Erased = [];
     // What stands on others first: a request takes its mails along, which would not be counted.
     for (const { kind, erase } of personalData.toReversed())
       cancellati.push({ tipo: kind, quanti: await erase(tx, scope, asked) });
     const counts = Object.fromEntries(cancellati.map(({ tipo, quanti }) => [tipo, quanti]));
-    await write(deps, scope, tx, { azione: 'dati personali cancellati', mail, counts });
+    await writeAuditEntry(deps, scope, tx, { azione: 'dati personali cancellati', mail, counts });
     return { ok: true as const, cancellati };
   });
 }
 
-async function askedFor({ settings }: Deps, scope: AdminScope, db: Db, mail: string): Promise<Asked> {
+async function subjectOf({ settings }: Deps, scope: AdminScope, db: Db, mail: string): Promise<PersonalDataSubject> {
   const ours = mail === settings.supportMail.toLowerCase() || (await isOfService(db, scope, mail));
   return { mail, ours };
 }
 
 /** What the log knows an address by: keyed, so that nobody finds the address by trying others without the key. */
-const printOf = ({ secrets }: Pick<Deps, 'secrets'>, mail: string) =>
+const addressFingerprint = ({ secrets }: Pick<Deps, 'secrets'>, mail: string) =>
   secrets.digest(`dati personali ${mail}`).slice(0, 22);
 
-interface Written {
+interface AuditRecord {
   readonly azione: AuditAction;
   readonly mail: string;
   readonly counts?: Record<string, number>;
 }
 
-const write = (deps: Deps, { idUtente: chi }: AdminScope, db: Db, { azione, mail, counts }: Written) =>
-  audit(db, deps.clock, { chi, azione, dettagli: { impronta: printOf(deps, mail), ...counts } });
+const writeAuditEntry = (deps: Deps, { idUtente: chi }: AdminScope, db: Db, { azione, mail, counts }: AuditRecord) =>
+  audit(db, deps.clock, { chi, azione, dettagli: { impronta: addressFingerprint(deps, mail), ...counts } });

@@ -12,7 +12,7 @@ import { receiptFiles } from '../invoices/receipt-policy.ts';
 import { takeReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
 import { markUnsent } from '../invoices/transmission-service.ts';
-import { notDelivered, suspended } from './mails/mailbox-news.ts';
+import { mailNotDeliveredNews, mailboxSuspendedNews } from './mails/mailbox-news.ts';
 import { isRefusedLogin, isSdiAddress, isWanted, mailboxFailure, transmissionOf } from './policy.ts';
 import { changeMailbox, mailboxOf, takeReading } from './queries.ts';
 import { requireAccount } from './service.ts';
@@ -20,14 +20,14 @@ import { requireAccount } from './service.ts';
 type Taken = ReceiptsTaken['file'];
 
 /** Days back from which a mailbox is read for the first time: the Sistema di Interscambio answers within 5, an administration within 15. */
-const firstDays = 30;
+const firstReadingDays = 30;
 /** After so long a reading that was never ended may begin again, in ms: longer than any takes. */
 const leaseMs = 180_000;
 
-const failures: readonly ProviderState[] = ['non accettata', 'non consegnata'];
+const failedStates: readonly ProviderState[] = ['non accettata', 'non consegnata'];
 
 /** What the provider says of a mail that carried a file: one that did not arrive is to be sent again. */
-async function follow(deps: Deps, scope: AgencyScope, about: string, state: ProviderState): Promise<void> {
+async function recordProviderState(deps: Deps, scope: AgencyScope, about: string, state: ProviderState): Promise<void> {
   const { database, settings } = deps;
   const id = transmissionOf(about, new URL(settings.publicUrl).hostname);
   if (!id) return;
@@ -37,12 +37,12 @@ async function follow(deps: Deps, scope: AgencyScope, about: string, state: Prov
     // What is known of the file changes only under the lock of its invoice.
     const known = row && (await transmissionById(tx, scope, id));
     if (!known) return;
-    const failed = failures.includes(state);
+    const failed = failedStates.includes(state);
     // An acceptance that is read after the delivery says nothing new.
     if (known.pec === state || (known.pec === 'consegnata' && !failed)) return;
     await updateTransmission(tx, id, { pec: state });
     if (!failed || !(await markUnsent(tx, scope, row._id, id))) return;
-    await notifyByBellAndMail(deps, tx, scope.idUtente, notDelivered(settings.publicUrl, row));
+    await notifyByBellAndMail(deps, tx, scope.idUtente, mailNotDeliveredNews(settings.publicUrl, row));
   });
 }
 
@@ -53,7 +53,7 @@ async function takeMessage(
   message: CertifiedMessage,
 ): Promise<{ taken: Taken; from: string | null }> {
   if (message.kind === 'receipt') {
-    await follow(deps, scope, message.about, message.state);
+    await recordProviderState(deps, scope, message.about, message.state);
     return { taken: [], from: null };
   }
   if (!isSdiAddress(message.from)) return { taken: [], from: null };
@@ -67,14 +67,14 @@ async function takeMessage(
 }
 
 /** Reads the mailbox up to its end and keeps what was found, up to where, and why it failed. */
-async function readAll(deps: Deps, scope: AgencyScope): Promise<Taken> {
+async function readWholeMailbox(deps: Deps, scope: AgencyScope): Promise<Taken> {
   const { clock, database, settings } = deps;
   const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope));
   const taken: Taken = [];
   const domain = new URL(settings.publicUrl).hostname;
   const { uid, uidValidity } = await readMailbox(account, {
     after: row.uid_validita === null ? null : { uidValidity: row.uid_validita, uid: row.uid_letto ?? 0 },
-    since: new Date(clock.now().getTime() - firstDays * 86_400_000),
+    since: new Date(clock.now().getTime() - firstReadingDays * 86_400_000),
     wanted: (headers) => isWanted(headers, domain),
     async onMessage(message) {
       const found = await takeMessage(deps, scope, message);
@@ -92,7 +92,7 @@ async function keepFailure(deps: Deps, scope: AgencyScope, error: unknown): Prom
   const sospesa = isRefusedLogin(error);
   await deps.database.db.transaction(async (tx) => {
     await changeMailbox(tx, scope, { problema, sospesa });
-    if (sospesa) await notifyByBellAndMail(deps, tx, scope.idUtente, suspended(deps.settings.publicUrl));
+    if (sospesa) await notifyByBellAndMail(deps, tx, scope.idUtente, mailboxSuspendedNews(deps.settings.publicUrl));
   });
   return problema;
 }
@@ -107,7 +107,7 @@ export async function readReceiptsOf(deps: Deps, scope: AgencyScope): Promise<Re
     throw new Problem('stato-non-ammesso', { detail: 'La casella si sta già leggendo: attendi un momento.' });
   }
   try {
-    return { file: await readAll(deps, scope) };
+    return { file: await readWholeMailbox(deps, scope) };
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem('stato-non-ammesso', { detail: await keepFailure(deps, scope, error) });

@@ -18,14 +18,14 @@ import { requireAccount } from './service.ts';
 /** Mails of one agency: each invoice leaves once, so that even a busy day stays far below. */
 const rules = [{ max: 120, seconds: 3600 }];
 
-interface Leaving {
+interface OutgoingFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
 /** The file that leaves: the signed one of a public administration, else the one that was issued. */
-async function leavingFile(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<Leaving> {
+async function outgoingFile(deps: Deps, scope: AgencyScope, db: Db, id: string): Promise<OutgoingFile> {
   const row = await invoiceById(db, scope, id);
   if (!row) throw notFound();
   const isPublic = row.documento?.cliente.tipo === 'pa';
@@ -34,7 +34,7 @@ async function leavingFile(deps: Deps, scope: AgencyScope, db: Db, id: string): 
 }
 
 /** Marks the file as sent before it leaves, so that it leaves once; answers what it is. Throws 409 where it has left already. */
-async function takeOff(deps: Deps, scope: AgencyScope, id: string): Promise<string> {
+async function markFileSent(deps: Deps, scope: AgencyScope, id: string): Promise<string> {
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockInvoice(tx, scope, id))) throw notFound();
     const last = await lastTransmission(tx, id);
@@ -47,7 +47,7 @@ async function takeOff(deps: Deps, scope: AgencyScope, id: string): Promise<stri
 }
 
 /** Takes back that a file has left. */
-async function tookBack({ database }: Deps, scope: AgencyScope, id: string, transmission: string): Promise<void> {
+async function undoMarkSent({ database }: Deps, scope: AgencyScope, id: string, transmission: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     await lockInvoice(tx, scope, id);
     if (await markUnsent(tx, scope, id, transmission)) await updateTransmission(tx, transmission, { canale: '' });
@@ -61,27 +61,27 @@ async function tookBack({ database }: Deps, scope: AgencyScope, id: string, tran
  */
 export async function sendByMail(deps: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   const { clock, database, limits, settings } = deps;
-  const file = await leavingFile(deps, scope, database.db, id);
+  const file = await outgoingFile(deps, scope, database.db, id);
   await limits.consume(`invio-pec:${scope.idUtente}`, rules);
-  const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope)).catch(notLeft);
+  const { row, account } = await requireAccount(deps, await mailboxOf(database.db, scope)).catch(throwNotSent);
   // What the server says before it is given anything needs no taking back.
-  await trySending(account).catch(notLeft);
-  const transmission = await takeOff(deps, scope, id);
+  await trySending(account).catch(throwNotSent);
+  const transmission = await markFileSent(deps, scope, id);
   const messageId = messageIdOf(transmission, new URL(settings.publicUrl).hostname);
   const text = 'In allegato il file della fattura elettronica.';
   try {
     await sendCertified(account, { messageId, to: row.destinatario, subject: file.name, text, file });
   } catch (error) {
     if (wasRefused(error)) {
-      await tookBack(deps, scope, id, transmission);
-      notLeft(error);
+      await undoMarkSent(deps, scope, id, transmission);
+      throwNotSent(error);
     }
     await updateTransmission(database.db, transmission, { pec: 'incerta' });
   }
   return readInvoice(database.db, clock, scope, id);
 }
 
-function notLeft(error: unknown): never {
+function throwNotSent(error: unknown): never {
   if (error instanceof Problem) throw error;
   const reason = error instanceof MailHostError ? error.message : mailboxFailure(error);
   throw new Problem('stato-non-ammesso', { detail: `La PEC non è partita. ${reason}` });

@@ -13,14 +13,14 @@ import { trySending } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
+import { sealedPlace, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { isRefusedLogin, mailboxFailure } from './policy.ts';
 import { forgetMailbox, keepMailbox, type MailboxRow, mailboxOf } from './queries.ts';
 
 export const sealedPassword: SealedColumn = { table: 'caselle_pec', column: 'password', row: 'id_utente' };
 /** What the sealed password of an agency's mailbox is bound to. */
-export const passwordPlace = (agency: string): string => placeIn(sealedPassword, agency);
+export const passwordPlace = (agency: string): string => sealedPlace(sealedPassword, agency);
 
 /** What an agency may know of its mailbox: never the password. */
 const shown = (row: MailboxRow | undefined): Mailbox => ({

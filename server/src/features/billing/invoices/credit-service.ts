@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { creditedRows } from './credit-queries.ts';
-import { noteIssued, numbered, requireIssuable } from './issue-service.ts';
+import { recordIssue, withNumberAndFile, requireIssuable } from './issue-service.ts';
 import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
@@ -78,7 +78,7 @@ export async function creditInvoice(
     const causali = [given.motivo, ...funeralSentences(contenuto, quote)].filter((text) => text !== '');
     const document = { ...input, tipo: 'TD04', cedente, trasmittente, cliente, ordine, causali } as const;
     requireIssuable({ ...document, numero: '' });
-    const note = await numbered(tx, scope, clock, document, invoice.serie);
+    const note = await withNumberAndFile(tx, scope, clock, document, invoice.serie);
     const _id = newId();
     const { sconto = null, bolloAlCliente, righe } = input;
     const own = { ...contenuto, righe, sconto, bolloAlCliente, oggetto: given.motivo, note: '', scadenza: null };
@@ -100,7 +100,7 @@ export async function creditInvoice(
       creato: note.emessa_il,
     });
     await applyCredit(tx, scope, invoice, totali, all);
-    await noteIssued(tx, scope, clock, { ...note, _id }, false);
+    await recordIssue(tx, scope, clock, { ...note, _id }, false);
     return readInvoice(tx, clock, scope, _id);
   });
 }

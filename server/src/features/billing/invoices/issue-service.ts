@@ -40,7 +40,7 @@ function requireDay(clock: Clock, given: string | null | undefined): string {
 }
 
 /** Numbers that look like real ones, to judge a document before it takes any. */
-const trial = { numero: '9999999', file: '00001' };
+const placeholderNumbers = { numero: '9999999', file: '00001' };
 
 /** Throws what keeps a document from being issued, by field, before it has taken a number. */
 export function requireIssuable(document: InvoiceDocument): void {
@@ -50,12 +50,12 @@ export function requireIssuable(document: InvoiceDocument): void {
   }));
   const flaws = [...issuer, ...clientFlaws(document.cliente), ...cashFlaws(document)];
   if (flaws.length > 0) throw problemOf(flaws);
-  const written = invoiceXml({ ...document, numero: trial.numero }, trial.file);
+  const written = invoiceXml({ ...document, numero: placeholderNumbers.numero }, placeholderNumbers.file);
   if (!written.ok) throw problemOf(written.flaws);
 }
 
 /** A file of its own for a document that has its number, with the XML; the last thing before the row is written. */
-export async function filed(tx: Db, clock: Clock, documento: InvoiceDocument) {
+export async function withNewFile(tx: Db, clock: Clock, documento: InvoiceDocument) {
   const trasmittente = transmitterOf(documento);
   const file = await nextFileNumber(tx, trasmittente, firstFileOf(documento));
   const issued: InvoiceDocument = { ...documento, trasmittente };
@@ -66,7 +66,7 @@ export async function filed(tx: Db, clock: Clock, documento: InvoiceDocument) {
 }
 
 /** A number of the series and a file of its own, with the XML under them; the last thing before the row is written. */
-export async function numbered(
+export async function withNumberAndFile(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
@@ -79,13 +79,13 @@ export async function numbered(
   if (progressivo === null)
     throw invalid({ data: [`C’è già una fattura con una data successiva ${toDay(data, shortDate)}.`] });
   const numero = printedNumber(progressivo, serie, anno);
-  return { anno, data, serie, progressivo, numero, ...(await filed(tx, clock, { ...document, numero })) };
+  return { anno, data, serie, progressivo, numero, ...(await withNewFile(tx, clock, { ...document, numero })) };
 }
 
 /** The number and the day that a draft gets, or that a discarded invoice keeps, with a file of its own. */
-async function numberedAnew(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord, document: InvoiceDocument) {
-  if (row.numero === null) return numbered(tx, scope, clock, document, row.contenuto.serie);
-  return filed(tx, clock, { ...document, numero: row.numero });
+async function withKeptOrNewNumber(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord, document: InvoiceDocument) {
+  if (row.numero === null) return withNumberAndFile(tx, scope, clock, document, row.contenuto.serie);
+  return withNewFile(tx, clock, { ...document, numero: row.numero });
 }
 
 /**
@@ -115,7 +115,7 @@ export async function issueInvoice(
     if (flaws.length > 0) throw problemOf(flaws);
     requireIssuable(document);
     await deductAdvances(tx, scope, contenuto.acconti, id);
-    const issued = await numberedAnew(tx, scope, clock, draft, document);
+    const issued = await withKeptOrNewNumber(tx, scope, clock, draft, document);
     const { totale, imponibile, imposta, daPagare: dovuto } = totali;
     const stato = stateAfterPayments(movedTo(before, 'emessa'), dovuto, [pagato]);
     const keys = documentKeys(contenuto);
@@ -130,7 +130,7 @@ export async function issueInvoice(
       imposta,
       dovuto,
     });
-    await noteIssued(
+    await recordIssue(
       tx,
       scope,
       clock,
@@ -141,7 +141,7 @@ export async function issueInvoice(
   });
 }
 
-interface Issued {
+interface IssuedFile {
   readonly _id: string;
   readonly numero: string;
   readonly file: number;
@@ -151,11 +151,11 @@ interface Issued {
 }
 
 /** Keeps the file of what was just issued as a transmission of its own, and says so in the log. */
-export async function noteIssued(
+export async function recordIssue(
   tx: Db,
   scope: AgencyScope,
   clock: Clock,
-  { _id, numero, file, documento, xml, emessa_il }: Issued,
+  { _id, numero, file, documento, xml, emessa_il }: IssuedFile,
   again: boolean,
 ): Promise<void> {
   const nome_file = xmlName({ file, documento }) ?? '';
@@ -178,10 +178,10 @@ async function reissueCredit(tx: Db, scope: AgencyScope, clock: Clock, row: Invo
   const { cedente, trasmittente } = await requireBilling(tx, scope, true);
   const document = { ...documento, cedente, trasmittente, numero };
   requireIssuable(document);
-  const issued = await filed(tx, clock, document);
+  const issued = await withNewFile(tx, clock, document);
   // What is issued is changed only on its way through 'scartata'.
   await updateInvoice(tx, scope, _id, { stato: 'scartata' });
   await updateInvoice(tx, scope, _id, { ...issued, stato: row.stato });
-  await noteIssued(tx, scope, clock, { ...issued, _id, numero }, true);
+  await recordIssue(tx, scope, clock, { ...issued, _id, numero }, true);
   return readInvoice(tx, clock, scope, _id);
 }

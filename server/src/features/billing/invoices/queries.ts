@@ -3,9 +3,9 @@ import type { InvoiceQuery, InvoiceRow } from '@commiato/contracts/billing/invoi
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, ofAgency, withService } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency, withService } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { soughtNumber } from '../settings/policy.ts';
 import { fatture, pagamenti } from './tables.ts';
@@ -50,14 +50,14 @@ const rowFields = (today: string) => ({
 /** By number, or by words. */
 function sought(q: string | undefined): SQL | undefined {
   const number = soughtNumber(q);
-  if (!number) return havingWords(cerca, q);
+  if (!number) return containsFoldedWords(cerca, q);
   const { progressivo: wanted, serie, anno } = number;
   const numbered = and(
     eq(progressivo, wanted),
     serie === undefined ? undefined : eq(fatture.serie, serie),
     anno === undefined ? undefined : eq(fatture.anno, anno),
   );
-  return anno === undefined ? or(numbered, havingWords(cerca, q)) : numbered;
+  return anno === undefined ? or(numbered, containsFoldedWords(cerca, q)) : numbered;
 }
 
 function matching(scope: AgencyScope, query: InvoiceQuery, today: string): SQL | undefined {
@@ -224,9 +224,9 @@ export async function paymentsOf(db: Db, id: string) {
 
 /** Drafts alone: what is issued stays. */
 export const invoiceDraftBin: BinRules = {
-  ...ofAgency,
+  ...belongsToAgency,
   kind: 'fattura',
   table: sql`fatture`,
   name: sql`x.cliente`,
-  withHolder: withService,
+  restoredWithParent: withService,
 };

@@ -10,7 +10,7 @@ import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { badNews } from './mails/bad-news.ts';
+import { invoiceRejectedNews } from './mails/bad-news.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 import { type NamedFile, receiptFiles, receiptWords } from './receipt-policy.ts';
@@ -30,13 +30,13 @@ type Taken = ReceiptsTaken['file'][number];
 const bareName = (name: string) => name.replace(/\.(?:XML|P7M|ZIP)(?:\.(?:XML|P7M|ZIP)){0,5}$/, '');
 
 /** Names under which the file that a receipt is about may be known: as it was sent, signed or not. */
-function namesOf(receipt: Receipt, fileName: string): string[] {
+function possibleFileNames(receipt: Receipt, fileName: string): string[] {
   const named = [receipt.invoiceFile, receiptFileName(fileName)?.invoice ?? null].flatMap((name) => name ?? []);
   return [...new Set(named.map((name) => `${bareName(name.toUpperCase())}.XML`))];
 }
 
 /** What a receipt changes of an invoice, and who is told. */
-async function follow(
+async function applyReceiptEffects(
   deps: Deps,
   tx: Db,
   scope: AgencyScope,
@@ -48,14 +48,14 @@ async function follow(
   if (trasmissione === 'scartata') await takeBack(tx, scope, row);
   if (trasmissione !== 'scartata' && trasmissione !== 'rifiutata') return;
   const reasons = receipt.errors.map(({ code, description }) => explainDiscard(code, description).explanation);
-  await notifyByBellAndMail(deps, tx, scope.idUtente, badNews(deps.settings.publicUrl, row, trasmissione, reasons));
+  await notifyByBellAndMail(deps, tx, scope.idUtente, invoiceRejectedNews(deps.settings.publicUrl, row, trasmissione, reasons));
 }
 
 /**
  * Writes down a receipt and what follows from it for the file that it is about; of older versions nothing follows for the invoice.
  * Answers false where it was known already.
  */
-async function applyReceipt(
+async function recordReceipt(
   deps: Deps,
   tx: Db,
   scope: AgencyScope,
@@ -87,18 +87,18 @@ async function applyReceipt(
   if (!kept) return false;
   const stato = stateAfterReceipt(sent.stato, receipt);
   await updateTransmission(tx, _id, { stato, identificativo_sdi: sdiId, esito_il: at ?? now });
-  if (last._id === _id && stato !== sent.stato) await follow(deps, tx, scope, row, receipt, stato);
+  if (last._id === _id && stato !== sent.stato) await applyReceiptEffects(deps, tx, scope, row, receipt, stato);
   return true;
 }
 
 /** Reads one file; `only` is the invoice that it has to be about. */
-async function take(deps: Deps, scope: AgencyScope, file: NamedFile, only: string | null): Promise<Taken> {
+async function takeReceipt(deps: Deps, scope: AgencyScope, file: NamedFile, only: string | null): Promise<Taken> {
   const told = { nome: file.name, id_fattura: null, numero: null, tipo: null };
   const read = readReceipt(file.bytes);
   if (!read.ok) return { ...told, esito: 'rifiutato', messaggio: read.error };
   const { receipt } = read;
   return deps.database.db.transaction(async (tx): Promise<Taken> => {
-    const found = await transmissionFor(tx, scope, { sdiId: receipt.sdiId, names: namesOf(receipt, file.name) });
+    const found = await transmissionFor(tx, scope, { sdiId: receipt.sdiId, names: possibleFileNames(receipt, file.name) });
     if (!found || (only !== null && found.id_fattura !== only)) {
       const messaggio =
         only === null || !found
@@ -106,7 +106,7 @@ async function take(deps: Deps, scope: AgencyScope, file: NamedFile, only: strin
           : 'È la ricevuta di un’altra fattura: caricala dall’elenco delle fatture.';
       return { ...told, tipo: receipt.kind, esito: 'non trovato', messaggio };
     }
-    const fresh = await applyReceipt(deps, tx, scope, found, receipt, file);
+    const fresh = await recordReceipt(deps, tx, scope, found, receipt, file);
     const row = await invoiceById(tx, scope, found.id_fattura);
     const known = { nome: file.name, tipo: receipt.kind, id_fattura: found.id_fattura, numero: row?.numero ?? null };
     return fresh
@@ -123,7 +123,7 @@ export async function takeReceipts(
   only: string | null = null,
 ): Promise<Taken[]> {
   const taken: Taken[] = [];
-  for (const file of files) taken.push(await take(deps, scope, file, only));
+  for (const file of files) taken.push(await takeReceipt(deps, scope, file, only));
   return taken;
 }
 

@@ -1,8 +1,8 @@
 import type { ServiceInvoice } from '@commiato/contracts/funerals/services';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { nothingPublic } from '../../../platform/feature/bin-rules.ts';
+import { noPublicChange } from '../../../platform/feature/bin-rules.ts';
 import type { ServicePart } from '../../../platform/feature/service-parts.ts';
-import { ownedIn } from '../../../platform/security/owned.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import { fatture } from './tables.ts';
 
 const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cestinato, id_utente, id_servizio } =
@@ -14,7 +14,7 @@ export const serviceInvoices: ServicePart<ServiceInvoice> = {
     db
       .select({ _id, numero, data, stato, cliente, totale, dovuto, pagato, id_servizio })
       .from(fatture)
-      .where(and(inArray(id_servizio, [...services]), ownedIn(id_utente, scope), isNull(cestinato)))
+      .where(and(inArray(id_servizio, [...services]), ownedBy(id_utente, scope), isNull(cestinato)))
       .orderBy(asc(creato), asc(_id)),
   any: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null)`,
   unpaid: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza'
@@ -33,6 +33,6 @@ export const serviceInvoices: ServicePart<ServiceInvoice> = {
       .update(fatture)
       .set({ cestinato: null })
       .where(and(eq(id_servizio, service), eq(cestinato, moment)));
-    return nothingPublic;
+    return noPublicChange;
   },
 };

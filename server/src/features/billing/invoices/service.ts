@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -23,7 +23,7 @@ import { readInvoice } from './read-service.ts';
 async function understood(db: Db, scope: AgencyScope, given: Omit<InvoiceChange, 'tipo' | 'id_servizio'>) {
   const { id_anagrafica, cliente, iban, ...rest } = given;
   const client = await clientGiven(db, scope, { id_anagrafica, cliente });
-  return { ...defined(rest), ...client, ...(iban === undefined ? {} : { iban: ibanOf(iban) }) };
+  return { ...withoutUndefined(rest), ...client, ...(iban === undefined ? {} : { iban: ibanOf(iban) }) };
 }
 
 /** The columns of a draft that follow from what it says. Throws what is wrong with it, by field. */

@@ -2,7 +2,7 @@ import type { NewPriceEntry, PriceEntry, PriceEntryChange, PriceQuery } from '@c
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -52,7 +52,7 @@ export async function changePrice(
   return deps.database.db.transaction(async (tx) => {
     const before = await lockPrice(tx, scope, id);
     if (!before) throw notFound();
-    const { voci, ...change } = defined(given);
+    const { voci, ...change } = withoutUndefined(given);
     const after = { ...before, ...change, ...(voci && before.tipo === 'pacchetto' ? { voci } : {}) };
     const entry = await requireEntry(deps, tx, scope, after);
     await updatePrice(tx, scope, id, { ...after, ...priceKeys(after) });

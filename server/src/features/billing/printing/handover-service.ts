@@ -1,11 +1,11 @@
-import type { AgencyDataRules, DrawnFile } from '../../../platform/feature/agency-data-rules.ts';
+import type { AgencyDataRules, GeneratedFile } from '../../../platform/feature/agency-data-rules.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { xmlName } from '../invoices/read-service.ts';
 import { billingLists, invoicesHandedOver, issuedToHandOver } from './handover-queries.ts';
 import { issuedInvoicePdf } from './service.ts';
 
 /** PDF and XML of an issued invoice; none of a draft. */
-async function filesOf(deps: Deps, id: string): Promise<DrawnFile[]> {
+async function filesOf(deps: Deps, id: string): Promise<GeneratedFile[]> {
   const { db } = deps.database;
   const row = await issuedToHandOver(db, id);
   if (!row) return [];
@@ -17,6 +17,6 @@ async function filesOf(deps: Deps, id: string): Promise<DrawnFile[]> {
 
 /** An agency's billing, each invoice with its files. */
 export const billingHandedOver: readonly AgencyDataRules[] = [
-  { ...invoicesHandedOver, draw: filesOf },
+  { ...invoicesHandedOver, makeFiles: filesOf },
   ...billingLists,
 ];

@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { digestOf } from '../../../platform/security/token-digest.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notify } from '../../notifications/notifications/service.ts';
 import { clientName } from '../settings/policy.ts';
@@ -39,7 +39,7 @@ const countVisit = ({ limits }: Deps, { ip }: Visitor) => limits.consume(`offert
 
 /** The open or lately ended quote of a link, with its agency. Throws 404. */
 async function findOffer({ clock }: Deps, db: Db, scope: PublicScope, { token }: Visitor, held = false) {
-  const found = await quoteByLink(db, scope, digestOf(token), held);
+  const found = await quoteByLink(db, scope, tokenDigest(token), held);
   const today = dayInItaly(clock.now());
   if (!found || isForgotten(found.quote, today)) throw notFound();
   return { ...found, shown: shownQuote(found.quote, found.quote.regime, today) };

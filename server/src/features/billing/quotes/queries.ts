@@ -3,9 +3,9 @@ import type { QuoteQuery } from '@commiato/contracts/billing/quotes';
 import { and, count, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, ofAgency, withService } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency, withService } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { fatture } from '../invoices/tables.ts';
@@ -62,9 +62,9 @@ export const toBeInvoiced = and(
 /** By number, or by words. */
 function sought(q: string | undefined): SQL | undefined {
   const number = soughtNumber(q);
-  if (!number) return havingWords(cerca, q);
+  if (!number) return containsFoldedWords(cerca, q);
   const numbered = eq(fields.progressivo, number.progressivo);
-  return number.anno === undefined ? or(numbered, havingWords(cerca, q)) : and(numbered, eq(fields.anno, number.anno));
+  return number.anno === undefined ? or(numbered, containsFoldedWords(cerca, q)) : and(numbered, eq(fields.anno, number.anno));
 }
 
 const matching = (scope: AgencyScope, query: QuoteQuery, today: string): SQL | undefined =>
@@ -201,9 +201,9 @@ export async function decideQuote(
 }
 
 export const quoteBin: BinRules = {
-  ...ofAgency,
+  ...belongsToAgency,
   kind: 'preventivo',
   table: sql`preventivi`,
   name: sql`'n. ' || x.progressivo || '/' || x.anno || ': ' || x.cliente`,
-  withHolder: withService,
+  restoredWithParent: withService,
 };

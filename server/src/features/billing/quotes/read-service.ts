@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { placeIn, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
+import { sealedPlace, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { printedNumber } from '../invoices/policy.ts';
 import type { SharedContents } from '../settings/policy.ts';
@@ -33,7 +33,7 @@ export const listedQuote = ({ anno, progressivo, ...row }: QuoteListRow): QuoteR
 
 export const sealedLink: SealedColumn = { table: 'preventivi', column: 'link', row: '_id' };
 /** What the sealed link of a quote is bound to. */
-export const linkPlace = (id: string): string => placeIn(sealedLink, id);
+export const linkPlace = (id: string): string => sealedPlace(sealedLink, id);
 
 /** The client's address of a quote that was sent; null otherwise. */
 export const linkOf = (

@@ -9,7 +9,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { digestOf } from '../../../platform/security/token-digest.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { writeDraft } from '../invoices/service.ts';
 import { billingMails } from '../settings/policy.ts';
@@ -23,7 +23,7 @@ import { holdQuote } from './service.ts';
 function linkFor({ secrets }: Deps, { _id, link }: QuoteRecord) {
   if (link) return { link };
   const token = randomBytes(16).toString('base64url');
-  return { link: secrets.seal(token, linkPlace(_id)), impronta: digestOf(token) };
+  return { link: secrets.seal(token, linkPlace(_id)), impronta: tokenDigest(token) };
 }
 
 /** What a draft comes to under the agency's regime of now, which it keeps from here on. */

@@ -1,8 +1,8 @@
 import type { ServiceQuote } from '@commiato/contracts/funerals/services';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { nothingPublic } from '../../../platform/feature/bin-rules.ts';
+import { noPublicChange } from '../../../platform/feature/bin-rules.ts';
 import type { ServicePart } from '../../../platform/feature/service-parts.ts';
-import { ownedIn } from '../../../platform/security/owned.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import { printedNumber } from '../invoices/policy.ts';
 import { preventivi } from './tables.ts';
 
@@ -11,7 +11,7 @@ const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato,
 /** The quotes of a service: all of them go into the bin and come back with it. */
 export const serviceQuotes: ServicePart<ServiceQuote> = {
   read: async (db, scope, services) => {
-    const own = ownedIn(id_utente, scope);
+    const own = ownedBy(id_utente, scope);
     const rows = await db
       .select({ _id, anno, progressivo, data, stato, cliente, totale, id_servizio })
       .from(preventivi)
@@ -34,6 +34,6 @@ export const serviceQuotes: ServicePart<ServiceQuote> = {
       .update(preventivi)
       .set({ cestinato: null })
       .where(and(eq(id_servizio, service), eq(cestinato, moment)));
-    return nothingPublic;
+    return noPublicChange;
   },
 };

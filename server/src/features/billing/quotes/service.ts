@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -45,7 +45,7 @@ export async function createQuote(
   const { giorniValidita, bolloAlCliente, note } = await settingsOf(db, scope);
   const { cliente, ...client } = await clientGiven(db, scope, { id_anagrafica, cliente: given });
   if (!cliente) throw invalid({ cliente: ['Scegli o scrivi il cliente.'] });
-  const contenuto = { ...noContents, bolloAlCliente, note, ...defined(rest), ...client, cliente };
+  const contenuto = { ...noContents, bolloAlCliente, note, ...withoutUndefined(rest), ...client, cliente };
   const day = data ?? dayInItaly(clock.now());
   const end = validoFino === undefined ? addDays(day, giorniValidita) : validoFino;
   return db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function changeQuote(
     if (!isEditable(before.stato)) throw new Problem('documento-definitivo');
     requireUnchanged(before.modifiche, versione);
     const client = await clientGiven(tx, scope, { id_anagrafica, cliente });
-    const contenuto = { ...before.contenuto, ...defined(rest), ...client };
+    const contenuto = { ...before.contenuto, ...withoutUndefined(rest), ...client };
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
     await updateQuote(tx, scope, id, {
       ...(await draftRow(tx, scope, contenuto, dated)),

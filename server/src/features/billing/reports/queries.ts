@@ -2,7 +2,7 @@ import type { InvoiceState } from '@commiato/billing/states';
 import { and, between, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { havingWords } from '../../../platform/database/listing.ts';
+import { containsFoldedWords } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { counted, left, open, own } from '../invoices/queries.ts';
@@ -110,11 +110,11 @@ export async function clientsOfDeceased(db: Db, scope: AgencyScope, code: string
   const quotes = db
     .select({ id: preventivi.id_anagrafica })
     .from(preventivi)
-    .where(and(ownQuotes(scope), havingWords(preventivi.cerca, code), of(preventivi.contenuto)));
+    .where(and(ownQuotes(scope), containsFoldedWords(preventivi.cerca, code), of(preventivi.contenuto)));
   const invoices = db
     .select({ id: fatture.id_anagrafica })
     .from(fatture)
-    .where(and(own(scope), havingWords(fatture.cerca, code), of(fatture.contenuto)));
+    .where(and(own(scope), containsFoldedWords(fatture.cerca, code), of(fatture.contenuto)));
   return (await union(quotes, invoices).limit(2)).map(({ id }) => id);
 }
 

@@ -1,6 +1,6 @@
 import { cleanLine } from '@commiato/contracts/common';
 import { personName } from '@commiato/italy/formatting';
-import type { Differing, ServiceFacts } from '../../../platform/feature/service-parts.ts';
+import type { DifferingField, ServiceFacts } from '../../../platform/feature/service-parts.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { SharedContents } from './policy.ts';
 
@@ -17,8 +17,8 @@ const subject = 'Servizio funebre di ';
 export function documentDifferences(
   { defunto, oggetto }: Contents,
   service: ServiceFacts,
-  document: Pick<Differing, '_id' | 'titolo' | 'versione'>,
-): Differing[] {
+  document: Pick<DifferingField, '_id' | 'titolo' | 'versione'>,
+): DifferingField[] {
   const nome = personName(service).trim();
   const known = oggetto.startsWith(subject) ? oggetto.slice(subject.length) : null;
   return [
@@ -35,7 +35,7 @@ export function documentDifferences(
 }
 
 /** The fields of a document with what was chosen put in. Throws 400 where there is nobody to correct. */
-export function correctedContents({ defunto }: Contents, fields: readonly Differing[]): Partial<Contents> {
+export function correctedContents({ defunto }: Contents, fields: readonly DifferingField[]): Partial<Contents> {
   const of = (name: string) => fields.find(({ campo }) => campo === name)?.nuovo;
   const nome = of('defunto.nome');
   const codFisc = of('defunto.codFisc');

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ServiceCorrections, ServicePart } from '../../../platform/feature/service-parts.ts';
-import { notFound, parsedBy } from '../../../platform/foundation/problem.ts';
+import { notFound, parseOrInvalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { correctedContents, documentDifferences } from './correction-policy.ts';
@@ -45,6 +45,6 @@ export const documentCorrections = <Row extends { readonly _id: string }, Body e
     const document = await byId(deps.database.db, scope, id);
     if (!document) throw notFound();
     const given = { ...correctedContents(document.contenuto, fields), versione: fields[0]?.versione };
-    await change(deps, scope, id, parsedBy(body, given));
+    await change(deps, scope, id, parseOrInvalid(body, given));
   },
 });

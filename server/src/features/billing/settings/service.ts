@@ -6,7 +6,7 @@ import type { DocumentClient } from '@commiato/contracts/billing/document-fields
 import type { BillingSettings, BillingSettingsChange } from '@commiato/contracts/billing/settings';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -41,7 +41,7 @@ export async function clientGiven(
   { idUtente }: AgencyScope,
   { id_anagrafica, cliente }: ClientGiven,
 ): Promise<Partial<{ id_anagrafica: string | null; cliente: DocumentClient }>> {
-  if (!id_anagrafica) return defined({ id_anagrafica, cliente });
+  if (!id_anagrafica) return withoutUndefined({ id_anagrafica, cliente });
   const contact = await ownContact(db, idUtente, id_anagrafica);
   if (!contact) throw invalid({ id_anagrafica: ['Questa anagrafica non esiste più: scegli di nuovo il cliente.'] });
   return { id_anagrafica, cliente: cliente ?? clientOf(contact) };
@@ -91,7 +91,7 @@ export async function changeBilling(
 ): Promise<BillingSettings> {
   const anno = Number(dayInItaly(deps.clock.now()).slice(0, 4));
   return deps.database.db.transaction(async (tx) => {
-    const { iban, trasmittente, ...change } = defined(given);
+    const { iban, trasmittente, ...change } = withoutUndefined(given);
     await changeSettings(tx, scope, {
       ...change,
       ...(iban === undefined ? {} : { iban: ibanOf(iban) }),

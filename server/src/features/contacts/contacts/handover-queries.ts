@@ -6,7 +6,7 @@ export const contactsHandedOver: readonly AgencyDataRules[] = [
   {
     name: 'anagrafiche',
     table: sql`anagrafiche`,
-    of: ofAgency,
-    without: ['chiave', 'cerca'],
+    isOfAgency: ofAgency,
+    omittedColumns: ['chiave', 'cerca'],
   },
 ];

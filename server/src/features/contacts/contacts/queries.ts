@@ -8,10 +8,10 @@ import {
 import { and, asc, count, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { havingWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { Changes } from '../../../platform/database/require-unchanged.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, fullName, ofAgency } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, fullName, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from './tables.ts';
 
@@ -60,7 +60,7 @@ const orderOf = (sort = '-creato') => indexOrderOf(sort, orders);
 type Wanted = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
 
 const matching = (scope: AgencyScope, { q, role }: Wanted): SQL | undefined =>
-  and(live(scope.idUtente), role ? eq(fields.role, role) : undefined, havingWords(cerca, q));
+  and(live(scope.idUtente), role ? eq(fields.role, role) : undefined, containsFoldedWords(cerca, q));
 
 /** The agency's contacts, newest first where nothing else is asked. */
 export async function listContacts(
@@ -176,7 +176,7 @@ export async function updateContact(
 }
 
 export const contactBin: BinRules = {
-  ...ofAgency,
+  ...belongsToAgency,
   kind: 'anagrafica',
   table: sql`anagrafiche`,
   name: sql`coalesce(nullif(x."ragioneSociale", ''), ${fullName(sql`x.nome`, sql`x.cognome`)})`,

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -15,7 +15,7 @@ import { insertContacts, lockContact, type NewContactRow, ownContact, updateCont
 /** A contact as it is written, with an identifier and the keys of the lists. */
 export const rowOf = (given: NewContact, creato: string): NewContactRow => ({
   role: given.role,
-  ...defined(given),
+  ...withoutUndefined(given),
   ...contactKeys(given),
   _id: newId(),
   creato,
@@ -39,7 +39,7 @@ export async function changeContact(
     const before = await lockContact(tx, scope, id);
     if (!before) return notFound();
     requireUnchanged(before.modifiche, versione);
-    const change = defined(given);
+    const change = withoutUndefined(given);
     if (Object.keys(change).length > 0)
       await updateContact(tx, scope, id, { ...change, ...contactKeys({ ...before, ...change }) });
     return requireRow(await ownContact(tx, scope.idUtente, id));

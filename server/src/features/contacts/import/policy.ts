@@ -9,7 +9,7 @@ import {
 } from '@commiato/contracts/contacts/contacts';
 import { fold, provinceByCode, provinceByName } from '@commiato/italy/provinces';
 import { isVatNumber } from '@commiato/italy/vat-number';
-import { othersFirst } from '../../../platform/foundation/others-first.ts';
+import { yieldToOthers } from '../../../platform/foundation/others-first.ts';
 import type { TableRow } from './uploads.ts';
 
 interface Note {
@@ -113,7 +113,7 @@ export async function readRows(
 ): Promise<readonly ReadRow[]> {
   const read: ReadRow[] = [];
   for (const row of rows) {
-    if (read.push(readRow(row, columns, role)) % slice === 0) await othersFirst();
+    if (read.push(readRow(row, columns, role)) % slice === 0) await yieldToOthers();
   }
   return read;
 }

@@ -3,7 +3,7 @@ import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { type ImportReport, previewedRows, reportedRows } from '@commiato/contracts/contacts/import';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { createQueue } from '../../../platform/foundation/queue.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -86,7 +86,7 @@ function reportOf(table: Table, rows: readonly ReadRow[], importate: number): Om
     errori: remarks(wrong, 'errori'),
     avvisi: remarks(doubtful, 'avvisi'),
     anteprima: rows
-      .flatMap(({ riga, contact }) => (contact ? [{ ...blank, ...defined(contact), role: contact.role, riga }] : []))
+      .flatMap(({ riga, contact }) => (contact ? [{ ...blank, ...withoutUndefined(contact), role: contact.role, riga }] : []))
       .slice(0, previewedRows),
   };
 }

@@ -3,7 +3,7 @@ import { contactFieldOf } from '@commiato/contracts/contacts/contact-columns';
 import { type encodings, importLimit, separators } from '@commiato/contracts/contacts/import';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { othersFirst } from '../../../platform/foundation/others-first.ts';
+import { yieldToOthers } from '../../../platform/foundation/others-first.ts';
 import { invalid, type Problem } from '../../../platform/foundation/problem.ts';
 
 export interface TableRow {
@@ -82,7 +82,7 @@ const optionsFor = (delimiter: string): Options => ({
 async function* slicesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += slice) {
     yield text.slice(at, at + slice);
-    await othersFirst();
+    await yieldToOthers();
   }
 }
 

@@ -7,7 +7,7 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
-import { digestOf } from '../../../platform/security/token-digest.ts';
+import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventsCalendar } from '../events/calendar-policy.ts';
 import { forgotten } from '../events/policy.ts';
@@ -27,7 +27,7 @@ export async function makeAddress(
   db: Db,
 ): Promise<{ url: string; qr: string }> {
   const token = randomBytes(24).toString('base64url');
-  await keepAddress(db, scope, digestOf(token), clock.now().toISOString());
+  await keepAddress(db, scope, tokenDigest(token), clock.now().toISOString());
   const url = settings.publicUrl + addressOf(publicPaths.agenda, { token });
   return { url, qr: qrSvg(url, qrColour) };
 }
@@ -38,7 +38,7 @@ export async function calendarAt(
   scope: PublicScope,
   token: string,
 ): Promise<string> {
-  const agency = await agencyOfAddress(db, scope, digestOf(token));
+  const agency = await agencyOfAddress(db, scope, tokenDigest(token));
   if (!agency) throw notFound();
   const now = clock.now();
   const events = await agencyCalendar(db, agency.idUtente, addDays(dayInItaly(now), -past), forgotten(now));

@@ -2,7 +2,7 @@ import { isPublicByItself, type NewEvent } from '@commiato/contracts/funerals/ev
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/foundation/clock.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { holdServiceOf, type Owner } from '../services/queries.ts';
@@ -50,7 +50,7 @@ export async function addEvent(
   const _id = newId();
   const now = clock.now().toISOString();
   await insertEvent(tx, owner, {
-    ...defined(event),
+    ...withoutUndefined(event),
     tipo,
     inizio,
     pubblico: event.pubblico ?? isPublicByItself(tipo),

@@ -7,7 +7,7 @@ import {
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -56,7 +56,7 @@ export async function changeEvent(
     if (versione !== undefined && versione < before.versione)
       throw new Problem('versione-superata', { attuale: before });
     if (risorse) await requireResources(tx, scope, risorse, id);
-    const change = defined(given);
+    const change = withoutUndefined(given);
     const after = { ...before, ...change };
     if (after.fine && after.fine < after.inizio) throw invalid({ fine: [endBeforeBegin] });
     const now = clock.now().toISOString();

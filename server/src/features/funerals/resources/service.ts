@@ -1,8 +1,8 @@
 import type { Resource, ResourceKind } from '@commiato/contracts/funerals/resources';
-import { heldBy } from '../../../platform/database/constraints.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, type Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -20,7 +20,7 @@ export function createResource(
   { tipo, nome, attiva = true }: { tipo: ResourceKind; nome: string; attiva?: boolean | undefined },
 ): Promise<Resource> {
   const _id = newId();
-  return heldBy(oneName, () =>
+  return mapConstraintErrors(oneName, () =>
     // A transaction inside the caller's: what breaks the rule leaves that one whole.
     db.transaction(async (tx) => {
       await insertResource(tx, scope, { _id, tipo, nome, attiva, data_crea: clock.now().toISOString() });
@@ -36,9 +36,9 @@ export async function changeResource(
   id: string,
   given: { nome?: string | undefined; attiva?: boolean | undefined },
 ): Promise<Resource | Problem> {
-  const change = defined(given);
+  const change = withoutUndefined(given);
   const { db } = database;
-  const row = await heldBy(oneName, () =>
+  const row = await mapConstraintErrors(oneName, () =>
     Object.keys(change).length > 0 ? updateResource(db, scope, id, change) : resourceById(db, scope, id),
   );
   return row ?? notFound();

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type BinRules, fullName, ofAgency } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, fullName, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
 import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
 import { eventTags } from './policy.ts';
 import { takeOutService } from './queries.ts';
 
 /** A service comes back as it went: with the notices, quotes and drafts that were deleted with it. */
 export const serviceBin = (parts: ServiceParts): BinRules => ({
-  ...ofAgency,
+  ...belongsToAgency,
   kind: 'servizio',
   table: sql`servizi`,
   name: fullName(sql`x.nome`, sql`x.cognome`),
-  notices: sql`(select count(*)::int from annunci a where a.id_servizio = x."_id" and a.cestinato = x.cestinato)`,
-  putBack: async (tx, scope, id, cestinato) => {
+  noticeCount: sql`(select count(*)::int from annunci a where a.id_servizio = x."_id" and a.cestinato = x.cestinato)`,
+  restore: async (tx, scope, id, cestinato) => {
     await takeOutService(tx, scope, id);
     const back = { annunci: 0, rimasti: 0, tags: eventTags(id) };
     for (const part of [parts.annunci, parts.preventivi, parts.fatture]) {

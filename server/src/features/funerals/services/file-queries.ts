@@ -4,7 +4,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { ownedIn } from '../../../platform/security/owned.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { servizi } from './tables.ts';
 
@@ -25,7 +25,7 @@ export function documentsOf(db: Db, scope: OwnerScope, service: string): Promise
     .select({ _id, titolo, creato, filename, tipo, byte })
     .from(documenti)
     .innerJoin(documentiFile, eq(documentiFile._id, _id))
-    .where(and(eq(id_servizio, service), ownedIn(id_utente, scope)))
+    .where(and(eq(id_servizio, service), ownedBy(id_utente, scope)))
     .orderBy(asc(creato), asc(_id));
 }
 

@@ -3,23 +3,23 @@ import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency
 
 /** What an agency keeps of its services, handed over with all else. */
 export const funeralsHandedOver: readonly AgencyDataRules[] = [
-  { name: 'servizi', table: sql`servizi`, of: ofAgency, without: ['chiave', 'cerca'] },
-  { name: 'persone dei servizi', table: sql`servizi_persone`, of: ofAgency },
-  { name: 'documenti dei servizi', table: sql`servizi_documenti`, of: ofAgency },
-  { name: 'eventi', table: sql`eventi`, of: ofAgency },
-  { name: 'risorse', table: sql`risorse`, of: ofAgency },
+  { name: 'servizi', table: sql`servizi`, isOfAgency: ofAgency, omittedColumns: ['chiave', 'cerca'] },
+  { name: 'persone dei servizi', table: sql`servizi_persone`, isOfAgency: ofAgency },
+  { name: 'documenti dei servizi', table: sql`servizi_documenti`, isOfAgency: ofAgency },
+  { name: 'eventi', table: sql`eventi`, isOfAgency: ofAgency },
+  { name: 'risorse', table: sql`risorse`, isOfAgency: ofAgency },
   {
     name: 'risorse-degli-eventi',
     table: sql`eventi_risorse`,
-    of: ofAgency,
-    key: sql`x.id_evento || ' ' || x.id_risorsa`,
+    isOfAgency: ofAgency,
+    rowKey: sql`x.id_evento || ' ' || x.id_risorsa`,
   },
-  { name: 'compiti', table: sql`compiti`, of: ofAgency },
+  { name: 'compiti', table: sql`compiti`, isOfAgency: ofAgency },
   {
     name: 'indirizzo-agenda',
     table: sql`indirizzi_agenda`,
-    of: ofAgency,
-    key: sql`x.id_utente`,
-    without: ['impronta'],
+    isOfAgency: ofAgency,
+    rowKey: sql`x.id_utente`,
+    omittedColumns: ['impronta'],
   },
 ];

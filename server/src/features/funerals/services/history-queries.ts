@@ -2,14 +2,14 @@ import { type ServiceEntry, shownEntries } from '@commiato/contracts/funerals/hi
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const told = ({ campi, tipo, ruolo }: Record<string, unknown>): ServiceEntry['dettagli'] =>
-  defined({ campi: text(campi), tipo: text(tipo), ruolo: text(ruolo) });
+  withoutUndefined({ campi: text(campi), tipo: text(tipo), ruolo: text(ruolo) });
 
 /** What the log tells of some objects, newest first. Who of the administration acted is not told. */
 export async function entriesAbout(db: Db, _scope: OwnerScope, objects: readonly string[]): Promise<ServiceEntry[]> {

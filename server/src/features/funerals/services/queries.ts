@@ -3,9 +3,9 @@ import { addDays } from '@commiato/italy/days';
 import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWord, havingWords, indexOrderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import { containsWord, containsFoldedWords, indexOrderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
 import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
-import { ownedIn } from '../../../platform/security/owned.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 import { servizi } from './tables.ts';
@@ -19,7 +19,7 @@ export interface Owner {
 type NewRow = Omit<typeof servizi.$inferInsert, 'id_utente'>;
 
 /** Not in the bin, and one's own unless an administrator asks. */
-const ownLive = (scope: OwnerScope): SQL | undefined => and(isNull(cestinato), ownedIn(fields.id_utente, scope));
+const ownLive = (scope: OwnerScope): SQL | undefined => and(isNull(cestinato), ownedBy(fields.id_utente, scope));
 const ofOwner = ({ idUtente }: Owner) => and(eq(fields.id_utente, idUtente), isNull(cestinato));
 const named = (scope: OwnerScope, id: string) => and(eq(fields._id, id), ownLive(scope));
 
@@ -43,7 +43,7 @@ const heldAt = (word: string): SQL => sql`(${containsWord(word, [fields.comune, 
 const naming = (
   words: string,
 ): SQL => sql`exists (select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
-  where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${havingWords(anagrafiche.cerca, words) ?? sql`true`})`;
+  where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(anagrafiche.cerca, words) ?? sql`true`})`;
 
 /** Nothing of a kind belongs to the service, or something is not paid yet, as the domains say. */
 function lacks(what: NonNullable<AnyServiceQuery['manca']>, { annunci, fatture }: ServiceParts): SQL | undefined {
@@ -63,7 +63,7 @@ export async function listServices(
     ownLive(scope),
     query.id_utente === undefined ? undefined : eq(fields.id_utente, query.id_utente),
     query.stadio && eq(fields.stadio, query.stadio),
-    havingWords(cerca, query.q),
+    containsFoldedWords(cerca, query.q),
     query.giorno ? takingPlaceOn(query.giorno) : undefined,
     ...wordsOf(query.luogo).map(heldAt),
     query.persona ? naming(query.persona) : undefined,

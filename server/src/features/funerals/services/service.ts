@@ -1,10 +1,10 @@
 import { ashesOfCremation, type NewService, type ServiceChange } from '@commiato/contracts/funerals/service-fields';
 import type { Service } from '@commiato/contracts/funerals/services';
 import { audit } from '../../../platform/audit/audit.ts';
-import { heldBy } from '../../../platform/database/constraints.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -65,12 +65,12 @@ export function createService(
   const _id = newId();
   const { nome = '', cognome = '', codfisc = '', comune = '', tel = '' } = given;
   const row = {
-    ...defined(given),
+    ...withoutUndefined(given),
     ...serviceKeys({ nome, cognome, codfisc, comune, tel }),
     _id,
     data_crea: clock.now().toISOString(),
   };
-  return heldBy(oneOfCode, () =>
+  return mapConstraintErrors(oneOfCode, () =>
     // A transaction inside the caller's: what breaks a rule leaves that one whole.
     db.transaction(async (tx) => {
       await insertService(tx, scope, row);
@@ -88,13 +88,13 @@ export async function changeService(
   { versione, ...given }: ServiceChange,
   parts: ServiceParts,
 ): Promise<Service> {
-  return heldBy(oneOfCode, () =>
+  return mapConstraintErrors(oneOfCode, () =>
     database.db.transaction(async (tx) => {
       const before = await serviceById(tx, scope, id, true);
       if (!before) throw notFound();
       if (versione !== undefined && versione < before.versione)
         throw new Problem('versione-superata', { attuale: await readService(tx, scope, id, parts) });
-      const asked = defined(given);
+      const asked = withoutUndefined(given);
       const change = { ...asked, ...ashesWith({ ...before, ...asked }, asked) };
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };

@@ -2,7 +2,7 @@ import type { NewTask, Task, TaskChange } from '@commiato/contracts/funerals/tas
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -61,7 +61,7 @@ export async function changeTask(
     await requireOwn(tx, scope, named);
     const done =
       fatto === undefined || fatto === before.fatto ? {} : { fatto_il: fatto ? clock.now().toISOString() : null };
-    const change = { ...defined(given), ...done };
+    const change = { ...withoutUndefined(given), ...done };
     if (Object.keys(change).length > 0) await updateTask(tx, scope, id, change);
     return requireRow(await taskById(tx, scope, id));
   });

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { type ImageName, imageOfKey, keysOfImage } from '../../../platform/images/image-names.ts';
-import { lockImage } from '../../../platform/images/stored-images.ts';
-import { forgetVariants } from '../../../platform/images/variant-queue.ts';
+import { tryLockImage } from '../../../platform/images/stored-images.ts';
+import { removeVariantJob } from '../../../platform/images/variant-queue.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { oldFiles, sweepEnd } from '../../../platform/jobs/old-files.ts';
+import { oldFiles, sweepDeadline } from '../../../platform/jobs/old-files.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { unnamedImages } from './queries.ts';
@@ -15,7 +15,7 @@ export const attachmentJobs: readonly Job[] = [{ name, run: sweepImages }];
 
 /** Removes images that no row names, not even one in the bin (trust.md 15). */
 async function sweepImages(deps: Deps): Promise<void> {
-  const until = sweepEnd();
+  const until = sweepDeadline();
   const failures = await sweepReleased(deps, until);
   await sweepAll(deps, until);
   if (failures.length > 0) throw new AggregateError(failures, 'Non tutte le immagini lasciate sono state tolte');
@@ -38,7 +38,7 @@ async function sweepReleased(deps: Deps, until: number): Promise<unknown[]> {
       if (performance.now() >= until) return failures;
       const removal = database.db.transaction(async (tx) => {
         // Who is publishing it keeps it; the next hour asks again.
-        if (!(await lockImage(tx, image)) || !(await forgetReleased(tx, image))) return;
+        if (!(await tryLockImage(tx, image)) || !(await forgetReleased(tx, image))) return;
         await removeUnnamed(tx, deps.storage, image, keysOfImage(image));
       });
       await removal.catch((error: unknown) => failures.push(error));
@@ -58,7 +58,7 @@ async function sweepAll(deps: Deps, until: number): Promise<void> {
     for (const file of await unnamedImages(database.db, files)) {
       // Once more under the lock that publishers of the same image, and who makes its variants, share until they are done.
       await database.db.transaction(async (tx) => {
-        if (await lockImage(tx, file)) await removeUnnamed(tx, storage, file, [file.key]);
+        if (await tryLockImage(tx, file)) await removeUnnamed(tx, storage, file, [file.key]);
       });
     }
   }
@@ -67,7 +67,7 @@ async function sweepAll(deps: Deps, until: number): Promise<void> {
 /** Removes files of an image, whose lock the transaction holds, unless a row names it. */
 async function removeUnnamed(tx: Db, storage: Storage, image: ImageName, keys: readonly string[]): Promise<void> {
   if ((await unnamedImages(tx, [image])).length === 0) return;
-  await forgetVariants(tx, image);
+  await removeVariantJob(tx, image);
   // One after the other: none may still be on its way when the lock is given up.
   for (const key of keys) await storage.remove(key);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { ImageName } from '../../../platform/images/image-names.ts';
-import { ownedIn } from '../../../platform/security/owned.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { noticeTags } from '../notices/policy.ts';
 import { ownLive } from '../notices/queries.ts';
@@ -18,7 +18,7 @@ const own = (scope: OwnerScope) =>
   and(
     isNull(allegati.cestinato),
     sql`exists (select from annunci a where a."_id" = ${allegati.id_nek} and a.cestinato is null)`,
-    ownedIn(allegati.id_utente, scope),
+    ownedBy(allegati.id_utente, scope),
   );
 
 /** The attachments of one's own notice, oldest first; undefined where the notice is not one's own. */
@@ -81,10 +81,10 @@ export async function unnamedImages<I extends ImageName>(db: Db, images: readonl
 export const attachmentBin: BinRules = {
   kind: 'allegato',
   table: sql`allegati`,
-  holder: { kind: 'annuncio', column: sql`id_nek` },
+  parent: { kind: 'annuncio', column: sql`id_nek` },
   name: sql`(select ${fullName(sql`a.nome`, sql`a.cognome`)} from annunci a where a."_id" = x.id_nek)`,
   account: sql`x.id_utente`,
-  putBack: async (tx, _scope, id) => {
+  restore: async (tx, _scope, id) => {
     const [back] = await tx
       .update(allegati)
       .set({ cestinato: null })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { imageKey, keysOfImage, variantKey } from '../../../platform/images/image-names.ts';
-import { shareImage } from '../../../platform/images/stored-images.ts';
+import { lockImageShared } from '../../../platform/images/stored-images.ts';
 import type { StoredFile } from '../../../platform/storage/storage.ts';
 import { newAgency, newAttachment, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { newPartnerService } from '../../../testing/office.ts';
@@ -71,7 +71,7 @@ it('leaves an image to who is publishing it in that moment', async () => {
   const image = { idUtente: 'agenzia', img: nameOf(6) };
   const keys = [imageKey(image.idUtente, image.img)];
   await beside.deps.database.db.transaction(async (tx) => {
-    await shareImage(tx, image);
+    await lockImageShared(tx, image);
     expect(await sweep(keys)).toEqual([]);
   });
   expect(await sweep(keys)).toEqual(keys);
@@ -113,7 +113,7 @@ describe('an image that a row releases', () => {
     const beside = await test.startBeside();
     await change(sql`delete from annunci where "_id" = ${notice._id}`);
     await beside.deps.database.db.transaction(async (tx) => {
-      await shareImage(tx, image);
+      await lockImageShared(tx, image);
       expect(await sweep([])).toEqual([]);
     });
     expect(await sweep([])).toEqual(keysOfImage(image));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type BinRules, fullName, ofAgency, withService } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, fullName, belongsToAgency, withService } from '../../../platform/feature/bin-rules.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { indexNotices } from './index-queries.ts';
@@ -49,16 +49,16 @@ export async function countLeft(db: Db, _scope: OwnerScope, idUtente: string, ce
 
 /** A notice that went with its agency comes back with it; alone it needs a free place of its tax code. */
 export const noticeBin: BinRules = {
-  ...ofAgency,
+  ...belongsToAgency,
   kind: 'annuncio',
   table: sql`annunci`,
   name: fullName(sql`x.nome`, sql`x.cognome`),
-  withHolder: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${withService}`,
-  putBack: async (tx, scope, id) => {
+  restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${withService}`,
+  restore: async (tx, scope, id) => {
     const notices = await takeOutNotices(tx, scope, { id });
     if (notices.length === 0) throw new Problem('codice-fiscale-esaurito');
     await indexNotices(tx, notices);
     return { annunci: 0, rimasti: 0, tags: noticeTags(id) };
   },
-  erasedTags: (id) => [noticeTag(id)],
+  tagsOfErased: (id) => [noticeTag(id)],
 };

@@ -1,6 +1,6 @@
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
-import type { Differing, ServiceFacts } from '../../../platform/feature/service-parts.ts';
+import type { DifferingField, ServiceFacts } from '../../../platform/feature/service-parts.ts';
 
 const person = ['nome', 'cognome', 'codfisc', 'nato', 'natoA', 'decesso', 'mortoA', 'coniuge'] as const;
 const place = ['comune', 'cap', 'prov', 'regione'] as const;
@@ -9,10 +9,10 @@ const place = ['comune', 'cap', 'prov', 'regione'] as const;
  * Where the notices of a service say something else than it does; what the service does not know is no difference. One of them in the
  * town of the service: the others are published elsewhere on purpose.
  */
-export function noticeDifferences(notices: readonly Notice[], service: ServiceFacts): Differing[] {
+export function noticeDifferences(notices: readonly Notice[], service: ServiceFacts): DifferingField[] {
   const there = notices.some(({ comune }) => comune === service.comune);
   return notices.flatMap((notice) => {
-    const of = (campo: string, attuale: string | number | null, nuovo: string | number | null): Differing[] =>
+    const of = (campo: string, attuale: string | number | null, nuovo: string | number | null): DifferingField[] =>
       nuovo === null || nuovo === '' || attuale === nuovo
         ? []
         : [{ ...named(notice), campo, attuale: String(attuale ?? ''), nuovo: String(nuovo) }];

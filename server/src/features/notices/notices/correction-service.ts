@@ -1,7 +1,7 @@
 import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import { isTaxCodeShape } from '@commiato/italy/tax-code';
 import type { ServiceCorrections } from '../../../platform/feature/service-parts.ts';
-import { parsedBy } from '../../../platform/foundation/problem.ts';
+import { parseOrInvalid } from '../../../platform/foundation/problem.ts';
 import { noticeDifferences } from './correction-policy.ts';
 import { noticeById } from './queries.ts';
 import { changeNotice } from './service.ts';
@@ -20,7 +20,7 @@ export const noticeCorrections: ServiceCorrections = {
   async apply(deps, scope, id, fields) {
     const { codfisc, ...rest } = Object.fromEntries(fields.map(({ campo, nuovo }) => [campo, nuovo]));
     const code = codfisc ? { codfisc, omocodia: !isTaxCodeShape(codfisc, false) } : {};
-    const given = parsedBy(noticeChange, { ...rest, ...code, versione: fields[0]?.versione });
+    const given = parseOrInvalid(noticeChange, { ...rest, ...code, versione: fields[0]?.versione });
     await changeNotice(deps, scope, id, given, null);
   },
 };

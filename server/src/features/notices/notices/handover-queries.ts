@@ -6,9 +6,9 @@ export const noticesHandedOver: readonly AgencyDataRules[] = [
   {
     name: 'annunci',
     table: sql`annunci`,
-    of: ofAgency,
-    without: ['modifiche', 'parole_nome', 'parole_luogo'],
-    image: 'img',
+    isOfAgency: ofAgency,
+    omittedColumns: ['modifiche', 'parole_nome', 'parole_luogo'],
+    imageColumn: 'img',
   },
-  { name: 'allegati', table: sql`allegati`, of: ofAgency, image: 'img' },
+  { name: 'allegati', table: sql`allegati`, isOfAgency: ofAgency, imageColumn: 'img' },
 ];

@@ -29,7 +29,7 @@ async function changingVisibility(deps: Deps, scope: AdminScope, id: string, giv
     if (!before) throw notFound();
     const disattivo = given !== null;
     if (before.disattivo !== disattivo) {
-      await updateNotice(tx, scope, id, { disattivo, ...hiddenNow(deps, given) });
+      await updateNotice(tx, scope, id, { disattivo, ...hidingColumns(deps, given) });
       await (disattivo ? unindexNotice(tx, id) : indexNotice(tx, { ...before, ...noticeWords(before) }));
       await tellAgency(deps, tx, before, given);
       await audit(tx, clock, {
@@ -45,19 +45,19 @@ async function changingVisibility(deps: Deps, scope: AdminScope, id: string, giv
 }
 
 /** What is stored beside `disattivo` when a notice is hidden; the database empties it when it is shown again. */
-export const hiddenNow = ({ clock }: Pick<Deps, 'clock'>, given: { motivo: string; nota: string } | null) =>
+export const hidingColumns = ({ clock }: Pick<Deps, 'clock'>, given: { motivo: string; nota: string } | null) =>
   given === null
     ? {}
     : { nascosto_il: clock.now().toISOString(), nascosto_motivo: given.motivo, nascosto_nota: given.nota };
 
 /** A notice as its agency is told of it. */
-type Told = SeenNotice & { readonly id_utente: string };
+type AffectedNotice = SeenNotice & { readonly id_utente: string };
 
 /** By bell and e-mail: hidden for a reason (null: seen again). */
 export async function tellAgency(
   deps: Deps,
   tx: Db,
-  notice: Told,
+  notice: AffectedNotice,
   given: { motivo: string; nota: string } | null,
 ): Promise<void> {
   await tellAgencies(deps, tx, [notice], given);
@@ -67,7 +67,7 @@ export async function tellAgency(
 export async function tellAgencies(
   deps: Deps,
   tx: Db,
-  notices: readonly Told[],
+  notices: readonly AffectedNotice[],
   given: { motivo: string; nota: string } | null,
 ): Promise<void> {
   const { publicUrl } = deps.settings;

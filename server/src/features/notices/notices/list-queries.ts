@@ -3,7 +3,7 @@ import type { AdminNotice, OwnNotice } from '@commiato/contracts/notices/notice-
 import type { AdminNoticeQuery } from '@commiato/contracts/notices/notices';
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
+import { containsWords, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -67,7 +67,7 @@ async function countNotices(db: Db, { where }: Chosen): Promise<number> {
 }
 
 const ownChosen = (scope: AgencyScope, query: ListQuery): Chosen => ({
-  where: and(ownLive(scope), contains(query.q, searched)),
+  where: and(ownLive(scope), containsWords(query.q, searched)),
   order: orderOf(query, { data_crea: annunci.data_crea }, newestNotices),
 });
 

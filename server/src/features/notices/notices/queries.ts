@@ -2,14 +2,14 @@ import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fiel
 import { and, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { among } from '../../../platform/export/every-row.ts';
-import { ownedIn } from '../../../platform/security/owned.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from './tables.ts';
 
 /** Not in the bin, and one's own unless an administrator asks. */
 export const ownLive = (scope: OwnerScope): SQL | undefined =>
-  and(isNull(annunci.cestinato), ownedIn(annunci.id_utente, scope));
+  and(isNull(annunci.cestinato), ownedBy(annunci.id_utente, scope));
 
 /**
  * What is published: neither in the bin nor hidden, whatever the state of its agency (decisions C7). `notice` is the table `annunci` or its

@@ -1,11 +1,11 @@
 import type { Notice, newNotice, noticeChange } from '@commiato/contracts/notices/notice-fields';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
-import { heldBy } from '../../../platform/database/constraints.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
@@ -16,7 +16,7 @@ import { accountStands } from '../../accounts/accounts/queries.ts';
 import { keepEvents } from '../../funerals/events/keeping-service.ts';
 import { joinService, rejoinService } from '../../funerals/services/joining-service.ts';
 import { serviceTag } from '../../funerals/services/policy.ts';
-import { hiddenNow, tellAgency } from './hiding-service.ts';
+import { hidingColumns, tellAgency } from './hiding-service.ts';
 import { unindexNotice, indexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
@@ -64,7 +64,7 @@ export async function publishNotice(
     filename: upload.filename,
     data_crea: now.toISOString(),
   };
-  return heldBy(placeRules, () =>
+  return mapConstraintErrors(placeRules, () =>
     db.transaction(async (tx) => {
       if (!(await accountStands(tx, scope))) throw new Problem('non-autenticato');
       const posto = await placeFor(tx, held);
@@ -88,13 +88,13 @@ export async function changeNotice(
   upload: Upload | null,
 ): Promise<Notice> {
   assertNotFuture(given, deps.clock.now());
-  return heldBy(placeRules, () =>
+  return mapConstraintErrors(placeRules, () =>
     deps.database.db.transaction(async (tx) => {
       const before = await lockNotice(tx, scope, id);
       if (!before) throw notFound();
       const { disattivo, versione, filename: _, ...rest } = given;
       requireUnchanged(before.modifiche, versione);
-      const fields = defined(rest);
+      const fields = withoutUndefined(rest);
       const { modifiche: __, versione: ___, ...known } = before;
       const after = { ...known, ...fields };
       if (given.codfisc !== undefined || given.omocodia !== undefined) requireTaxCode(after.codfisc, after.omocodia);
@@ -124,7 +124,7 @@ export async function changeNotice(
           ? { ...(await storeImage(tx, deps, before.id_utente, upload.image)), filename: upload.filename }
           : {}),
         disattivo: hidden,
-        ...(hidden && !before.disattivo ? hiddenNow(deps, noReason) : {}),
+        ...(hidden && !before.disattivo ? hidingColumns(deps, noReason) : {}),
       });
       await (hidden ? unindexNotice(tx, id) : indexNotice(tx, { ...after, ...words }));
       const changed = hidden !== before.disattivo;

@@ -2,7 +2,7 @@ import type { Hiding } from '@commiato/contracts/notices/hiding';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { hiddenNow, tellAgencies } from './hiding-service.ts';
+import { hidingColumns, tellAgencies } from './hiding-service.ts';
 import { unindexNotice, indexNotices } from './index-queries.ts';
 import { noticeTags } from './policy.ts';
 import { setHidden } from './queries.ts';
@@ -23,7 +23,7 @@ export async function showNotices(
   const { disattivo, perche = noReason } = given;
   const why = disattivo ? perche : null;
   return database.db.transaction(async (tx) => {
-    const changed = await setHidden(tx, scope, given.ids, { disattivo, ...hiddenNow(deps, why) });
+    const changed = await setHidden(tx, scope, given.ids, { disattivo, ...hidingColumns(deps, why) });
     const ids = changed.map(({ _id }) => _id);
     if (disattivo) for (const id of ids) await unindexNotice(tx, id);
     else await indexNotices(tx, ids);

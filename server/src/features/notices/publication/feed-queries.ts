@@ -2,8 +2,8 @@ import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { asOneValue } from '../../../platform/database/one-value.ts';
-import { listToPlan, preparedOnce } from '../../../platform/database/prepared.ts';
+import { asJsonValue } from '../../../platform/database/one-value.ts';
+import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import { among } from '../../../platform/export/every-row.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -27,7 +27,7 @@ export interface FeedNotice extends PublicNotice {
 const toldAmong = preparedOnce((db) =>
   db
     .select({
-      annuncio: asOneValue({
+      annuncio: asJsonValue({
         ...publicNoticeFields,
         cambiato: changedAt,
         id_servizio: annunci.id_servizio,
@@ -36,7 +36,7 @@ const toldAmong = preparedOnce((db) =>
     })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(isPublished(), sql`${annunci._id} = any(${listToPlan(sql.placeholder('ids'))})`))
+    .where(and(isPublished(), sql`${annunci._id} = any(${plannedList(sql.placeholder('ids'))})`))
     .prepare('annunci_dei_flussi'),
 );
 

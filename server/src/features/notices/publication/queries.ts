@@ -5,10 +5,10 @@ import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import type { Sex } from '@commiato/italy/tax-code';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { asOneValue } from '../../../platform/database/one-value.ts';
-import { listToPlan, preparedOnce } from '../../../platform/database/prepared.ts';
-import type { ImageName, ShownImage } from '../../../platform/images/image-names.ts';
-import { awaitsVariants } from '../../../platform/images/variant-queue.ts';
+import { asJsonValue } from '../../../platform/database/one-value.ts';
+import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
+import type { ImageName, PublicImageState } from '../../../platform/images/image-names.ts';
+import { hasPendingVariants } from '../../../platform/images/variant-queue.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { publicAgencyFields, shownSlug } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -84,10 +84,10 @@ export async function newestIds(db: Db, where: SQL | undefined, limit: number): 
 /** What lists show, planned once and each as one value: every list and search ends with it, and most are asked once. */
 const publishedAmong = preparedOnce((db) =>
   db
-    .select({ annuncio: asOneValue(listedNoticeFields) })
+    .select({ annuncio: asJsonValue(listedNoticeFields) })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
-    .where(and(isPublished(), sql`${annunci._id} = any(${listToPlan(sql.placeholder('ids'))})`))
+    .where(and(isPublished(), sql`${annunci._id} = any(${plannedList(sql.placeholder('ids'))})`))
     .prepare('annunci_elencati'),
 );
 
@@ -121,11 +121,11 @@ export async function latest(db: Db, _scope: PublicScope, before?: string, where
 const wholeNotice = preparedOnce((db) =>
   db
     .select({
-      annuncio: asOneValue({
+      annuncio: asJsonValue({
         ...publicNoticeFields,
         /** Told from the tax code below, which stays here. */
         sesso: sql<Sex | null>`null`,
-        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asOneValue({ ...publicAgencyFields, slug: shownSlug() })} end`,
+        agenzia: sql<NoticeAgency | null>`case when ${utenti.role} = 'U' and ${isNull(utenti.cestinato)} then ${asJsonValue({ ...publicAgencyFields, slug: shownSlug() })} end`,
         id_servizio: annunci.id_servizio,
         eventi: publicEventsJson(annunci.id_servizio),
         conAllegati: sql<boolean>`exists (select 1 from ${allegati} where ${allegati.id_nek} = ${annunci._id} and ${isNull(allegati.cestinato)})`,
@@ -166,10 +166,10 @@ export function publishedAttachments(db: Db, _scope: PublicScope, id: string) {
 }
 
 /** An agency's image that stands on a public page: what is hidden or deleted is not served (decisions C5). */
-export async function publicImage(db: Db, image: ImageName): Promise<ShownImage | null> {
+export async function publicImage(db: Db, image: ImageName): Promise<PublicImageState | null> {
   const { idUtente, img } = image;
-  const { rows } = await db.execute<ShownImage & Record<string, unknown>>(sql`
-    select ${awaitsVariants(image)} as awaited, not bool_or(indicizza) as unlisted from (
+  const { rows } = await db.execute<PublicImageState & Record<string, unknown>>(sql`
+    select ${hasPendingVariants(image)} as awaited, not bool_or(indicizza) as unlisted from (
       select indicizza from annunci where id_utente = ${idUtente} and img = ${img} and ${isPublished()}
       union all
       select n.indicizza from allegati a join annunci n on n."_id" = a.id_nek
@@ -179,7 +179,7 @@ export async function publicImage(db: Db, image: ImageName): Promise<ShownImage 
 }
 
 /** A logo that an account or a partner service shows now: there are no variants of it. */
-export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<ShownImage | null> {
+export async function publicLogo(db: Db, { idUtente, img }: ImageName): Promise<PublicImageState | null> {
   const { rows } = await db.execute(sql`
     select 1 from utenti where "_id" = ${idUtente} and logo = ${img} and cestinato is null
     union all select 1 from convenzioni where "_id" = ${idUtente} and logo = ${img} and cestinato is null`);

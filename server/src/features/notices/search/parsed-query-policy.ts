@@ -35,18 +35,18 @@ function findMovedPlaces(prov: string): Filters['moved'] {
   const pairs = [...after, ...before];
   return {
     prov: pairs.map(({ other }) => other),
-    places: pairs.flatMap(({ movedByProvince: moved }) => movedByProvince.map(({ nome }) => indexWords(nome).join(' '))),
+    places: pairs.flatMap(({ moved }) => moved.map(({ nome }) => indexWords(nome).join(' '))),
   };
 }
 
-const moved = new Map<string, Filters['moved']>();
+const movedByProvince = new Map<string, Filters['movedByProvince']>();
 
 /** The same, looked for once for each province: all municipalities are walked. */
-function movedPlaces(prov: string): Filters['moved'] {
-  const known = moved.get(prov);
+function movedPlaces(prov: string): Filters['movedByProvince'] {
+  const known = movedByProvince.get(prov);
   if (known) return known;
   const found = findMovedPlaces(prov);
-  moved.set(prov, found);
+  movedByProvince.set(prov, found);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { listToPlan, planned } from '../../../platform/database/prepared.ts';
+import { plannedList, planned } from '../../../platform/database/prepared.ts';
 
 /** A municipality that published notices name, and a province they name with it. */
 export interface IndexedPlace {
@@ -14,7 +14,7 @@ export async function placesWithTerms(db: Db, lists: readonly (readonly string[]
   const words = lists.flatMap((list, i) => list.map((parola) => ({ parola, i })));
   const { rows } = await planned(db).execute<{ luogo: string; prov: string }>(sql`
     select l.luogo, l.prov
-    from unnest(${listToPlan(sql.param(words.map(({ parola }) => parola)))}, ${listToPlan(sql.param(words.map(({ i }) => i)), 'int')}) as w(parola, i)
+    from unnest(${plannedList(sql.param(words.map(({ parola }) => parola)))}, ${plannedList(sql.param(words.map(({ i }) => i)), 'int')}) as w(parola, i)
     join luoghi_noti l on l.parola = w.parola collate "C"
     group by l.luogo, l.prov having count(distinct w.i) = ${lists.length}`);
   return rows;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { directOf } from '../../../platform/database/database.ts';
+import { directConfig } from '../../../platform/database/database.ts';
 import { publicScope } from '../../../platform/security/scopes.ts';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
 import { rowsOf } from '../../../testing/rows.ts';
@@ -117,7 +117,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('planned by %s', (mod
   it.each(questions)('%j reads notices and words by their indexes', async (question) => {
     const statements = await statementsOf(question);
     expect(statements.length).toBeGreaterThan(0);
-    const client = new pg.Client(directOf(test.deps.database.config));
+    const client = new pg.Client(directConfig(test.deps.database.config));
     await client.connect();
     try {
       await client.query(`set plan_cache_mode = ${mode}`);

@@ -37,13 +37,13 @@ export interface PostingLists {
  * or, where all of these are common, two words of the name as a pair. Where only some provinces are looked at, names are walked in these
  * alone, and are rare there: Anna in Roma is found sooner among the Annas of the province than among all of Roma.
  */
-export function choosePostingLists({ words: known, postal }: CandidateTerms, provinces: readonly string[]): PostingLists {
+export function choosePostingLists({ words: terms, postal }: CandidateTerms, provinces: readonly string[]): PostingLists {
   const share = provinces.length === 0 ? 1 : Math.min(1, provinces.length * provinceShare);
   const cost = (words: readonly VocabularyTerm[]) =>
     postingCount(words) * (words.every(isNameTerm) ? share : 1) + words.length * provinces.length * postingsPerLookUp;
-  const bySize = [...known, ...(postal ? [postal] : [])].sort((a, b) => cost(a) - cost(b));
+  const bySize = [...terms, ...(postal ? [postal] : [])].sort((a, b) => cost(a) - cost(b));
   const [rarest = []] = bySize;
-  const words = { keys: termTexts(rarest), of: rarest };
+  const words = { keys: termTexts(rarest), coveredTerms: rarest };
   if (cost(rarest) <= cheapPostingCount) return words;
   const names = bySize.filter((words) => words.every(isNameTerm));
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => pairKeys(one, other)));

@@ -46,10 +46,10 @@ it('follows a beginning of any length to the word itself and then to the commone
 });
 
 it('counts each notice once, under however many of the words it stands', async () => {
-  const from = ['zaa', 'zab', 'zac', 'zba', 'zbb', 'zbc', 'zca', 'zcb', 'zcc'];
+  const postingKeys = ['zaa', 'zab', 'zac', 'zba', 'zbb', 'zbc', 'zca', 'zcb', 'zcc'];
   const filters = { prov: [], moved: { prov: [], places: [] }, cap: '' };
-  const reading = { from, carrying: [], besides: [], within: null, filters };
-  expect(await countMatches(db(), publicScope, reading, 2)).toBe(2);
-  expect(await countMatches(db(), publicScope, reading, 3)).toBe(3);
-  expect(await countMatches(db(), publicScope, reading, 100)).toBe(3);
+  const query = { postingKeys, required: [], excluded: [], onlyProvinces: null, filters };
+  expect(await countMatches(db(), publicScope, query, 2)).toBe(2);
+  expect(await countMatches(db(), publicScope, query, 3)).toBe(3);
+  expect(await countMatches(db(), publicScope, query, 100)).toBe(3);
 });

@@ -1,7 +1,7 @@
 import { fold } from '@commiato/italy/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { listToPlan, planned } from '../../../platform/database/prepared.ts';
+import { plannedList, planned } from '../../../platform/database/prepared.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { municipalityPrefix, postalPrefix, spellingsOf } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
@@ -40,7 +40,7 @@ const keysReadFirst = 8;
 const maxSeparateTests = 12;
 
 const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
-const textsToPlan = (words: readonly string[]) => listToPlan(sql.param([...words]));
+const textsToPlan = (words: readonly string[]) => plannedList(sql.param([...words]));
 
 /** The words behind a beginning of so many letters, by the index of these: none of a municipality, and no postal code. */
 function commonestTermsAfterLetters(count: 1 | 2): SQL {
@@ -57,7 +57,7 @@ export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): 
   const limits = beginnings.map((one) => (one.startsWith(postalPrefix) ? maxTermsPerPrefix.postal : maxTermsPerPrefix.words));
   const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select t.i::int as i, v.parola, v.quanti
-    from unnest(${textsToPlan(beginnings)}, ${listToPlan(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
+    from unnest(${textsToPlan(beginnings)}, ${plannedList(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
     cross join lateral (
       select parola, quanti from vocabolario where parola = t.inizio collate "C"
       union all ${commonestTermsAfterLetters(1)}
@@ -74,7 +74,7 @@ export async function termsWithSimilarSpelling(db: Db, words: readonly string[])
   const keys = words.flatMap((word, i) => spellingsOf(word).map((key) => ({ i, key })));
   const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select distinct k.i, v.parola, v.quanti
-    from unnest(${listToPlan(sql.param(keys.map(({ i }) => i)), 'int')}, ${textsToPlan(keys.map(({ key }) => key))}) as k(i, chiave)
+    from unnest(${plannedList(sql.param(keys.map(({ i }) => i)), 'int')}, ${textsToPlan(keys.map(({ key }) => key))}) as k(i, chiave)
     join vocabolario_errori e on e.chiave = k.chiave collate "C"
     join vocabolario v on v.parola = e.parola`);
   return words.map((_, index) => rows.filter((row) => row.i === index));
@@ -100,7 +100,7 @@ export interface IndexQuery {
 }
 
 /** The provinces that a reading looks into; none: all. */
-const provincesOfQuery = ({ onlyProvinces: within, filters }: IndexQuery): readonly string[] => onlyProvinces ?? provincesToRead(filters);
+const provincesOfQuery = ({ onlyProvinces, filters }: IndexQuery): readonly string[] => onlyProvinces ?? provincesToRead(filters);
 
 const isPlaceTerm = ({ word }: TermMatch) => word.startsWith(municipalityPrefix);
 const searchedText = ({ word, whole }: TermMatch) =>
@@ -122,7 +122,7 @@ function matchesAny(spellings: readonly TermMatch[]): SQL {
 
 const allOf = (tests: readonly SQL[]) => (tests.length ? sql.join([...tests], sql` and `) : sql`true`);
 
-function postingConditions({ required: carrying, excluded: besides, filters }: IndexQuery): SQL {
+function postingConditions({ required, excluded, filters }: IndexQuery): SQL {
   const words = required.map(matchesAny);
   const others = excluded.length ? [sql`not (${allOf(excluded.map((one) => matchesAny([one])))})`] : [];
   const postal = filters.cap ? [sql`p.cap like ${`${filters.cap}%`}`] : [];
@@ -131,9 +131,9 @@ function postingConditions({ required: carrying, excluded: besides, filters }: I
 }
 
 /** The newest notices of a reading, at most `limit`, each once. */
-export async function newestMatches(db: Db, _scope: PublicScope, reading: IndexQuery, limit: number): Promise<string[]> {
-  const { postingKeys: from } = reading;
-  const prov = provincesOfQuery(reading);
+export async function newestMatches(db: Db, _scope: PublicScope, query: IndexQuery, limit: number): Promise<string[]> {
+  const { postingKeys } = query;
+  const prov = provincesOfQuery(query);
   const lists = prov.length === 0 || postingKeys.length * prov.length > maxLookUps ? null : prov;
   const within = lists ? sql`cross join unnest(${textsToPlan(lists)}) as f(prov)` : sql``;
   const province = lists ? sql`p.prov = f.prov` : postingInProvinces(prov);
@@ -141,7 +141,7 @@ export async function newestMatches(db: Db, _scope: PublicScope, reading: IndexQ
     select r.id_annuncio, r.data_crea from unnest(${textsToPlan(words)}) as w(parola) ${within}
     cross join lateral (
       select p.id_annuncio, p.data_crea from parole p
-      where p.parola = w.parola collate "C" and ${province} and ${back} and ${postingConditions(reading)}
+      where p.parola = w.parola collate "C" and ${province} and ${back} and ${postingConditions(query)}
       order by p.data_crea desc, p.id_annuncio desc limit ${limit}) r
     group by r.id_annuncio, r.data_crea
     order by r.data_crea desc, r.id_annuncio desc limit ${limit}`;
@@ -165,14 +165,14 @@ const duplicateAllowance = 1.25;
 const limitGrowth = 4;
 
 /** How many notices a reading has, counted up to `atMost`. A notice may stand under several of the keys, and is one. */
-export async function countMatches(db: Db, _scope: PublicScope, reading: IndexQuery, atMost: number): Promise<number> {
-  const several = reading.postingKeys.length > 1;
+export async function countMatches(db: Db, _scope: PublicScope, query: IndexQuery, atMost: number): Promise<number> {
+  const several = query.postingKeys.length > 1;
   const notices = several ? sql`count(distinct id_annuncio collate "C")` : sql`count(*)`;
   for (let most = several ? Math.ceil(atMost * duplicateAllowance) : atMost; ; most *= limitGrowth) {
     const { rows } = await planned(db).execute<{ read: number; total: number }>(sql`
       select count(*)::int as read, ${notices}::int as total from (
         select p.id_annuncio from parole p
-        where p.parola = any(${textsToPlan(reading.postingKeys)} collate "C") and ${postingInProvinces(provincesOfQuery(reading))} and ${postingConditions(reading)}
+        where p.parola = any(${textsToPlan(query.postingKeys)} collate "C") and ${postingInProvinces(provincesOfQuery(query))} and ${postingConditions(query)}
         limit ${most}) as found`);
     const { read, total } = rows[0] ?? { read: 0, total: 0 };
     if (total >= atMost || read < most) return Math.min(atMost, total);

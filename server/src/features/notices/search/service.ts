@@ -51,7 +51,7 @@ const suggestionSampleSize = publicPageSize;
 const maxTriedPerKind = 4;
 const maxOffered = 2;
 
-/** What is told of a search that names nobody. */
+/** What is sample of a search that names nobody. */
 const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: null };
 
 /**
@@ -62,16 +62,16 @@ const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: nu
  * `area` is a province or region that was typed in place of a municipality.
  */
 export async function search(db: Db, scope: PublicScope, criteria: SearchCriteria, page: number) {
-  const question = parseQuery(criteria);
+  const query = parseQuery(criteria);
   const wanted = page * publicPageSize + 1;
-  if (!question) return emptyResult;
-  const { area } = question;
-  if (hasNoTerms(question)) {
-    const ids = await newestInProvinces(db, scope, question.filters, wanted);
-    const total = ids.length < wanted ? ids.length : await countInProvinces(db, scope, question.filters, countedAtMost + 1);
+  if (!query) return emptyResult;
+  const { area } = query;
+  if (hasNoTerms(query)) {
+    const ids = await newestInProvinces(db, scope, query.filters, wanted);
+    const total = ids.length < wanted ? ids.length : await countInProvinces(db, scope, query.filters, countedAtMost + 1);
     return { ...emptyResult, rows: await pageRows(db, ids, page), total, area };
   }
-  const found = await findMatches(db, scope, question, wanted);
+  const found = await findMatches(db, scope, query, wanted);
   const total =
     found.ids.length < wanted || !found.countQuery
       ? found.ids.length
@@ -91,27 +91,27 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
   const others: SearchCriteria[] = [];
   const kinds = alternativeSearches(criteria).map((kind) =>
     kind.slice(0, maxTriedPerKind).flatMap((other) => {
-      const question = parseQuery(other);
-      return question ? [{ other, question }] : [];
+      const query = parseQuery(other);
+      return query ? [{ other, query }] : [];
     }),
   );
   const vocabulary = cachedLookup(db);
   // Most find nothing because a word is unknown: the words of all are asked for together.
-  await vocabulary(kinds.flat().flatMap(({ question }) => lookupPrefixes(question)));
+  await vocabulary(kinds.flat().flatMap(({ query }) => lookupPrefixes(query)));
   for (const kind of kinds) {
     if (others.length > 0) break;
-    for (const { other, question } of kind)
-      if (others.length < maxOffered && (await hasMatches(db, scope, question, vocabulary))) others.push(other);
+    for (const { other, query } of kind)
+      if (others.length < maxOffered && (await hasMatches(db, scope, query, vocabulary))) others.push(other);
   }
   const town = requestedTown(criteria);
   return { others, town: town?.kind === 'comune' ? { name: town.comune.nome, path: placeAddress(town) } : null };
 }
 
 /** Whether something bears all that is asked for as it is written, or begins so. */
-async function hasMatches(db: Db, scope: PublicScope, question: ParsedQuery, vocabulary: VocabularyLookup): Promise<boolean> {
-  if (hasNoTerms(question)) return (await newestInProvinces(db, scope, question.filters, 1)).length > 0;
-  const { readings } = await planQueries(db, question, vocabulary);
-  for (const reading of readings) if ((await newestMatches(db, scope, reading, 1)).length > 0) return true;
+async function hasMatches(db: Db, scope: PublicScope, query: ParsedQuery, vocabulary: VocabularyLookup): Promise<boolean> {
+  if (hasNoTerms(query)) return (await newestInProvinces(db, scope, query.filters, 1)).length > 0;
+  const { queries } = await planQueries(db, query, vocabulary);
+  for (const indexQuery of queries) if ((await newestMatches(db, scope, indexQuery, 1)).length > 0) return true;
   return false;
 }
 
@@ -119,11 +119,11 @@ const hasNoTerms = ({ words, filters }: ParsedQuery) => words.length === 0 && !f
 
 /** The newest of what a search finds, for its feed: only what bears the words as they are written. */
 export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
-  const question = parseQuery(criteria);
-  if (!question) return [];
-  if (hasNoTerms(question))
-    return feedByIds(db, scope, await newestInProvinces(db, scope, question.filters, feedLength));
-  const { ids, suggestionIds: telling } = await findMatches(db, scope, question, feedLength);
+  const query = parseQuery(criteria);
+  if (!query) return [];
+  if (hasNoTerms(query))
+    return feedByIds(db, scope, await newestInProvinces(db, scope, query.filters, feedLength));
+  const { ids, suggestionIds } = await findMatches(db, scope, query, feedLength);
   return suggestionIds === ids ? [] : feedByIds(db, scope, ids);
 }
 
@@ -131,16 +131,16 @@ export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCri
 async function suggestionsFor(
   db: Db,
   criteria: SearchCriteria,
-  { ids, suggestionIds: telling }: SearchMatches,
+  { ids, suggestionIds }: SearchMatches,
   first: Awaited<ReturnType<typeof pageRows>> | null,
 ): Promise<SpellingSuggestions | null> {
   if (!suggestionIds?.length) return null;
-  const told = suggestionIds === ids && first ? first : await publishedByIds(db, suggestionIds.slice(0, suggestionSampleSize));
-  const meant = suggestSpellings(criteria, told);
+  const sample = suggestionIds === ids && first ? first : await publishedByIds(db, suggestionIds.slice(0, suggestionSampleSize));
+  const meant = suggestSpellings(criteria, sample);
   return meant.searchTerm.length || meant.comune.length ? meant : null;
 }
 
-/** Answers the known words of beginnings, as `wordsBeginning`. */
+/** Answers the candidates words of beginnings, as `wordsBeginning`. */
 type VocabularyLookup = (beginnings: readonly string[]) => Promise<TermsByWord>;
 
 /** The vocabulary, asked for each beginning once. */
@@ -154,48 +154,48 @@ function cachedLookup(db: Db): VocabularyLookup {
   };
 }
 
-/** The readings of a question, nearest first, by what is known of its words. */
-async function planQueries(db: Db, question: ParsedQuery, vocabulary = cachedLookup(db)) {
-  const known = await withPlaces(db, question, candidateTermsOf(question, await vocabulary(lookupPrefixes(question))));
-  const exact = exactQuery(question, known);
-  const wholePlace = wholePlaceQuery(question, known);
-  const prefix = remainingPrefixQuery(question, known, { exact, wholePlace });
-  const all = question.townAlone ? [exact] : [exact, wholePlace, prefix];
-  // All that begins so is what the readings find together: it is counted in one go.
-  const counted = question.townAlone || question.words.length === 0 ? exact : prefixQuery(question, known);
-  return { known, exact, readings: all.filter((one) => one !== null), counted };
+/** The queries of a query, nearest first, by what is candidates of its words. */
+async function planQueries(db: Db, query: ParsedQuery, vocabulary = cachedLookup(db)) {
+  const candidates = await withPlaces(db, query, candidateTermsOf(query, await vocabulary(lookupPrefixes(query))));
+  const exact = exactQuery(query, candidates);
+  const wholePlace = wholePlaceQuery(query, candidates);
+  const prefix = remainingPrefixQuery(query, candidates, { exact, wholePlace });
+  const all = query.townAlone ? [exact] : [exact, wholePlace, prefix];
+  // All that begins so is what the queries find together: it is counted in one go.
+  const countQuery = query.townAlone || query.words.length === 0 ? exact : prefixQuery(query, candidates);
+  return { candidates, exact, queries: all.filter((one) => one !== null), countQuery };
 }
 
-/** What is known of a question's words, with the municipalities that they mean. */
-async function withPlaces(db: Db, question: ParsedQuery, known: CandidateTerms): Promise<CandidatesWithPlaces> {
-  const lists = placeTermLists(question, known);
-  return { ...known, places: lists.length > 0 ? await placesWithTerms(db, lists) : null };
+/** What is candidates of a query's words, with the municipalities that they mean. */
+async function withPlaces(db: Db, query: ParsedQuery, candidates: CandidateTerms): Promise<CandidatesWithPlaces> {
+  const lists = placeTermLists(query, candidates);
+  return { ...candidates, places: lists.length > 0 ? await placesWithTerms(db, lists) : null };
 }
 
-async function findMatches(db: Db, scope: PublicScope, question: ParsedQuery, wanted: number): Promise<SearchMatches> {
-  const { known, exact, readings, counted } = await planQueries(db, question);
+async function findMatches(db: Db, scope: PublicScope, query: ParsedQuery, wanted: number): Promise<SearchMatches> {
+  const { candidates, exact, queries, countQuery } = await planQueries(db, query);
   const ids: string[] = [];
   let whole = 0;
-  for (const reading of readings) {
-    if (ids.length < wanted) ids.push(...(await newestMatches(db, scope, reading, wanted - ids.length)));
-    if (reading === exact) whole = ids.length;
+  for (const indexQuery of queries) {
+    if (ids.length < wanted) ids.push(...(await newestMatches(db, scope, indexQuery, wanted - ids.length)));
+    if (indexQuery === exact) whole = ids.length;
   }
-  if (whole > 0) return { ids, countQuery: counted, suggestionIds: null };
-  if (ids.length > 0) return { ids, countQuery: counted, suggestionIds: await similarNameMatches(db, scope, question, known) };
+  if (whole > 0) return { ids, countQuery, suggestionIds: null };
+  if (ids.length > 0) return { ids, countQuery, suggestionIds: await similarNameMatches(db, scope, query, candidates) };
 
-  const resembled = fuzzyCandidates(question.words, known, await termsWithSimilarSpelling(db, question.words));
-  const meant = await withPlaces(db, question, resembled);
-  const tolerant = fuzzyQuery(question, meant);
+  const fuzzy = fuzzyCandidates(query.words, candidates, await termsWithSimilarSpelling(db, query.words));
+  const fuzzyWithPlaces = await withPlaces(db, query, fuzzy);
+  const tolerant = fuzzyQuery(query, fuzzyWithPlaces);
   const found = tolerant ? await newestMatches(db, scope, tolerant, wanted) : [];
   return { ids: found, countQuery: tolerant, suggestionIds: found };
 }
 
 /** Notices of names that resemble those asked for, where none bears these whole. */
-async function similarNameMatches(db: Db, scope: PublicScope, question: ParsedQuery, known: CandidatesWithPlaces): Promise<string[]> {
-  const doubtful = possiblyMistypedWords(question, known);
-  if (doubtful.every((word) => word === '')) return [];
-  const reading = similarNamesQuery(question, known, await termsWithSimilarSpelling(db, doubtful));
-  return reading ? newestMatches(db, scope, reading, suggestionSampleSize) : [];
+async function similarNameMatches(db: Db, scope: PublicScope, query: ParsedQuery, candidates: CandidatesWithPlaces): Promise<string[]> {
+  const mistyped = possiblyMistypedWords(query, candidates);
+  if (mistyped.every((word) => word === '')) return [];
+  const indexQuery = similarNamesQuery(query, candidates, await termsWithSimilarSpelling(db, mistyped));
+  return indexQuery ? newestMatches(db, scope, indexQuery, suggestionSampleSize) : [];
 }
 
 const pageRows = (db: Db, ids: readonly string[], page: number) =>

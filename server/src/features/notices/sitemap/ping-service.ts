@@ -7,7 +7,7 @@ const delay = 10 * 60_000;
 /** Addresses of one call (https://www.indexnow.org/documentation). */
 const mostOfCall = 10_000;
 /** Longest that the other side may take, in ms. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Tells search engines, where the installation has a key for it, the addresses of the notices that were published, changed or removed since
@@ -39,7 +39,7 @@ async function send(address: string, body: object): Promise<void> {
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.body?.cancel();
   // 202: taken, the key is looked at later.

@@ -3,5 +3,5 @@ import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency
 
 /** What the bell told. */
 export const notificationsHandedOver: readonly AgencyDataRules[] = [
-  { name: 'notifiche', table: sql`notifiche`, of: ofAgency },
+  { name: 'notifiche', table: sql`notifiche`, isOfAgency: ofAgency },
 ];

@@ -1,9 +1,9 @@
 import type { Certificate, CertificateQuery, CertificateRow } from '@commiato/contracts/office/certificates';
 import { and, asc, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
@@ -34,7 +34,7 @@ export async function listCertificates(
     ownedBy(scope, idUtente),
     query.stato && standsAs(nearnessOf[query.stato], today, certificati.scadenza),
     query.cosa && eq(certificati.cosa, query.cosa),
-    contains(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),
+    containsWords(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),
   );
   const { scadenza, rilascio, cosa, _id } = certificati;
   const { limit, offset } = pageOf(query);
@@ -68,7 +68,7 @@ export async function listAllCertificates(
     isNull(utenti.cestinato),
     query.stato && standsAs(nearnessOf[query.stato], today, scadenza),
     query.cosa && eq(cosa, query.cosa),
-    contains(query.q, [cosa, numero, utenti.ragSociale]),
+    containsWords(query.q, [cosa, numero, utenti.ragSociale]),
   );
   const { limit, offset } = pageOf(query);
   const rows = await db
@@ -154,7 +154,7 @@ export async function takeCertificate(tx: Db, id: string): Promise<DueCertificat
 }
 
 export const certificateBin: BinRules = {
-  ...ofAgency,
+  ...belongsToAgency,
   kind: 'certificato',
   table: sql`certificati`,
   name: sql`x.cosa || case x.numero when '' then '' else ' n. ' || x.numero end

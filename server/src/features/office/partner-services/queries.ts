@@ -1,7 +1,7 @@
 import type { PartnerService, PartnerServiceQuery } from '@commiato/contracts/office/partner-services';
 import { and, asc, count, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { convenzioni } from './tables.ts';
@@ -35,7 +35,7 @@ export async function listPartnerServices(
   const where = and(
     live,
     scope.kind === 'admin' ? undefined : valid,
-    contains(query.q, [convenzioni.nome, convenzioni.vantaggio, convenzioni.descrizione]),
+    containsWords(query.q, [convenzioni.nome, convenzioni.vantaggio, convenzioni.descrizione]),
   );
   const { limit, offset } = pageOf(query);
   const rows = await db

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
@@ -47,7 +47,7 @@ export async function changePartnerService(
   given: PartnerServiceChange,
   upload: Upload | null,
 ): Promise<PartnerService | Problem> {
-  const { logo, ...fields } = defined(given);
+  const { logo, ...fields } = withoutUndefined(given);
   return database.db.transaction(async (tx) => {
     const today = dayInItaly(clock.now());
     if (!(await partnerServiceById(tx, scope, today, id))) return notFound();

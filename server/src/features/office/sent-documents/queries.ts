@@ -1,7 +1,7 @@
 import type { SentDocument, SentDocumentQuery } from '@commiato/contracts/office/sent-documents';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -55,7 +55,7 @@ async function listOf(
   const where = and(
     eq(documentiInviati.id_utente, idUtente),
     query.letto && (query.letto === 'true' ? isNotNull : isNull)(documentiFile.aperto_il),
-    contains(query.q, [documentiInviati.titolo, documentiInviati.testo, documentiFile.filename]),
+    containsWords(query.q, [documentiInviati.titolo, documentiInviati.testo, documentiFile.filename]),
   );
   const { limit, offset } = pageOf(query);
   const rows = await db

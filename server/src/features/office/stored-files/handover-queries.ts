@@ -3,7 +3,7 @@ import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency
 
 /** What the administration sent and assigned, and the agency's certificates; their files are among the documents. */
 export const officeHandedOver: readonly AgencyDataRules[] = [
-  { name: 'documenti ricevuti', table: sql`documenti_inviati`, of: ofAgency },
-  { name: 'certificati', table: sql`certificati`, of: ofAgency },
-  { name: 'corsi', table: sql`corsi`, of: ofAgency },
+  { name: 'documenti ricevuti', table: sql`documenti_inviati`, isOfAgency: ofAgency },
+  { name: 'certificati', table: sql`certificati`, isOfAgency: ofAgency },
+  { name: 'corsi', table: sql`corsi`, isOfAgency: ofAgency },
 ];

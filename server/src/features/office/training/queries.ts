@@ -1,11 +1,11 @@
 import type { Course, CourseQuery } from '@commiato/contracts/office/training';
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import { type BinRules, ofAgency } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import { ownedIn } from '../../../platform/security/owned.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { certificati } from '../certificates/tables.ts';
@@ -28,7 +28,7 @@ const itsCertificate = and(eq(certificati.id_corso, corsi._id), isNull(certifica
 const itsFile = eq(documentiFile._id, certificati._id);
 const live = isNull(corsi.cestinato);
 /** Of one's own; an administrator says whose. */
-const ownedBy = (scope: OwnerScope, idUtente: string) =>
+const forAgency = (scope: OwnerScope, idUtente: string) =>
   and(live, eq(corsi.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));
 
 const certified = isNotNull(certificati._id);
@@ -60,10 +60,10 @@ export async function listCourses(
 ): Promise<{ rows: Course[]; total: number }> {
   const today = dayInItaly(clock.now());
   const where = and(
-    ownedBy(scope, idUtente),
+    forAgency(scope, idUtente),
     inState(today, query.stato),
     query.id === undefined ? undefined : eq(corsi._id, query.id),
-    contains(query.q, [corsi.titolo, corsi.ente]),
+    containsWords(query.q, [corsi.titolo, corsi.ente]),
   );
   const { scadenza, titolo, _id } = corsi;
   const { limit, offset } = pageOf(query);
@@ -84,7 +84,7 @@ export async function listCourses(
 
 /** A course of one's own, or for an administrator of any agency. */
 export async function courseById(db: Db, clock: Clock, scope: OwnerScope, id: string): Promise<Course | undefined> {
-  const own = ownedIn(corsi.id_utente, scope);
+  const own = ownedBy(corsi.id_utente, scope);
   const [row] = await selectCourses(db).where(and(eq(corsi._id, id), live, own));
   return row && courseOf(dayInItaly(clock.now()), row);
 }
@@ -151,4 +151,4 @@ export async function takeCourse(tx: Db, id: string) {
   return row;
 }
 
-export const courseBin: BinRules = { ...ofAgency, kind: 'corso', table: sql`corsi`, name: sql`x.titolo` };
+export const courseBin: BinRules = { ...belongsToAgency, kind: 'corso', table: sql`corsi`, name: sql`x.titolo` };

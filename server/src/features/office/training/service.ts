@@ -8,7 +8,7 @@ import type {
 } from '@commiato/contracts/office/training';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
-import { heldBy } from '../../../platform/database/constraints.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
@@ -114,7 +114,7 @@ export async function addAttendance(
   if (!course) throw notFound();
   if (course.attestato) throw certified();
   const certificate = { ...given, cosa: 'attestato di formazione', id_corso: idCourse } as const;
-  return heldBy(oneCertificate, () => addCertificate(deps, scope, db, certificate, file));
+  return mapConstraintErrors(oneCertificate, () => addCertificate(deps, scope, db, certificate, file));
 }
 
 /** Moves a course into the bin; its certificate stays the agency's. */

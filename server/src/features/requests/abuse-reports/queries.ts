@@ -3,7 +3,7 @@ import { nearDays } from '@commiato/contracts/requests/abuse-reports';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, orderOf, pageOf } from '../../../platform/database/listing.ts';
+import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
@@ -50,7 +50,7 @@ const chosen = (today: string, query: ReportQuery) =>
     isReport,
     query.stato && standsAs[query.stato](today),
     query.annuncio ? eq(detail('annuncio'), query.annuncio) : undefined,
-    contains(query.q, searched),
+    containsWords(query.q, searched),
   );
 
 const withNotices = (db: Db) =>

@@ -54,14 +54,14 @@ export async function sendMessage(
   });
 }
 
-interface Told {
+interface NewMessage {
   readonly id: string;
   readonly idUtente: string;
   readonly titolo: string;
   readonly message: ThreadMessage;
 }
 
-async function tellAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }: Told): Promise<void> {
+async function tellAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }: NewMessage): Promise<void> {
   const news = newsOf(deps.settings.publicUrl, {
     titolo: 'Nuovo messaggio su una tua richiesta',
     testo: titolo,
@@ -73,7 +73,7 @@ async function tellAgency(deps: Deps, tx: Db, { id, idUtente, titolo, message }:
   await notifyByBellAndMail(deps, tx, idUtente, news);
 }
 
-async function tellAdministration({ clock, settings }: Deps, tx: Db, told: Told): Promise<void> {
+async function tellAdministration({ clock, settings }: Deps, tx: Db, told: NewMessage): Promise<void> {
   const sender = await senderOf(tx, told.idUtente);
   if (!sender) throw notFound();
   const mail = messageMail({

@@ -4,7 +4,7 @@ import { addressOf } from '@commiato/contracts/route';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { defined } from '../../../platform/foundation/defined.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
@@ -41,7 +41,7 @@ async function handle(deps: Deps, scope: AdminScope, tx: Db, id: string, given: 
   const before = await lockRequest(tx, scope, id);
   if (!before) throw notFound();
   const now = deps.clock.now().toISOString();
-  const { risposta, evaso } = defined(given);
+  const { risposta, evaso } = withoutUndefined(given);
   const answered = risposta !== undefined && risposta !== before.risposta;
   const moved = evaso !== undefined && evaso !== before.evaso;
   if (!answered && !moved) return;
@@ -51,8 +51,8 @@ async function handle(deps: Deps, scope: AdminScope, tx: Db, id: string, given: 
     messaggio_nuovo: false,
     gestita_da: await writerName(tx, scope),
   });
-  const news = newsOf(before, defined(given));
-  if (news) await notifySender(deps, tx, id, { ...before, ...defined(given) }, news);
+  const news = newsOf(before, withoutUndefined(given));
+  if (news) await notifySender(deps, tx, id, { ...before, ...withoutUndefined(given) }, news);
 }
 
 /** By bell and mail, where the sender has an account; else by mail, where there is an answer and an address. */

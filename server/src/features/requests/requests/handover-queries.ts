@@ -3,10 +3,10 @@ import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency
 
 /** Requests with their answers, and what was written about them. */
 export const requestsHandedOver: readonly AgencyDataRules[] = [
-  { name: 'richieste', table: sql`pratiche`, of: ofAgency },
+  { name: 'richieste', table: sql`pratiche`, isOfAgency: ofAgency },
   {
     name: 'messaggi',
     table: sql`messaggi_pratica`,
-    of: ({ _id }) => sql`x.id_pratica in (select p."_id" from pratiche p where p.id_utente = ${_id})`,
+    isOfAgency: ({ _id }) => sql`x.id_pratica in (select p."_id" from pratiche p where p.id_utente = ${_id})`,
   },
 ];

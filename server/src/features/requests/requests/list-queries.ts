@@ -2,7 +2,7 @@ import type { OwnRequestRow, ReceivedRow, RequestRow } from '@commiato/contracts
 import { mostCounted, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { contains, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
+import { containsWords, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
@@ -77,7 +77,7 @@ export function listOwnRequests(
   scope: AgencyScope,
   query: RequestQuery,
 ): Promise<{ rows: OwnRequestRow[]; total: number }> {
-  const where = and(eq(pratiche.id_utente, scope.idUtente), filtered(query), contains(query.q, searchedOfAgency));
+  const where = and(eq(pratiche.id_utente, scope.idUtente), filtered(query), containsWords(query.q, searchedOfAgency));
   return rowsOf(db, { where, order: orderOf(query, sortable, newest) }, query);
 }
 
@@ -90,7 +90,7 @@ export async function listAgencyRequests(
 ): Promise<{ rows: RequestRow[]; total: number } | undefined> {
   const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
   if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
-  const where = and(eq(pratiche.id_utente, id), filtered(query), contains(query.q, searchedOfAgency));
+  const where = and(eq(pratiche.id_utente, id), filtered(query), containsWords(query.q, searchedOfAgency));
   return rowsOf(db, { where, order: orderOf(query, sortable, unprocessedFirst) }, query);
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@commiato/contracts/funerals/services';
 import { and, asc, inArray } from 'drizzle-orm';
 import type { ServicePart } from '../../../platform/feature/service-parts.ts';
-import { ownedIn } from '../../../platform/security/owned.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import { pratiche } from './tables.ts';
 
 const { _id, cosa, titolo, evaso, pubblicato, id_utente, id_servizio } = pratiche;
@@ -12,6 +12,6 @@ export const serviceRequests: ServicePart<ServiceRequest> = {
     db
       .select({ _id, cosa, titolo, evaso, creato: pubblicato, id_servizio })
       .from(pratiche)
-      .where(and(inArray(id_servizio, [...services]), ownedIn(id_utente, scope)))
+      .where(and(inArray(id_servizio, [...services]), ownedBy(id_utente, scope)))
       .orderBy(asc(pubblicato), asc(_id)),
 };

@@ -25,10 +25,10 @@ import { newRequestMail } from './mails/new-request.ts';
 import { contactRules, titleOf } from './policy.ts';
 import { insertRequest, ownRequestById, type Sender, senderOf } from './queries.ts';
 
-type Needs = Pick<Deps, 'clock' | 'settings'>;
+type CreateRequestDeps = Pick<Deps, 'clock' | 'settings'>;
 
 /** What is sent to the administration. */
-interface Sent {
+interface NewRequest {
   /** The agency that sends. */
   readonly idUtente: string;
   readonly cosa: RequestKind;
@@ -47,10 +47,10 @@ interface Sent {
  * Sends a request of an agency in the caller's transaction, with its document and the mail to its operator or, where it has none, to
  * the administration; answers its `_id`. Throws 401 where the account is gone.
  */
-export async function createRequest(tx: Db, deps: Needs, sent: Sent): Promise<string> {
+export async function createRequest(tx: Db, deps: CreateRequestDeps, sent: NewRequest): Promise<string> {
   const sender = await senderOf(tx, sent.idUtente);
   if (!sender) throw new Problem('non-autenticato');
-  return write(tx, deps, sent, sender);
+  return storeRequest(tx, deps, sent, sender);
 }
 
 /** Who wrote from a public page. */
@@ -64,24 +64,24 @@ interface Writer {
 /** Sends to the administration, in the caller's transaction, what somebody without an account wrote; answers its `_id`. */
 export function createPublicRequest(
   tx: Db,
-  deps: Needs,
-  sent: Omit<Sent, 'idUtente' | 'documento' | 'fattura'>,
+  deps: CreateRequestDeps,
+  sent: Omit<NewRequest, 'idUtente' | 'documento' | 'fattura'>,
   contatto: Writer,
 ): Promise<string> {
   const { mail, tel } = contatto;
   const name = writerName(contatto);
-  return write(tx, deps, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
+  return storeRequest(tx, deps, { ...sent, idUtente: null, contatto }, { name, mail, tel, operator: null });
 }
 
 const writerName = ({ nome, ragioneSociale }: Writer) => (ragioneSociale ? `${nome} (${ragioneSociale})` : nome);
 
-interface Written extends Omit<Sent, 'idUtente'> {
+interface Written extends Omit<NewRequest, 'idUtente'> {
   readonly idUtente: string | null;
   /** Who wrote, where it is no agency. */
   readonly contatto?: Writer;
 }
 
-async function write(tx: Db, { clock, settings }: Needs, sent: Written, sender: Sender): Promise<string> {
+async function storeRequest(tx: Db, { clock, settings }: CreateRequestDeps, sent: Written, sender: Sender): Promise<string> {
   const {
     idUtente: id_utente,
     cosa,

@@ -1,13 +1,13 @@
 import { type BellAndMail, newsOf } from '../../../notifications/notifications/service.ts';
 
-interface Told {
+interface InvoiceSummary {
   readonly _id: string;
   readonly numero: string | null;
   readonly cliente: string;
 }
 
 /** Tells an agency that the certified mail with an invoice did not arrive. */
-export function notDelivered(publicUrl: string, { _id, numero, cliente }: Told): BellAndMail {
+export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }: InvoiceSummary): BellAndMail {
   const titolo = `Fattura n. ${numero ?? ''}: PEC non arrivata`;
   const testo = 'Il gestore della PEC non ha consegnato il messaggio al Sistema di Interscambio: inviala di nuovo.';
   return newsOf(publicUrl, {
@@ -20,7 +20,7 @@ export function notDelivered(publicUrl: string, { _id, numero, cliente }: Told):
 }
 
 /** Tells an agency that its mailbox refuses the password, and that it is not read until that is mended. */
-export function suspended(publicUrl: string): BellAndMail {
+export function mailboxSuspendedNews(publicUrl: string): BellAndMail {
   return newsOf(publicUrl, {
     titolo: 'La casella PEC rifiuta la password',
     testo: 'Le ricevute delle fatture non si leggono più: scrivi la nuova password nelle impostazioni.',

@@ -1,15 +1,15 @@
 import { type BellAndMail, newsOf } from '../../../notifications/notifications/service.ts';
 
-interface Told {
+interface InvoiceSummary {
   readonly _id: string;
   readonly numero: string | null;
   readonly cliente: string;
 }
 
 /** Tells an agency that an invoice was discarded or refused, why, and where it is mended. */
-export function badNews(
+export function invoiceRejectedNews(
   publicUrl: string,
-  { _id, numero, cliente }: Told,
+  { _id, numero, cliente }: InvoiceSummary,
   what: 'scartata' | 'rifiutata',
   reasons: readonly string[],
 ): BellAndMail {

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
-interface Told {
+interface RequestNews {
   readonly to: string;
   readonly cosa: string;
   readonly titolo: string;
@@ -12,7 +12,7 @@ interface Told {
 }
 
 /** Leaves when a request is answered or processed. */
-export const newsMail = ({ to, cosa, titolo, risposta, evasa, url }: Told): MailContent => ({
+export const newsMail = ({ to, cosa, titolo, risposta, evasa, url }: RequestNews): MailContent => ({
   to,
   subject: `${risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta'}: ${titolo}`,
   title: risposta === null ? 'La tua richiesta è stata evasa' : 'Abbiamo risposto alla tua richiesta',
