@@ -14,4 +14,7 @@ export function expressionsOf(file: Source): {
   readonly composed: { readonly path: string; readonly from: number; readonly to: number }[];
 };
 export function judge(expressions: readonly Pick<Place, 'source' | 'flags'>[]): Promise<(string | null)[]>;
-export function expressionFaults(options?: { readonly files?: readonly Source[]; readonly again?: boolean }): Promise<string[]>;
+export function expressionFaults(options?: {
+  readonly files?: readonly Source[];
+  readonly again?: boolean;
+}): Promise<string[]>;

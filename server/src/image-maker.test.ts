@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { processStart } from './platform/database/process-identity.ts';
 import { Problem } from './platform/foundation/problem.ts';
 import { serverRoot } from './platform/foundation/server-root.ts';
-import { unwrapResult, memoryExceededResult } from './platform/images/image-jobs.ts';
+import { memoryExceededResult, unwrapResult } from './platform/images/image-jobs.ts';
 import { localMaker } from './platform/images/image-making.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
 import { ImageRefused } from './platform/images/prepared-image.ts';

@@ -4,8 +4,8 @@ import { mapInOrder } from '../foundation/in-order.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { productVersion } from '../foundation/version.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type ArchivedTable, archiveFormat, type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
-import { copyOut, countRows, withoutTimeouts, tablesOf } from './rows.ts';
+import { type ArchivedTable, type ArchiveEntry, archiveFormat, entryNames, type Manifest } from './archive.ts';
+import { copyOut, countRows, tablesOf, withoutTimeouts } from './rows.ts';
 import { pieceName, writeArchive } from './write-archive.ts';
 
 /** Files that are read at once. */
@@ -31,7 +31,11 @@ export interface BackupSummary {
  * Writes everything into an archive: the rows as they are at one instant, then the files, which stand before the rows that name them.
  * Files that go meanwhile belonged to rows that went: the caller keeps house-keeping from sweeping them.
  */
-export async function writeBackup(installation: Installation, file: string, stopping: AbortSignal): Promise<BackupSummary> {
+export async function writeBackup(
+  installation: Installation,
+  file: string,
+  stopping: AbortSignal,
+): Promise<BackupSummary> {
   const taken = { rows: 0, files: 0 };
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     for await (const entry of rowsOf(installation, (table) => (taken.rows += table.rows))) yield entry;

@@ -63,7 +63,8 @@ async function takeBackup(deps: Deps, folder: string, night: string, stopping: A
   const own = openDatabase({ ...database.direct, max: 1 });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(folder)) if (draftFilePattern.test(name)) await rm(join(folder, name), { force: true });
+    for (const name of await readdir(folder))
+      if (draftFilePattern.test(name)) await rm(join(folder, name), { force: true });
     const secretKey = await loadSecretKey(settings);
     const keepFree = await reserveWithin(folder, settings);
     const installation = { pool: own.pool, storage, clock, secretKey, keepFree };

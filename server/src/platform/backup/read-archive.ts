@@ -2,7 +2,14 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { StartError } from '../foundation/start-error.ts';
-import { archiveFormat, type ArchiveEntry, entryNames, type Manifest, manifestSchema, checksumLine } from './archive.ts';
+import {
+  type ArchiveEntry,
+  archiveFormat,
+  checksumLine,
+  entryNames,
+  type Manifest,
+  manifestSchema,
+} from './archive.ts';
 
 /** No entry is longer: pieces of rows, and files that were taken in with bounds of their own. */
 const maxEntryBytes = 128 * 1024 * 1024;

@@ -10,7 +10,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { migrateWithin, migrationNames } from '../database/migrate.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { loadSecretKey } from '../security/secret-key.ts';
-import { archiveFormat, type ArchiveEntry } from './archive.ts';
+import { type ArchiveEntry, archiveFormat } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { checkArchive, restore } from './restore.ts';
 import { writeArchive } from './write-archive.ts';

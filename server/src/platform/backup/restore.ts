@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import { type ArchiveEntry, entryNames, type Manifest } from './archive.ts';
 import { type Cursor, openCursor } from './cursor.ts';
 import { damaged, readArchive, readManifest } from './read-archive.ts';
-import { copyIn, holdsRows, withoutTimeouts, tablesOf } from './rows.ts';
+import { copyIn, holdsRows, tablesOf, withoutTimeouts } from './rows.ts';
 import { clearSchema, createSchema } from './schema.ts';
 
 /** Files that are written at once. */
@@ -54,7 +54,11 @@ export async function checkArchive(file: string, stopping: AbortSignal): Promise
  * Makes the installation what the archive holds, in one transaction: where it fails, everything is as before. Throws StartError where
  * a program serves from it, where its key is another, and, unless told to `replace`, where it holds anything.
  */
-export async function restore(target: RestoreTarget, archive: CheckedArchive, replace: boolean): Promise<RestoreSummary> {
+export async function restore(
+  target: RestoreTarget,
+  archive: CheckedArchive,
+  replace: boolean,
+): Promise<RestoreSummary> {
   const { pool, storage, settings } = target;
   await refuseOtherKey(settings, archive.key);
   const hadFiles = await holdsFiles(storage);

@@ -12,7 +12,8 @@ const compress = promisify(gzip);
 const expand = promisify(gunzip);
 const pieceBytes = 4 * 1024 * 1024;
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const copyTarget = ({ name, columns }: Table) => `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
+const copyTarget = ({ name, columns }: Table) =>
+  `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
 /** For what takes its time on a connection of its own, whatever the server or the pool say; until the end of the transaction. */
 export const withoutTimeouts = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -35,7 +36,9 @@ export async function countRows(client: pg.ClientBase, { name }: Table): Promise
 }
 
 export async function holdsRows(client: pg.ClientBase, { name }: Table): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`select exists (select from ${quoteIdentifier(name)}) as held`);
+  const { rows } = await client.query<{ held: boolean }>(
+    `select exists (select from ${quoteIdentifier(name)}) as held`,
+  );
   return rows[0]?.held === true;
 }
 

@@ -8,7 +8,7 @@ import { newId } from '../foundation/ids.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { freeBytes } from '../storage/disk-reserve.ts';
 import { syncPath } from '../storage/storage-disk.ts';
-import { type ArchiveEntry, entryNames, checksumLine } from './archive.ts';
+import { type ArchiveEntry, checksumLine, entryNames } from './archive.ts';
 
 /** Entries between two lists of digests. */
 const digestBatchSize = 1_000;
@@ -32,7 +32,10 @@ export async function writeArchive(
   try {
     const pack = tar.pack();
     const written = pipeline(pack, sink, { signal: stopping });
-    await Promise.all([written, writeEntries(pack, checkingFreeSpace(withChecksumLists(entries), dirname(file), keepFree))]);
+    await Promise.all([
+      written,
+      writeEntries(pack, checkingFreeSpace(withChecksumLists(entries), dirname(file), keepFree)),
+    ]);
     const { size } = await stat(draft);
     await rename(draft, file);
     await syncPath(dirname(file));
@@ -75,7 +78,11 @@ async function writeEntries(pack: tar.Pack, entries: AsyncIterable<ArchiveEntry>
   }
 }
 
-async function* checkingFreeSpace(entries: AsyncIterable<ArchiveEntry>, folder: string, keepFree: number): AsyncGenerator<ArchiveEntry> {
+async function* checkingFreeSpace(
+  entries: AsyncIterable<ArchiveEntry>,
+  folder: string,
+  keepFree: number,
+): AsyncGenerator<ArchiveEntry> {
   for await (const entry of entries) {
     if (keepFree > 0 && (await freeBytes(folder)) < keepFree + entry.bytes.length)
       throw Object.assign(new Error('The disk has no more to spare'), { code: 'ENOSPC' });

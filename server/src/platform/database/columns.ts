@@ -9,7 +9,10 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** Of a table with the trigger `segna_modifiche`: the version grows with every change, each field has the one that changed it last. */
+/**
+ * Columns of a table with the trigger `segna_modifiche`: the version grows with every change, and each field keeps the version that changed
+ * it last.
+ */
 export const versioned = () => ({
   versione: integer().notNull().default(1),
   modifiche: jsonb().$type<Changes>().notNull().default({}),

@@ -20,7 +20,7 @@ import { StartError } from '../foundation/start-error.ts';
 import { cannotWrite, preparePrivateDataDir } from '../storage/private-folder.ts';
 import { processStart } from './process-identity.ts';
 
-/** A second living process wanted the same DATA_DIR. */
+/** Another living process holds the same DATA_DIR. */
 export class DataDirBusy extends StartError {
   override readonly name = 'DataDirBusy';
 }
@@ -33,13 +33,13 @@ const holderSchema = z.object({ pid: z.number().int(), start: z.string(), machin
 type Holder = z.infer<typeof holderSchema>;
 
 const heartbeatMs = 2_000;
-/** A holder on another machine (or in another container) that shares the folder is alive while it touches its file. */
+/** A holder on another machine or in another container is considered alive while it touches its file. */
 const staleAfterMs = 3 * heartbeatMs;
 
 /**
- * Takes DATA_DIR for this process. Lock files carry rising numbers and the highest one says who holds it; it is never removed,
- * only replaced by a free one or outnumbered, so that of two takers over a dead holder exactly one creates the next number.
- * Throws DataDirBusy while another process lives.
+ * Locks DATA_DIR for this process. Lock files carry rising numbers; the highest one names the holder. It is never removed, only replaced by
+ * an empty one or outnumbered, so that of two processes that find a dead holder exactly one creates the next number. Throws DataDirBusy
+ * while another holder lives.
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
   const folder = join(dataDir, 'lock');
@@ -80,7 +80,7 @@ async function highestLockNumber(folder: string): Promise<number | null> {
   return numbers.length ? Math.max(...numbers) : null;
 }
 
-/** Creates the file with its content at once; false where somebody else was first. */
+/** Creates the file with its content in one step; false if it exists already. */
 async function createLockFile(folder: string, number: number, me: Holder): Promise<boolean> {
   const aside = join(folder, `${me.pid}.${number}.${Math.random()}`);
   await writeFile(aside, JSON.stringify(me), { mode: 0o600 });
@@ -110,7 +110,7 @@ async function refuseLivingHolder(file: string | null, me: Holder, dataDir: stri
   );
 }
 
-/** Empty is free; what is no holder was cut short by a power failure, and its writer with it. */
+/** An empty file is free; unparsable content was cut short by a power failure, so its writer is dead. */
 function holderOf(text: string): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(text));
@@ -129,7 +129,7 @@ async function hasHeartbeat(file: string): Promise<boolean> {
   return false;
 }
 
-/** Within one machine since one boot, and one space of pids, a pid can be looked up. */
+/** Identifies machine, boot and pid namespace, within which a pid can be looked up. */
 async function machineIdentity(): Promise<string> {
   const [boot, pids] = await Promise.all([
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Settings } from '../../settings.ts';
 import { StartError } from '../foundation/start-error.ts';
 import type { DatabaseConfig } from './database.ts';
-import { poolerLimitOptions, looserSettings } from './session-limits.ts';
+import { looserSettings, poolerLimitOptions } from './session-limits.ts';
 
 const minMajorVersion = 15;
 
@@ -11,12 +11,16 @@ interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL of DATABASE_URL, which must answer and be new enough, or the embedded one, started. Throws StartError. */
+/** The server of DATABASE_URL, checked to answer and to be new enough, or the embedded one, started. Throws StartError. */
 export async function openDatabaseServer(settings: Settings, log: (sentence: string) => void): Promise<DatabaseServer> {
   const { databaseUrl, databaseDirectUrl } = settings;
   if (databaseUrl) {
     const pooled = databaseDirectUrl && databaseDirectUrl !== databaseUrl ? databaseDirectUrl : null;
-    const name = await checkServer(pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', pooled ?? databaseUrl, databaseIdentity);
+    const name = await checkServer(
+      pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      pooled ?? databaseUrl,
+      databaseIdentity,
+    );
     if (pooled) await checkServer('DATABASE_URL', databaseUrl, (client) => checkPooled(client, name));
     const direct = pooled ? { connectionString: pooled } : undefined;
     return { config: { connectionString: databaseUrl, direct }, stop: async () => {} };
@@ -26,7 +30,7 @@ export async function openDatabaseServer(settings: Settings, log: (sentence: str
   return { config: { ...embedded.connection }, stop: embedded.stop };
 }
 
-/** What `look` finds behind the address of a setting. */
+/** Connects to the address of a setting and returns what `look` finds there. */
 async function checkServer<T>(
   setting: string,
   connectionString: string,
@@ -53,7 +57,7 @@ async function checkServer<T>(
   }
 }
 
-/** What tells a database from all others; its replicas are it. */
+/** Identifies a database and its replicas, different for every other database. */
 async function databaseIdentity(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%s %s', (select system_identifier from pg_control_system()),
@@ -62,7 +66,7 @@ async function databaseIdentity(client: pg.Client): Promise<string> {
   return String(rows[0]?.name);
 }
 
-/** Through a pooler nobody can say the limits when a connection begins: whoever runs it has to. */
+/** A pooler ignores limits in the connection string, so its operator has to set them: throws StartError if they are missing. */
 async function checkPooled(client: pg.Client, name: string): Promise<void> {
   if ((await databaseIdentity(client)) !== name)
     throw new StartError('DATABASE_URL e DATABASE_DIRECT_URL portano a due database diversi: devono essere lo stesso.');

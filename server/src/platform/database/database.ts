@@ -6,12 +6,12 @@ import { sendUnnamedStatements } from './unnamed-statements.ts';
 
 export type Database = NodePgDatabase<Record<string, never>> & { readonly $client: pg.Pool | pg.PoolClient };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What queries run on: the pool or a transaction. */
+/** What queries accept: the pool or a transaction. */
 export type Db = Database | Transaction;
 
-/** Where a database is. */
+/** Connection settings of a database. */
 export interface DatabaseConfig extends pg.PoolConfig {
-  /** Only where the rest leads to a pooler of transactions: the server itself, for what lasts longer than a transaction. */
+  /** The server itself, if the rest leads to a transaction pooler: for whatever outlasts a transaction. */
   readonly direct?: pg.PoolConfig | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly config: DatabaseConfig;
-  /** For connections of one's own that outlast a transaction: they wait for notifications, hold locks of a session, take a backup. */
+  /** For own connections that outlast a transaction: notifications, session locks, backups. */
   readonly direct: pg.PoolConfig;
   close(): Promise<void>;
 }
@@ -27,14 +27,14 @@ export interface DatabaseHandle {
 const poolDefaults: pg.PoolConfig = {
   max: 10,
   connectionTimeoutMillis: 5_000,
-  // A machine that vanished says nothing: a connection that rests is asked after 5 s whether it is still there, and given up 10 s later.
+  // A vanished machine sends nothing: an idle connection is probed after 5 s and given up 10 s later.
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
 };
 
 /**
- * Opens a pool; nothing is connected before the first query. Its connections have the limits of trust.md 13; a pooler of transactions
- * has to give them (`checkDatabase` looks), and gets statements without names.
+ * Opens a pool; connects at the first query. Connections have the limits of trust.md 13. A transaction pooler has to set these itself
+ * (`checkDatabase` verifies it) and gets unnamed statements.
  */
 export function openDatabase(config: DatabaseConfig, onError: (error: Error) => void = () => {}): DatabaseHandle {
   const { direct, ...own } = config;
@@ -44,7 +44,7 @@ export function openDatabase(config: DatabaseConfig, onError: (error: Error) => 
   pool.on('error', onError);
   discardDemotedConnections(pool);
   pool.on('connect', (client) => {
-    // Nor one that breaks while a transaction rests between two statements: the next statement says so.
+    // Nor one that breaks between two statements of a transaction: the next statement reports it.
     client.on('error', () => {});
     if (direct) sendUnnamedStatements(client);
   });
@@ -57,13 +57,13 @@ export function openDatabase(config: DatabaseConfig, onError: (error: Error) => 
   };
 }
 
-/** What queries run on where the caller has opened the connection: for what loads and measures. */
+/** A query handle on a connection that the caller opened, for loading and measuring. */
 export const databaseOnClient = (client: pg.Client) => drizzle({ client });
 
-/** The address of the server itself, past a pooler where there is one. */
+/** Connection settings of the server itself, past a pooler. */
 export const directConfig = ({ direct, ...own }: DatabaseConfig): pg.PoolConfig => direct ?? own;
 
-/** The PostgreSQL error behind what drizzle throws: its SQLSTATE, the constraint that was broken, and what it says besides. */
+/** The PostgreSQL error inside an error of drizzle: SQLSTATE, violated constraint and detail; null for other errors. */
 export function postgresError(error: unknown): { code: string; constraint: string | undefined; detail: string } | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError && cause.code)

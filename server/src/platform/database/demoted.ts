@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Makes a pool throw away a connection whose server takes no writes: it was the leader and another has taken its place. Who uses the next
- * one is led to the server that leads now.
+ * Makes a pool discard a connection whose server became read-only, because another server has taken its place as leader. The next
+ * connection reaches the new leader.
  */
 export function discardDemotedConnections(pool: pg.Pool): void {
   const demoted = new WeakSet<pg.ClientBase>();
@@ -18,11 +18,11 @@ export function discardDemotedConnections(pool: pg.Pool): void {
       },
     });
   });
-  // One that is ending is not lent again.
+  // A connection that is closing is not lent again.
   pool.on('release', (_error, client) => {
     if (demoted.has(client) && client instanceof pg.Client) void client.end();
   });
 }
 
-/** Whether a statement was refused because the server only reads. */
+/** Whether a statement failed because the server is read-only. */
 const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';

@@ -11,8 +11,8 @@ const noBinariesMessage =
 const linkSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The folder whose `bin/` holds initdb and postgres for `user`: the npm package's own, else a copy under `systemFolder()`,
- * made once for each version (a checkout in a private home is closed to the user that root lends PostgreSQL).
+ * The folder whose `bin/` holds initdb and postgres for `user`: the npm package's own, or a copy under `systemFolder()`, made once for each
+ * version. The copy is needed because the user that root lends PostgreSQL cannot enter a checkout in a private home.
  */
 export async function findBinaries(
   user: ServerUser | null,
@@ -41,11 +41,11 @@ function packageRoot(): string {
   }
 }
 
-/** An npm package cannot hold symbolic links: its install script makes them from a list, and npm may have skipped it. */
+/** An npm package cannot contain symbolic links; its install script creates them from a list, and npm may have skipped that script. */
 async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = linkSchema.parse(JSON.parse(list));
-  // Those that exist, and a folder we may not write to (then the copy below has its own), are no error.
+  // Existing links and a read-only folder are no errors: in the latter case the copy has links of its own.
   await Promise.all(
     links.map(({ source, target }) => symlink(basename(source), join(root, target)).catch(() => undefined)),
   );
@@ -53,7 +53,7 @@ async function linkLibraries(root: string): Promise<void> {
 
 async function copyBinaries(native: string, copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true });
-  // Copied aside and renamed whole, so that a killed start leaves no half copy behind.
+  // Copied aside and renamed as a whole, so that a killed start leaves no partial copy.
   const aside = await mkdtemp(`${copy}.`);
   try {
     await cp(native, join(aside, 'native'), {

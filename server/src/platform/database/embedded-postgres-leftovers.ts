@@ -7,8 +7,8 @@ import { StartError } from '../foundation/start-error.ts';
 import { removeSocketFolder } from './embedded-postgres-socket.ts';
 
 /**
- * Ends every process that a killed parent left on this cluster and removes what a dead server left in it.
- * The caller holds the lock of DATA_DIR, so nobody can be using that server. Tried in order: fast, immediate, kill.
+ * Stops every server process that a killed parent left on this cluster and removes the files of a dead one: fast shutdown first, then
+ * immediate, then kill. The caller holds the lock of DATA_DIR, so nobody uses that server.
  */
 export async function stopLeftoverServers(cluster: string): Promise<void> {
   for (const [signal, timeoutMs] of [
@@ -18,7 +18,7 @@ export async function stopLeftoverServers(cluster: string): Promise<void> {
   ] as const) {
     const pids = await processesOf(cluster);
     if (pids.length === 0) break;
-    // The first is the postmaster, where it lives: it ends its children. Without it each must be told.
+    // A living postmaster ends its children; without one each process has to be signalled.
     const master = await postmaster(cluster);
     const told = signal !== 'SIGKILL' && master !== null && pids.includes(master) ? [master] : pids;
     for (const pid of told) sendSignal(pid, signal);
@@ -30,7 +30,7 @@ export async function stopLeftoverServers(cluster: string): Promise<void> {
   }
   const [, , , , folder] = await pidFile(cluster);
   if (folder) await removeSocketFolder(folder);
-  // Its pid may belong to any program by now, which PostgreSQL would take for a living server.
+  // Its pid may belong to any program by now, which PostgreSQL would take for a running server.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
@@ -43,7 +43,7 @@ async function postmaster(cluster: string): Promise<number | null> {
   return pid > 1 ? pid : null;
 }
 
-/** Processes of this cluster. PostgreSQL works inside its folder, so the folder tells, whoever reused an old pid. */
+/** Processes of this cluster, found by their working folder, because pids are reused. */
 async function processesOf(cluster: string): Promise<number[]> {
   if (!existsSync('/proc/self/cwd')) return await processesByName(cluster);
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1 && pid !== process.pid);
@@ -74,6 +74,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in between.
+    // The process ended in between.
   }
 }

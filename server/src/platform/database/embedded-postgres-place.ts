@@ -8,12 +8,12 @@ import { canEnter, type ServerUser } from './embedded-postgres-user.ts';
 const pointerName = 'postgres.posizione';
 
 export interface ClusterLocation {
-  /** What initdb makes and postgres serves; mode 0700, the server user's. */
+  /** The data folder that initdb makes; mode 0700, owned by the server user. */
   readonly cluster: string;
   readonly outside: boolean;
 }
 
-/** A folder for what `user` must reach and cannot under the project or DATA_DIR. It is ours alone to write. */
+/** A folder for files that `user` must reach but cannot under the project or DATA_DIR. Only we can write to it. */
 export async function systemFolder(user: ServerUser | null): Promise<string> {
   for (const folder of [
     '/var/lib/commiato',
@@ -33,7 +33,7 @@ export async function systemFolder(user: ServerUser | null): Promise<string> {
   );
 }
 
-/** Where the cluster of this DATA_DIR is; where there is none yet, the place inside. Throws StartError when it is lost or shared. */
+/** The cluster of this DATA_DIR, or the default location inside it. Throws StartError if the cluster is lost or shared. */
 export async function findClusterLocation(dataDir: string): Promise<ClusterLocation> {
   const inside: ClusterLocation = { cluster: join(dataDir, 'postgres'), outside: false };
   const cluster = (await readFile(join(dataDir, pointerName), 'utf8').catch(() => '')).trim();
@@ -49,8 +49,8 @@ export async function findClusterLocation(dataDir: string): Promise<ClusterLocat
 }
 
 /**
- * A new place outside: a random name, which only DATA_DIR knows, so that an emptied DATA_DIR never revives old data (H13).
- * Call `settle` once the cluster stands.
+ * A new location outside DATA_DIR with a random name that only DATA_DIR knows, so that an emptied DATA_DIR never revives old data (H13).
+ * Call `linkDataDirToCluster` once the cluster exists.
  */
 export async function newOutsideLocation(folder: string): Promise<ClusterLocation> {
   const home = join(folder, randomBytes(16).toString('hex'));
@@ -69,7 +69,7 @@ export async function linkDataDirToCluster(place: ClusterLocation, dataDir: stri
 
 const clusterHome = (cluster: string) => join(dirname(cluster), 'data-dir');
 
-/** Two copies of one DATA_DIR would share the cluster; a moved one is recognized and followed. */
+/** Two copies of a DATA_DIR would share the cluster and are refused; a moved DATA_DIR is recognized and its link updated. */
 async function refuseCopy(home: string, dataDir: string, cluster: string): Promise<void> {
   if (home === dataDir) return;
   const other = await readFile(join(home, pointerName), 'utf8').catch(() => '');
@@ -81,7 +81,7 @@ async function refuseCopy(home: string, dataDir: string, cluster: string): Promi
   await writeFile(clusterHome(cluster), dataDir, { mode: 0o600 });
 }
 
-/** Gives the folder to the server user. */
+/** Makes the server user the owner of the folder. */
 export async function giveFolderTo(folder: string, user: ServerUser | null): Promise<string> {
   if (user) await chown(folder, user.uid, user.gid);
   return folder;

@@ -15,13 +15,13 @@ interface ServerOptions {
   readonly user: ServerUser | null;
 }
 
-/** Starts the server and resolves when it takes connections; recovery after a crash counts as starting. Throws StartError. */
+/** Starts the server and resolves when it accepts connections; crash recovery counts as starting. Throws StartError. */
 async function launch({ program, cluster, settings, logFile, user }: ServerOptions): Promise<ChildProcess> {
   const logged = (await stat(logFile).catch(() => null))?.size ?? 0;
   if (logged > 5_000_000) await rename(logFile, `${logFile}.1`);
   const output = openSync(logFile, 'a', 0o600);
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  // A session of its own: Ctrl+C in the terminal reaches us alone, and we stop it after the requests under way.
+  // In a session of its own, so that Ctrl+C reaches only us and the server is stopped after the running requests.
   const server = spawn(program, ['-D', cluster, ...options], {
     ...spawnAs(user),
     stdio: ['ignore', output, output],
@@ -52,8 +52,8 @@ async function launch({ program, cluster, settings, logFile, user }: ServerOptio
 }
 
 /**
- * Starts the server and starts it again whenever it falls by itself (killed for want of memory, say). Resolves, once it takes
- * connections, to the step that ends it. `clear` removes what a fallen server left.
+ * Starts the server and restarts it whenever it falls by itself, for example for lack of memory. Resolves, once it accepts connections, to
+ * the function that stops it. `clear` removes what a fallen server left.
  */
 export async function supervise(
   options: ServerOptions,
@@ -87,7 +87,7 @@ export async function supervise(
   };
 }
 
-/** Ends the server: fast, which rolls open transactions back and writes everything; what does not obey is forced. */
+/** Stops the server: fast shutdown, which rolls back open transactions and writes everything, then harder signals. */
 async function shutDown(server: ChildProcess): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 6_000],
@@ -101,7 +101,7 @@ async function shutDown(server: ChildProcess): Promise<void> {
   }
 }
 
-/** What PostgreSQL complained of, without its notes of the ordinary, on one line. */
+/** The errors in PostgreSQL's output, without routine messages, on one line. */
 export const serverErrors = (text: string): string =>
   text
     .split('\n')
@@ -109,7 +109,7 @@ export const serverErrors = (text: string): string =>
     .slice(-4)
     .join(' ');
 
-/** PostgreSQL writes its state into postmaster.pid. */
+/** Read from postmaster.pid, where PostgreSQL writes its state. */
 async function isReady(server: ChildProcess, cluster: string): Promise<boolean> {
   const lines = await pidFile(cluster);
   return lines[0] === String(server.pid) && lines[7] === 'ready';

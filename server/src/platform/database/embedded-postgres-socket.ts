@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { giveFolderTo } from './embedded-postgres-place.ts';
 import { canEnter, type ServerUser } from './embedded-postgres-user.ts';
 
-/** The kernel allows 107 bytes; a margin for systems that allow less. */
+/** The kernel allows 107 bytes; some systems allow less. */
 const longestSocketPath = 90;
 
-/** A private folder for the socket, mode 0700 and the server user's: beside the cluster where its path is short enough. */
+/** A private folder for the socket, mode 0700, owned by the server user; beside the cluster if that path is short enough. */
 export async function socketFolder(cluster: string, user: ServerUser | null): Promise<string> {
   const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) < longestSocketPath;
   const beside = join(await realpath(dirname(cluster)), 'socket');
@@ -20,7 +20,7 @@ export async function socketFolder(cluster: string, user: ServerUser | null): Pr
   return giveFolderTo(await mkdtemp(join(temporary, 'commiato-')), user);
 }
 
-/** Removes the folder of a server that did not stop cleanly: only one that we could have made. */
+/** Removes the socket folder of a server that did not stop cleanly, but only one that we could have made. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   const ours = folder.endsWith('/socket') || /\/commiato-[A-Za-z0-9]{6}$/.test(folder);
   if (ours && (await stat(folder).catch(() => null))?.isDirectory()) await rm(folder, { recursive: true, force: true });

@@ -8,8 +8,8 @@ export interface ServerUser {
 }
 
 /**
- * The user PostgreSQL runs as: null for our own, which is right for everybody but root, whom PostgreSQL refuses.
- * Root lends it the uid of the cluster's owner, else of `postgres`, else of `nobody`.
+ * The user that PostgreSQL runs as; null for our own, except if that is root, which PostgreSQL refuses. Root lends it the uid of the
+ * cluster's owner, of `postgres` or of `nobody`.
  */
 export async function serverUser(cluster: string): Promise<ServerUser | null> {
   if (process.getuid?.() !== 0) return null;
@@ -30,7 +30,7 @@ export async function serverUser(cluster: string): Promise<ServerUser | null> {
   );
 }
 
-// Nothing else of our environment: it may hold keys, and the lent user can read it of its processes.
+// The rest of our environment is withheld: it may hold keys, which the lent user could read.
 const environment = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR', 'LD_LIBRARY_PATH'].flatMap((name) =>
     process.env[name] ? [[name, process.env[name]]] : [],
@@ -44,7 +44,7 @@ export const spawnAs = (user: ServerUser | null) => ({
   ...(user ? { uid: user.uid, gid: user.gid } : {}),
 });
 
-/** Whether `user` may enter the folder; the kernel is asked, so that access lists and mounts count too. */
+/** Whether `user` can enter the folder. Tested by the kernel, so that access lists and mounts count. */
 export const canEnter = (user: ServerUser | null, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...spawnAs(user), stdio: 'ignore' }).status === 0;
 

@@ -6,8 +6,15 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { StartError } from '../foundation/start-error.ts';
 import { findBinaries } from './embedded-postgres-binaries.ts';
-import { stopLeftoverServers, pidFile } from './embedded-postgres-leftovers.ts';
-import { findClusterLocation, newOutsideLocation, giveFolderTo, type ClusterLocation, linkDataDirToCluster, systemFolder } from './embedded-postgres-place.ts';
+import { pidFile, stopLeftoverServers } from './embedded-postgres-leftovers.ts';
+import {
+  type ClusterLocation,
+  findClusterLocation,
+  giveFolderTo,
+  linkDataDirToCluster,
+  newOutsideLocation,
+  systemFolder,
+} from './embedded-postgres-place.ts';
 import { serverErrors, supervise } from './embedded-postgres-server.ts';
 import { removeSocketFolder, socketFolder } from './embedded-postgres-socket.ts';
 import { canEnter, type ServerUser, serverUser, spawnAs } from './embedded-postgres-user.ts';
@@ -15,7 +22,7 @@ import { canEnter, type ServerUser, serverUser, spawnAs } from './embedded-postg
 const majorVersion = '18';
 const databaseName = 'commiato';
 
-/** For 2 cores and little memory; what concerns statements is set by who connects. */
+/** For 2 cores and little memory; limits of statements are set by each connection. */
 const tuning = {
   listen_addresses: '',
   port: '5432',
@@ -37,29 +44,29 @@ interface Connection {
   readonly port: number;
   readonly user: string;
   readonly database: string;
-  /** Said aloud, because `pg` also listens to PGSSLMODE. */
+  /** Explicit, because `pg` also reads PGSSLMODE. */
   readonly ssl: false;
 }
 
 export interface EmbeddedPostgres {
   /** For `pg`: `host` is the folder of a unix socket that only our user can open. */
   readonly connection: Connection;
-  /** Fast shutdown: sessions end, everything is written, the children are gone when it resolves. */
+  /** Fast shutdown; when it resolves everything is written and all processes have ended. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** `false` turns fsync off: for tests only. */
+  /** `false` turns fsync off; for tests only. */
   readonly durable?: boolean;
-  /** Settings of PostgreSQL that go before ours: for measuring. */
+  /** Settings that override ours; for measurements. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: (sentence: string) => void;
 }
 
 /**
- * Starts the PostgreSQL that npm brought on the cluster of `dataDir`, which is made the first time. The caller holds the lock
- * of `dataDir`: a server that runs there already is a leftover of a killed process and is ended. Throws StartError.
+ * Starts the npm package's PostgreSQL on the cluster of `dataDir`, which is created the first time. The caller holds the lock of `dataDir`:
+ * a server found running is left over from a killed process and is stopped. Throws StartError.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -107,9 +114,15 @@ export async function startEmbeddedPostgres({
   return { connection, stop };
 }
 
-const connectionAt = (host: string): Connection => ({ host, port: 5432, user: databaseName, database: databaseName, ssl: false });
+const connectionAt = (host: string): Connection => ({
+  host,
+  port: 5432,
+  user: databaseName,
+  database: databaseName,
+  ssl: false,
+});
 
-/** How to reach the server that another process runs on `dataDir`; null where none takes connections. */
+/** Connection to the server that another process runs on `dataDir`; null if none accepts connections. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
   const { cluster } = await findClusterLocation(await realpath(dataDir));
   const [, , , , sockets, , , state] = await pidFile(cluster);
@@ -122,7 +135,12 @@ export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   return home !== null && existsSync(join((await findClusterLocation(home)).cluster, 'PG_VERSION'));
 }
 
-async function createCluster(initdb: string, place: ClusterLocation, home: string, user: ServerUser | null): Promise<void> {
+async function createCluster(
+  initdb: string,
+  place: ClusterLocation,
+  home: string,
+  user: ServerUser | null,
+): Promise<void> {
   const version = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version === majorVersion) return;
   if (version) {
@@ -130,7 +148,7 @@ async function createCluster(initdb: string, place: ClusterLocation, home: strin
       `Il database in ${place.cluster} è di PostgreSQL ${version}, questo programma porta PostgreSQL ${majorVersion}: passa da backup e ripristino.`,
     );
   }
-  // Made aside and renamed whole: a killed start leaves nothing that looks like a cluster.
+  // Created aside and renamed as a whole, so that a killed start leaves nothing that looks like a cluster.
   const aside = `${place.cluster}.nuovo`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { mode: 0o700 });
@@ -148,7 +166,7 @@ async function createCluster(initdb: string, place: ClusterLocation, home: strin
   await linkDataDirToCluster(place, home);
 }
 
-/** The program's own role is no superuser: a query that goes wrong reaches no file and no program of the machine. */
+/** The program's role is no superuser, so that a bad query reaches no file or program of the machine. */
 async function ensureDatabase(connection: Connection): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
   await client.connect();

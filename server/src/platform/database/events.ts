@@ -5,18 +5,18 @@ import type { DatabaseHandle, Db } from './database.ts';
 import type { Freshness } from './freshness.ts';
 
 const channel = 'commiato';
-/** Stands in every statement of the connection on which a process that serves listens: by it a running program is known. */
+/** Part of every statement on the listening connection, by which a running program is recognized. */
 export const listenStatement = `listen ${channel}`;
 
 export interface Events {
-  /** Tells every process, when the transaction commits, that what carries these tags has changed. */
+  /** Tells every process, when the transaction commits, that pages with these tags have changed. */
   publish(db: Db, tags: readonly string[]): Promise<void>;
-  /** Calls back with the tags of each change; with null when some may have been missed (a broken connection). */
+  /** Calls back with the tags of each change; with null if changes may have been missed (broken connection). */
   subscribe(listener: (tags: readonly string[] | null) => void): void;
   close(): Promise<void>;
 }
 
-/** Tells every process, this one included, once the transaction commits. Answers the transaction's number. */
+/** Notifies every process, this one included, when the transaction commits. Returns the transaction id. */
 export async function notifyChange(db: Db, tags: readonly string[]): Promise<string> {
   const { rows } = await db.execute<{ transaction: string }>(
     sql`select pg_current_xact_id()::text as transaction, pg_notify(${channel}, ${JSON.stringify(tags)})`,
@@ -25,8 +25,8 @@ export async function notifyChange(db: Db, tags: readonly string[]): Promise<str
 }
 
 /**
- * Change events through PostgreSQL's NOTIFY: no broker, and nothing is told of what was rolled back. Where there are replicas, `freshness`
- * follows on the same connection what they must know.
+ * Change events through PostgreSQL's NOTIFY: no broker, and nothing is sent for a rollback. With replicas, `freshness` tracks on the same
+ * connection which position they need.
  */
 export async function openEvents(
   database: Pick<DatabaseHandle, 'direct'>,
@@ -56,12 +56,12 @@ export async function openEvents(
   async function connect(): Promise<void> {
     const next = new pg.Client(database.direct);
     client = next;
-    // One that was given up may end long after another has taken its place.
+    // A connection that was given up may end long after its replacement.
     const failed = (error: Error) => {
       if (client === next) lost(error);
     };
     next.on('notification', ({ payload }) => {
-      // First of all: who is woken by it must not be shown what was before.
+      // First, so that listeners woken by the event are never shown older data.
       freshness?.changeReceived();
       tell(parseTags(payload));
     });
@@ -75,7 +75,7 @@ export async function openEvents(
   await connect();
   return {
     publish: async (db, tags) => {
-      // Here and now as well, so that who wrote through this process does not read its own past while the event travels.
+      // Delivered locally at once as well, so that whoever wrote through this process does not read outdated data while the event travels.
       const said = freshness?.changeStarting();
       tell(tags);
       let transaction: string | null = null;
@@ -85,7 +85,7 @@ export async function openEvents(
         said?.(transaction);
       }
     },
-    // What a listener does is its own affair, not part of the transaction that woke it.
+    // Listeners run in their own async context, not in that of the transaction that woke them.
     subscribe: (listener) => void listeners.add(AsyncResource.bind(listener)),
     close: async () => {
       closed = true;

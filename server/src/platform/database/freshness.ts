@@ -1,64 +1,67 @@
 import type pg from 'pg';
 
-/** A place in the log of the primary that a replica must have replayed to know all that this process has heard of. */
+/** A position in the primary's write-ahead log that a replica must have replayed. */
 export interface WalPosition {
   readonly lsn: bigint;
-  /** The primary's timeline, and its mark: the places of another mean nothing. */
+  /** The primary's timeline and an id of the cluster: positions of another one are not comparable. */
   readonly line: number;
   readonly mark: string;
 }
 
-/** The timeline of a server that takes writes. */
+/** SQL: timeline of a writable server. */
 export const timelineSql = `('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::integer`;
 
 /**
- * Behind all that is committed and told. Not where the next record goes: what was begun and lies in no file yet would be waited for, and
- * goes with a primary that dies, so that no replica ever had enough. Only where commits do not wait for their file it has to be that.
+ * SQL: a position behind everything committed and notified. Not the insert position: a record begun but not flushed is lost with the
+ * primary, so replicas would never reach it. Only with synchronous_commit off the insert position is needed.
  */
 const lsnSql = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
 
-/** Follows, on the connection that listens to the primary, up to which place changes have been heard. */
+/** Tracks, on the connection that listens to the primary, the log position of the changes received so far. */
 export interface Freshness {
-  /** What replicas must have replayed; null while that is not known: then the primary has to be asked. */
+  /** The position that a replica must have replayed; null if unknown: then ask the primary. */
   requiredPosition(): WalPosition | null;
-  /** What replicas had to have replayed when the primary was heard last, and until when that may do in its place (`performance.now`); null while it is heard, and later. */
+  /**
+   * While the primary is silent: the last required position and until when (`performance.now`) it may be used instead. Null while the
+   * primary answers, and after that time.
+   */
   lastKnown(): { readonly position: WalPosition; readonly until: number } | null;
-  /** A change was heard of. */
+  /** A change event was received. */
   changeReceived(): void;
-  /** A change is being told; to be called with its transaction once it is said, with null where it could not be. */
+  /** A change event is being sent. Call the result with its transaction id, or with null if it was not sent. */
   changeStarting(): (transaction: string | null) => void;
-  /** A connection has begun to listen; `fail` is called where it turns out to be broken. */
+  /** A connection has started to listen; `fail` is called if it turns out to be broken. */
   listeningStarted(client: pg.Client, fail: (error: Error) => void): Promise<void>;
-  /** Nobody listens. */
+  /** The listening connection is lost. */
   listeningLost(): void;
 }
 
-/** Milliseconds between two looks whether what this process tells is committed; between two looks at a connection where all is quiet. */
+/** Interval of checking whether a sent change has committed; interval of checking a quiet connection. In ms. */
 const commitPollMs = 50;
 const idlePollMs = 2_000;
-/** Milliseconds after which a connection that does not answer is broken. */
+/** A connection that does not answer for so long (ms) is considered broken. */
 const responseTimeoutMs = 4_000;
 
 /**
- * Milliseconds for which replicas do while nobody leads: long enough for another leader, and less than the minute in which what was deleted
- * has to be gone (trust.md 22), should it be we alone who do not hear of it.
+ * Time (ms) for which replicas may serve without a leader: long enough for an election, and shorter than the minute in which deleted data
+ * have to disappear (trust.md 22), in case only we do not hear of it.
  */
 const maxLeaderlessMs = 45_000;
 
-/** `sign` is a comment of every statement, by which the connection is known to others. */
+/** `sign` is a comment in every statement, by which the connection is recognized. */
 export function createFreshness(sign: string): Freshness {
   let client: pg.Client | null = null;
   let fail: (error: Error) => void = () => {};
   let position: WalPosition | null = null;
-  /** When the primary was heard last. */
+  /** When the primary was last heard. */
   let lostAt = Number.NEGATIVE_INFINITY;
-  /** Changes that were heard of, and how many of them the position is known to lie behind. */
+  /** Number of change events received, and how many of them the known position covers. */
   let heard = 0;
   let covered = 0;
-  /** Changes that this process is telling, and the transactions in which it has told some. */
+  /** Number of changes being sent by this process, and transactions in which some were sent. */
   let telling = 0;
   const told = new Set<string>();
-  /** The connection that is being asked. */
+  /** The connection that is being queried. */
   let asking: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -69,13 +72,16 @@ export function createFreshness(sign: string): Freshness {
     return parseLsn(row?.lsn ?? '');
   };
 
-  /** Asks until nothing that was heard lies ahead. The place is asked for after the ends of transactions, so that it lies behind them. */
+  /** Queries until the position covers all received events. The position is read after the ends of transactions, so that it lies behind them. */
   async function ask(): Promise<void> {
     if (!client || asking === client) return;
     const asked = client;
     asking = asked;
     clearTimeout(timer);
-    const late = setTimeout(() => asked === client && fail(new Error('La connessione degli eventi tace')), responseTimeoutMs);
+    const late = setTimeout(
+      () => asked === client && fail(new Error('La connessione degli eventi tace')),
+      responseTimeoutMs,
+    );
     try {
       do {
         for (const ended of await endedOf(asked)) told.delete(ended);
@@ -121,7 +127,7 @@ export function createFreshness(sign: string): Freshness {
         telling -= 1;
         if (transaction === null) return;
         told.add(transaction);
-        // Told of its end by the change itself, unless it is undone.
+        // An open change reports its own end, unless it is rolled back.
         if (client && !asking) plan();
       };
     },
@@ -129,7 +135,7 @@ export function createFreshness(sign: string): Freshness {
       const [row] = await rowsOf<{ line: number }>(next, `select ${timelineSql} as line`);
       const line = row?.line ?? 0;
       await rowsOf(next, 'insert into linee_temporali (linea) values ($1) on conflict do nothing', [line]);
-      // Those to come are of another server, whose backup was restored here.
+      // Later timelines belong to another server, whose backup was restored here.
       await rowsOf(next, 'delete from linee_temporali where linea > $1', [line]);
       const [found] = await rowsOf<{ mark: string }>(
         next,
@@ -137,7 +143,7 @@ export function createFreshness(sign: string): Freshness {
         [line],
       );
       if (!found) throw new Error('La linea temporale del database è cambiata');
-      // What was told to another leader ends there or not at all.
+      // Changes sent to an earlier leader ended there or never will.
       if (position?.mark !== found.mark) told.clear();
       const until = heard;
       position = { line, mark: found.mark, lsn: await lsnOf(next) };
@@ -149,14 +155,14 @@ export function createFreshness(sign: string): Freshness {
     listeningLost() {
       if (client) lostAt = performance.now();
       client = null;
-      // Whatever was known may have been overtaken unheard.
+      // The known position may have been passed without an event.
       heard += 1;
       clearTimeout(timer);
     },
   };
 }
 
-/** A place in the log as PostgreSQL writes it: `16/B374D848`. */
+/** Parses a log position as PostgreSQL writes it: `16/B374D848`. */
 export function parseLsn(text: string): bigint {
   const [high, low] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);

@@ -8,12 +8,12 @@ const configSchema = z.union([
   z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string(), ssl: z.literal(false) }),
 ]);
 
-/** How a process tells those that it starts where the database is: variables of their environment. */
+/** Environment variables that tell child processes the database configuration. */
 export const databaseForChildren = (database: DatabaseConfig): Record<string, string> => ({
   [variableName]: JSON.stringify(database),
 });
 
-/** Where the process that started this one says that the database is; null where none did. */
+/** The database configuration from the parent process; null without one. */
 export function databaseOfParent(): DatabaseConfig | null {
   const text = process.env[variableName];
   return text ? configSchema.parse(JSON.parse(text)) : null;

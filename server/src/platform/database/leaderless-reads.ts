@@ -4,26 +4,26 @@ import type { Freshness, WalPosition } from './freshness.ts';
 
 interface LeaderlessReadsOptions {
   readonly freshness: Pick<Freshness, 'lastKnown'>;
-  /** A connection to a replica that knows so much. */
+  /** A connection to a replica that has replayed the position. */
   readonly borrow: (needed: WalPosition) => Promise<pg.PoolClient | null>;
   readonly onRead: () => void;
   readonly onOutdated: () => void;
 }
 
-/** Milliseconds that a primary nobody hears of gets to answer, and for which it is not asked again where it did not. */
+/** Time (ms) that an unheard primary gets to answer, and for which it is not asked again after it did not. */
 const primaryTimeoutMs = 1_000;
 const primaryRetryMs = 1_000;
 
 /**
- * Asks the primary and, where nobody hears of it and it does not answer, a replica that knows what was known last: while another leader is
- * found there is nothing newer to show, and pages stay readable (decision 0036). What was read so is outdated once that may do no longer.
+ * Asks the primary; if it is unheard and does not answer, reads from a replica that has replayed the last known position, so that pages
+ * stay readable during an election (decision 0036). Such reads are reported as outdated after the allowed time.
  */
 export function readsWithoutLeader({ freshness, borrow, onRead, onOutdated }: LeaderlessReadsOptions) {
   let awayUntil = 0;
-  /** Whether what was read is being waited for to become outdated. */
+  /** Whether the timer that reports outdated reads is running. */
   let ageing = false;
 
-  /** Asks the primary, though not for long and not again at once. */
+  /** Asks the primary with a short timeout, and not again at once after a failure. */
   async function askPrimaryBriefly<T>(ask: () => Promise<T>): Promise<T> {
     const silent = new Error('timeout exceeded when trying to connect');
     if (performance.now() < awayUntil) throw silent;
@@ -71,6 +71,9 @@ export function readsWithoutLeader({ freshness, borrow, onRead, onOutdated }: Le
   };
 }
 
-/** What is no answer of a server that leads: a broken connection, silence, a server that starts, stops or is full, a pooler without a server. */
+/**
+ * Whether the error means that no leading server answered: broken connection, timeout, server starting, stopping or full, pooler without a
+ * server.
+ */
 const isPrimaryUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(08|57P0|53[123]00|57014)/.test(error.code ?? '');

@@ -7,7 +7,7 @@ import { serverRoot } from '../foundation/server-root.ts';
 const lockNumber = 724_011;
 const ownFolder = join(serverRoot, 'migrations');
 
-/** Applies the numbered SQL files that the database lacks, each in a transaction; processes that start together wait for each other. */
+/** Applies the missing numbered SQL files, each in a transaction. Processes that start together wait for each other. */
 export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
@@ -15,22 +15,22 @@ export async function migrate(pool: pg.Pool, folder = ownFolder): Promise<readon
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
     return await applyMissing(client, await migrationNames(folder), (text) => `begin; ${text}; commit`, folder);
   } finally {
-    // The lock and the settings go with the connection.
+    // Closing the connection releases the lock and its settings.
     client.release(true);
   }
 }
 
-/** Keeps whoever would migrate waiting until the transaction that the caller has begun is over. */
+/** Makes other migrations wait until the caller's transaction ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
 }
 
-/** Applies those that are named, within the transaction that the caller has begun. */
+/** Applies the named migrations within the caller's transaction. */
 export async function migrateWithin(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await applyMissing(client, names, (text) => text, ownFolder);
 }
 
-/** All that this program knows, in their order. */
+/** All migrations that this program knows, in order. */
 export const migrationNames = async (folder = ownFolder): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 

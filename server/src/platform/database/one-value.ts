@@ -5,9 +5,9 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 type Fields = Readonly<Record<string, Column | SQL>>;
 
 /**
- * Fields of a row as one JSON value: the driver describes and converts every column of every answer anew, which for thirty takes
- * longer than parsing them together. For text, whole numbers, booleans, calendar days and instants; at most fifty (arguments of
- * a function in PostgreSQL: 100).
+ * Selects several fields as one JSON value, because the driver describes and converts each column of each answer separately, which for
+ * thirty columns takes longer than parsing them together. For text, integers, booleans, days and instants; at most fifty fields (PostgreSQL
+ * allows 100 function arguments).
  */
 export function asJsonValue<F extends Fields>(fields: F): SQL<SelectResultFields<F>> {
   const named = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`);

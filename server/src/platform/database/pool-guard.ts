@@ -4,8 +4,8 @@ import type { DatabaseHandle, Transaction } from './database.ts';
 type Work = (tx: Transaction) => Promise<unknown>;
 
 /**
- * For tests and development: makes the pool refuse to lend a connection to who is inside a transaction of it. Who holds one connection
- * and waits for a second starves everybody once all connections are held so; what belongs to a transaction has to run on it.
+ * For tests and development: makes the pool refuse a second connection to code inside a transaction. Holding one connection while waiting
+ * for another can deadlock the whole pool; queries of a transaction have to run on it.
  */
 export function guardPool(database: DatabaseHandle): DatabaseHandle {
   const transactions = new AsyncLocalStorage<{ open: boolean }>();
@@ -16,7 +16,7 @@ export function guardPool(database: DatabaseHandle): DatabaseHandle {
         try {
           return await work(tx);
         } finally {
-          // What a transaction has left running is no longer inside.
+          // Work that the transaction left running is outside.
           transaction.open = false;
         }
       });

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * A pool as Prometheus reads it: requests that wait for one of its connections are the first to tell that the database, or what was asked of
- * it, has become too slow.
- */
+/** Pool metrics in the text format of Prometheus. Waiting requests are the first sign of a slow database or slow queries. */
 export function poolMetrics({ totalCount, idleCount, waitingCount }: pg.Pool): string {
   return [
     '# HELP database_pool_connections Connections of this process to the primary',

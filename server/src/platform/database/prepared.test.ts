@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { directConfig, openDatabase } from './database.ts';
-import { plannedList, planned } from './prepared.ts';
+import { planned, plannedList } from './prepared.ts';
 
 const test = startTestApp();
 

@@ -4,8 +4,8 @@ import type { QueryResultRow } from 'pg';
 import type { Db } from './database.ts';
 
 /**
- * A statement that is built once for each database handle, not for each call: building takes longer than answering by key. Prepared
- * under a name, the database plans it once for each connection as well.
+ * Builds a statement once for each database handle, because building takes longer than a query by key. With a name, PostgreSQL also plans
+ * it once for each connection.
  */
 export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
   const kept = new WeakMap<Db, T>();
@@ -19,8 +19,8 @@ export function preparedOnce<T>(build: (db: Db) => T): (db: Db) => T {
 }
 
 /**
- * A list in a statement that is to be planned once. The planner must not see its length: it would find a list of one cheaper than one of which
- * it knows nothing, and plan the statement anew each time, which takes longer than reading.
+ * A list parameter that hides its length from the planner. Otherwise a list of one looks cheaper than an unknown list, and the statement is
+ * planned anew each time, which takes longer than reading.
  */
 export const plannedList = (list: unknown, type: 'text' | 'int' = 'text'): SQL => {
   const array = sql.raw(`::${type}[]`);
@@ -29,11 +29,11 @@ export const plannedList = (list: unknown, type: 'text' | 'int' = 'text'): SQL =
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
-/** Statements that are planned once, and parameters of one of them, at the most: each connection keeps their plans in memory. */
+/** Limits of named statements and of their parameters: each connection keeps the plans in memory. */
 const maxPlannedStatements = 64;
 const maxParameters = 12;
 
-/** What a statement is planned under; undefined where it is one of too many. */
+/** The name of a statement; undefined beyond the limits. */
 function statementName(text: string, parameters: number): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= maxPlannedStatements || parameters > maxParameters) return known;
@@ -43,8 +43,8 @@ function statementName(text: string, parameters: number): string | undefined {
 }
 
 /**
- * Runs statements of few forms, each planned once for each connection: by the plan that suits all values. For those that take longer to plan
- * than to run. Within a transaction they are planned each time.
+ * Runs statements of few different texts, planned once for each connection with a generic plan. For statements that take longer to plan
+ * than to run. Inside a transaction they are planned each time.
  */
 export const planned = (db: Db) => ({
   execute: async <Row extends QueryResultRow>(query: SQL) => {

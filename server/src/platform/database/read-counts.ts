@@ -1,15 +1,15 @@
 import type { WalPosition } from './freshness.ts';
 
-/** A place that the replica has to reach, and since when. */
+/** A position that the replica has not reached yet, and since when it is needed. */
 interface PendingPosition {
   readonly position: WalPosition;
   readonly since: number;
 }
 
-/** Places that are remembered at most: a replica that is gone for hours is simply late. */
+/** Limit of remembered positions: a replica that is gone for hours is simply late. */
 const maxPending = 1_000;
 
-/** Counts what public pages read where, and measures how late the replica is. */
+/** Counts reads of public pages by server and measures the lag of the replica. */
 export function createReadCounts() {
   const reads = { replica: 0, primary: 0 };
   let awaited: PendingPosition[] = [];
@@ -18,14 +18,14 @@ export function createReadCounts() {
     read(from: keyof typeof reads): void {
       reads[from] += 1;
     },
-    /** The primary is here now. */
+    /** Records the primary's position. */
     needs(position: WalPosition): void {
       const last = awaited.at(-1)?.position;
       if (last?.lsn === position.lsn && last.mark === position.mark) return;
-      // The oldest says since when.
+      // The oldest entry gives the lag.
       if (awaited.length < maxPending) awaited.push({ position, since: performance.now() });
     },
-    /** The replica is here now. */
+    /** Records the replica's position. */
     reached({ lsn, mark }: WalPosition): void {
       awaited = awaited.filter(({ position }) => position.mark === mark && position.lsn > lsn);
     },

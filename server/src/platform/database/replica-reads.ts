@@ -1,46 +1,46 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, type DatabaseHandle, openDatabase } from './database.ts';
-import { type Freshness, timelineSql, type WalPosition, parseLsn } from './freshness.ts';
+import { type Freshness, parseLsn, timelineSql, type WalPosition } from './freshness.ts';
 import { readsWithoutLeader } from './leaderless-reads.ts';
 import { createReadCounts } from './read-counts.ts';
 
-/** Where public pages read: a replica as long as it knows all that this process has heard of, else the primary. */
+/** Database handle of public pages: a replica while it has replayed all changes this process knows of, else the primary. */
 export interface Reads {
   readonly db: Database;
-  /** How much was read where, and how late the replica is, in the text format of Prometheus. */
+  /** Read counts and replica lag in the text format of Prometheus. */
   metrics(): string;
   close(): Promise<void>;
 }
 
 interface ReplicaReadsOptions {
-  /** One replica or several behind one address, but no pooler of transactions: a connection has to stay with its server. */
+  /** One replica, or several behind one address, but no transaction pooler: a connection has to stay with its server. */
   readonly config: pg.PoolConfig;
   readonly primary: DatabaseHandle;
   readonly freshness: Freshness;
   readonly onError: (error: Error) => void;
-  /** What was read without the primary has become too old to be shown. */
+  /** Called when data read without the primary are too old to be shown. */
   readonly onOutdated: () => void;
 }
 
-/** Milliseconds between two looks at the replica: while it is used, while it is behind, while it does not answer. */
+/** Polling intervals (ms) while the replica is used, behind, or silent. */
 const pollWhenUsedMs = 1_000;
 const pollWhenBehindMs = 20;
 const pollWhenSilentMs = 500;
-/** Milliseconds for a connection, and for an answer: more than the server takes at most, so that only a dead one is given up. */
+/** Timeouts for connecting and for an answer: longer than the server's own limits, so that only a dead one is given up. */
 const replicaTimeouts = { connectionTimeoutMillis: 1_000, query_timeout: 5_500 };
 
-/** What a replica, or one that has become a primary, knows: the place in the log, and whether it is the log of the primary that we listen to. */
+/** SQL: the position of a replica (or of one promoted to primary), and whether its log is that of our primary. */
 const positionQuery = `
   select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as lsn,
     (select segno from linee_temporali order by linea desc limit 1) = $1
       and case when pg_is_in_recovery() then true else ${timelineSql} = $2 end as ours`;
 
-/** Reads of the replicas, which never show what was before a change that this process has heard of (decision 0035). */
+/** Reads from the replicas that never show data older than a change this process knows of (decision 0035). */
 export function openReads({ config, primary, freshness, onError, onOutdated }: ReplicaReadsOptions): Reads {
   const replica = openDatabase({ ...config, ...replicaTimeouts, keepAlive: true }, onError);
   const counts = createReadCounts();
-  /** How far the server of each connection was when it was asked last; it goes only forward. */
+  /** The last known position of each connection's server; it only grows. */
   const reached = new WeakMap<pg.PoolClient, WalPosition>();
   let open = false;
   let complained = false;
@@ -62,7 +62,7 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: R
     return isAtLeast(position, needed);
   }
 
-  /** A connection that may be read from where so much is needed; null where the primary has to be asked. */
+  /** A replica connection that has reached the position; null if the primary has to be asked. */
   async function borrow(needed: WalPosition | null): Promise<pg.PoolClient | null> {
     if (!needed) return null;
     const client = await replica.pool.connect();
@@ -76,7 +76,7 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: R
     return null;
   }
 
-  /** Leaves the replica until a look has found it good again. */
+  /** Stops using the replica until a check succeeds. */
   function leave(next: number): void {
     open = false;
     plan(next);
@@ -147,7 +147,7 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: R
 
   const orWithoutLeader = readsWithoutLeader({ freshness, borrow, onOutdated, onRead: () => counts.read('replica') });
 
-  /** What is read from sees a pool that connects to nobody itself. */
+  /** A pool that never connects itself; its calls are redirected here. */
   const facade = new pg.Pool({ max: 1 });
   facade.query = new Proxy(facade.query, { apply: (_query, _self, parameters) => query(parameters) });
   facade.connect = new Proxy(facade.connect, {
@@ -171,5 +171,5 @@ export function openReads({ config, primary, freshness, onError, onOutdated }: R
 
 const isAtLeast = (known: WalPosition, needed: WalPosition) => known.mark === needed.mark && known.lsn >= needed.lsn;
 
-/** Statements that replay has broken off (40001, 40P01), and servers that stop or start (57P0*): the primary answers them. */
+/** Errors of replicas only: statements cancelled by replay (40001, 40P01) and servers starting or stopping (57P0*). The primary answers instead. */
 const isReplicaOnlyError = ({ code = '' }: pg.DatabaseError) => /^(40001|40P01|57P0.)$/.test(code);

@@ -1,11 +1,11 @@
 import { Problem } from '../foundation/problem.ts';
 
-/** Fields with the version that last changed each, as the trigger `segna_modifiche` keeps them. */
+/** Fields with the version that last changed each, kept by the trigger `segna_modifiche`. */
 export type Changes = Readonly<Record<string, number>>;
 
 /**
- * Throws the conflict where others changed fields after the version that was read, and names them. Who names no version overwrites, as
- * the specification has it. The row has to be locked.
+ * Throws a conflict with the fields that others changed after the version that was read. Without a version the caller overwrites, as the
+ * specification says. The row must be locked.
  */
 export function requireUnchanged(changes: Changes, version: number | undefined): void {
   if (version === undefined) return;

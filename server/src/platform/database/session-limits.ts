@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Statements end after 5 s, waits for locks after 2 s (trust.md 13); none takes more than one processor. Times in ms. */
+/** Statements end after 5 s, lock waits after 2 s (trust.md 13); no statement uses parallel workers. Times in ms. */
 const limits = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -9,17 +9,17 @@ const limits = {
 };
 const timeZone = 'UTC';
 
-/** What a connection to the server itself says when it begins. */
+/** Startup options of a direct connection. */
 export const limitOptions = [...Object.entries(limits), ['timezone', timeZone]]
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** The same as PgBouncer wants it of a database: the time zone apart, because it gives clients' own back to them. */
+/** The same options for PgBouncer. The time zone stands apart because PgBouncer restores the client's own. */
 export const poolerLimitOptions = `timezone=${timeZone} connect_query='${Object.entries(limits)
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ')}'`;
 
-/** The settings of a session that are looser than the limits. */
+/** Session settings that are looser than the limits. */
 export async function looserSettings(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where lower(name) = any($1)',
@@ -28,7 +28,7 @@ export async function looserSettings(client: pg.ClientBase): Promise<string[]> {
   const found = new Map(rows.map(({ name, setting }) => [name.toLowerCase(), setting]));
   const isLoose = ([name, most]: readonly [string, number]) => {
     const value = Number(found.get(name));
-    // No time at all stands for no limit.
+    // 0 means no limit.
     return most === 0 ? value !== 0 : !(value > 0 && value <= most);
   };
   return [

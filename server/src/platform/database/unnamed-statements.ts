@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Makes a connection send prepared statements without their names: a pooler of transactions lends the next transaction another session,
- * which knows none of them.
+ * Makes a connection send prepared statements without names: a transaction pooler uses another session for the next transaction, which does
+ * not know them.
  */
 export function sendUnnamedStatements(client: pg.ClientBase): void {
   client.query = new Proxy(client.query, {
@@ -10,7 +10,7 @@ export function sendUnnamedStatements(client: pg.ClientBase): void {
   });
 }
 
-/** Whatever else can be given to a connection, such as a stream of COPY, has no text beside a name. */
+/** Other arguments of `query`, such as a COPY stream, have no text and name. */
 const withoutName = (statement: unknown): unknown =>
   typeof statement === 'object' && statement !== null && 'name' in statement && 'text' in statement
     ? { ...statement, name: undefined }

@@ -3,7 +3,7 @@ import { printLine } from '../foundation/print-line.ts';
 import { StartError } from '../foundation/start-error.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
-/** The migrations that a database in use lacks; none of a new one, which has nothing to lose. */
+/** Missing migrations of a database in use; none for a new database, which has nothing to lose. */
 export async function missingMigrations(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ used: boolean }>(`select to_regclass('migrazioni') is not null as used`);
   if (!rows[0]?.used) return [];
@@ -18,8 +18,8 @@ const migrationCountText = (count: number) =>
 const backupCommand = '«npm run backup -- FILE»';
 
 /**
- * Migrates, and says so in one sentence where the database is in use: only a backup taken before leads back. Throws StartError where
- * the setting wants that the start waits for it, and then has changed nothing.
+ * Migrates and, if the database is in use, prints that only a backup leads back. With the setting 'refuse' it throws StartError without
+ * changing anything.
  */
 export async function upgrade(pool: pg.Pool, setting: 'apply' | 'refuse'): Promise<void> {
   const { length } = await missingMigrations(pool);

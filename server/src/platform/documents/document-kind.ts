@@ -20,7 +20,8 @@ const knownBeginnings = [
   ...['%PDF-', 'PK\u0003\u0004', '\u0089PNG\r\n', '\u00ff\u00d8\u00ff', '<?xml', '\u00ef\u00bb\u00bf<?xml'],
   ...['\u00ff\u00fe<\0?\0', '\u00fe\u00ff\0<\0?'],
 ];
-const hasKnownBeginning = (head: Buffer) => knownBeginnings.some((start) => head.toString('latin1', 0, start.length) === start);
+const hasKnownBeginning = (head: Buffer) =>
+  knownBeginnings.some((start) => head.toString('latin1', 0, start.length) === start);
 
 /** What a document is, judged by how its content begins; null for what we do not take. */
 export async function documentKindOf(head: Buffer): Promise<DocumentKind | null> {

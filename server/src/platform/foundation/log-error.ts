@@ -12,7 +12,9 @@ export function describeError(error: unknown): unknown {
   return {
     type: error.name,
     message: typeof statement === 'string' ? `Failed query: ${statement}` : error.message,
-    ...Object.fromEntries(loggedErrorFields.flatMap((name) => (known.get(name) === undefined ? [] : [[name, known.get(name)]]))),
+    ...Object.fromEntries(
+      loggedErrorFields.flatMap((name) => (known.get(name) === undefined ? [] : [[name, known.get(name)]])),
+    ),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))

@@ -27,7 +27,10 @@ export function createRequestDurations(): RequestDurations {
   function tallyOf(method: string, route: string, status: number): Histogram {
     const routes = getOrCreate(tallies, method, () => new Map<string, Map<number, Histogram>>());
     const statuses = getOrCreate(routes, route, () => new Map<number, Histogram>());
-    return getOrCreate(statuses, status, () => ({ counts: Array<number>(bucketBounds.length + 1).fill(0), seconds: 0 }));
+    return getOrCreate(statuses, status, () => ({
+      counts: Array<number>(bucketBounds.length + 1).fill(0),
+      seconds: 0,
+    }));
   }
 
   return {

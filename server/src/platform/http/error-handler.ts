@@ -40,7 +40,16 @@ export function problemOf(error: unknown): Problem | null {
   return status >= 400 && status < 500 ? new Problem('richiesta-non-valida') : null;
 }
 
-const networkErrorCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const networkErrorCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 
 /** Whether the database or the file storage does not answer, or stopped answering during the call. */
 function isBackendUnavailable(error: unknown): boolean {

@@ -12,7 +12,7 @@ import { answerShuttingDown, answerUnreadable, refuseExpectations } from './bare
 import { boundConnections, drainBodyBeforeRefusing } from './bounded-connections.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { handleErrors, type ProblemPage, sendProblem } from './error-handler.ts';
-import { setSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 const maxJsonBytes = 64 * 1024;

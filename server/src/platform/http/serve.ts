@@ -6,7 +6,7 @@ import { type Fields, fieldsOf, invalid, notFound, Problem } from '../foundation
 import type { ScopeOf } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 import { bearerOf, requireAllowed, scopeOf } from './access.ts';
-import { runIdempotent, fingerprintOf } from './idempotency.ts';
+import { fingerprintOf, runIdempotent } from './idempotency.ts';
 import type { ReceivedFile, ReceivedForm } from './multipart.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { type AnyUpload, digestInput, readUploadForm, type UploadOf, uploadOf } from './uploads.ts';
@@ -110,12 +110,17 @@ async function runHandler(
   const key = request.headers['idempotency-key'];
   const scope = call.scope;
   if (!route.idempotent || typeof key !== 'string' || key === '' || !('idUtente' in scope)) return handler(call);
-  return runIdempotent(deps.database.db, deps.clock, { idUtente: scope.idUtente, key, print: call.print }, async (db) => {
-    const result = await handler({ ...call, db });
-    // Thrown so that the transaction rolls back and the key can be used again.
-    if (result instanceof Problem) throw result;
-    return result;
-  });
+  return runIdempotent(
+    deps.database.db,
+    deps.clock,
+    { idUtente: scope.idUtente, key, print: call.print },
+    async (db) => {
+      const result = await handler({ ...call, db });
+      // Thrown so that the transaction rolls back and the key can be used again.
+      if (result instanceof Problem) throw result;
+      return result;
+    },
+  );
 }
 
 function sendAnswer(route: RouteDefinition, reply: FastifyReply, result: unknown): unknown {

@@ -23,10 +23,15 @@ interface IncomingBody {
   readonly isUpload: boolean;
 }
 
-const bodyTimeoutError = () => Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+const bodyTimeoutError = () =>
+  Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 /** Answers bodies that arrive too slowly with 408 and closes their connection, so that nobody holds one open by sending a byte now and then. */
-export function closeSlowBodies(app: FastifyInstance, security: SecurityHeaders, timeouts: BodyTimeouts = defaultTimeouts): void {
+export function closeSlowBodies(
+  app: FastifyInstance,
+  security: SecurityHeaders,
+  timeouts: BodyTimeouts = defaultTimeouts,
+): void {
   const arriving = new Map<FastifyRequest['raw'], IncomingBody>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;

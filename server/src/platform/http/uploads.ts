@@ -29,7 +29,11 @@ const uploadRules = [{ max: 30, seconds: 1800 }];
 type ReceivedUpload = ReceivedFile | ReceivedDocument;
 
 /** Reads the form of a route with a slot. Documents are already in the storage when this resolves, other files are in memory. */
-export function readUploadForm(deps: Deps, slot: UploadSlot, request: FastifyRequest): Promise<ReceivedForm<ReceivedUpload>> {
+export function readUploadForm(
+  deps: Deps,
+  slot: UploadSlot,
+  request: FastifyRequest,
+): Promise<ReceivedForm<ReceivedUpload>> {
   return readForm<ReceivedUpload>(request, slot, async (file: ArrivingFile) => {
     if (!slot.document) return receiveFile(file, slot);
     await requireUpload(deps, request);
@@ -50,7 +54,9 @@ export async function uploadOf(
 ): Promise<AnyUpload> {
   if ('chiave' in file) return file;
   await requireUpload(deps, request);
-  return slot.text ? file : { image: await prepareUploadedImage(deps.images, file.bytes, slot), filename: file.filename };
+  return slot.text
+    ? file
+    : { image: await prepareUploadedImage(deps.images, file.bytes, slot), filename: file.filename };
 }
 
 /** Bytes that distinguish files, for the fingerprint of an idempotent call. */

@@ -1,6 +1,6 @@
 import { Problem } from '../foundation/problem.ts';
 import { unqueuedMaker } from './image-making.ts';
-import { ImageRefused, type ImageOptions, type PreparedImage } from './prepared-image.ts';
+import { type ImageOptions, ImageRefused, type PreparedImage } from './prepared-image.ts';
 import type { SocialImage } from './social-image.ts';
 
 /** What a program asks of the process that makes its images. */

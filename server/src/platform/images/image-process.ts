@@ -10,7 +10,17 @@ import { ImageRefused, type PreparedImage } from './prepared-image.ts';
 /** Decoders that run side by side would each keep a heap of their own: two are enough for two photographs. */
 const extraEnvironment = { MALLOC_ARENA_MAX: '2' };
 /** What of our environment it gets: neither keys nor addresses with passwords, which whoever breaks a decoder would read. */
-const inheritedVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_ENV', 'NODE_OPTIONS', 'LD_LIBRARY_PATH', 'SystemRoot'];
+const inheritedVariables = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'LD_LIBRARY_PATH',
+  'SystemRoot',
+];
 
 function environment(): NodeJS.ProcessEnv {
   const passed = inheritedVariables.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);

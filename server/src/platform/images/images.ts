@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageBox } from '@commiato/contracts/uploads';
 import { sharp } from './image-engine.ts';
 import { isPicture, type PictureHeader, readPicture } from './picture-header.ts';
-import { ImageRefused, type ImageOptions, type PreparedImage } from './prepared-image.ts';
+import { type ImageOptions, ImageRefused, type PreparedImage } from './prepared-image.ts';
 
 /** Most pixels that are decoded at all (trust 10). */
 const maxPixels = 25_000_000;

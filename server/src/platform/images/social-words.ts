@@ -42,7 +42,8 @@ export function socialWords({ kind, nome, cognome, years, agency }: SocialWords)
   const ornamentY = first + (lines.length - 1) * step + spacing.ornament;
   const yearsY = ornamentY + (years ? spacing.years : 20);
   const parts = [
-    kind && fittedLine(kind.toUpperCase(), kindStyle, first - size * capitalHeight - spacing.kind * 0.55, colours.softInk),
+    kind &&
+      fittedLine(kind.toUpperCase(), kindStyle, first - size * capitalHeight - spacing.kind * 0.55, colours.softInk),
     ...name,
     ornament(ornamentY),
     years && fittedLine(years, { cut: 'italic', size: 36 }, yearsY, colours.ink),

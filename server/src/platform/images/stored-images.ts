@@ -43,7 +43,12 @@ export async function storeLogo(tx: Db, storage: Storage, idUtente: string, imag
   return (await storeMaster(tx, storage, idUtente, image)).img;
 }
 
-async function storeMaster(tx: Db, storage: Storage, idUtente: string, { name, master }: PreparedImage): Promise<ImageName> {
+async function storeMaster(
+  tx: Db,
+  storage: Storage,
+  idUtente: string,
+  { name, master }: PreparedImage,
+): Promise<ImageName> {
   await lockImageShared(tx, { idUtente, img: name });
   await storage.put(imageKey(idUtente, name), master, name.endsWith('.png') ? 'image/png' : 'image/jpeg');
   return { idUtente, img: name };

@@ -7,9 +7,9 @@ import { storeVariants } from './image-variants.ts';
 import { lockImageShared } from './stored-images.ts';
 import {
   failVariantJob,
-  removeVariantJob,
-  lockVariantJob,
   isBeyondTries,
+  lockVariantJob,
+  removeVariantJob,
   takeVariantJob,
   type VariantJob,
   variantsTag,
@@ -61,7 +61,10 @@ async function recordFailure({ database, log }: VariantWorkerDeps, job: VariantJ
  * Makes variants as soon as they are asked for, of so many images side by side as there are `lanes`. The returned step ends it after
  * the images under way.
  */
-export function startVariantWorker(parts: VariantWorkerDeps & { readonly events: Events }, lanes = 1): () => Promise<void> {
+export function startVariantWorker(
+  parts: VariantWorkerDeps & { readonly events: Events },
+  lanes = 1,
+): () => Promise<void> {
   const ends = Array.from({ length: lanes }, () => startLoop(parts));
   return async () => {
     await Promise.all(ends.map((end) => end()));

@@ -109,7 +109,8 @@ function headersFor(tags: readonly string[]): string[] {
   const headers: string[] = [];
   for (const tag of tags) {
     const last = headers.at(-1);
-    if (last !== undefined && last.length + tag.length < maxHeaderLength) headers[headers.length - 1] = `${last} ${tag}`;
+    if (last !== undefined && last.length + tag.length < maxHeaderLength)
+      headers[headers.length - 1] = `${last} ${tag}`;
     else headers.push(tag);
   }
   return headers;

@@ -74,7 +74,12 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
     if (entry?.page === page) entries.set(page.key, { ...entry, bytes: entry.bytes + bytes });
   }
 
-  async function renderAndKeep(key: string, { dropped }: PendingRendering, known: readonly string[], render: () => Promise<RenderedPage>) {
+  async function renderAndKeep(
+    key: string,
+    { dropped }: PendingRendering,
+    known: readonly string[],
+    render: () => Promise<RenderedPage>,
+  ) {
     try {
       for (let tries = 1; ; tries += 1) {
         dropped.clear();

@@ -108,7 +108,9 @@ test('who asks first is answered quickly, whoever asks again in little', async (
 
 describe('pages that are easy to find', () => {
   beforeEach(() =>
-    fastPath.registerFinder('/:status', (url) => (url.startsWith('/200') || url.startsWith('/5') ? () => pageAt(url) : null)),
+    fastPath.registerFinder('/:status', (url) =>
+      url.startsWith('/200') || url.startsWith('/5') ? () => pageAt(url) : null,
+    ),
   );
 
   test('are made without the framework, which shows with the first how all are answered', async () => {

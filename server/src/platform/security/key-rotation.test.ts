@@ -18,7 +18,7 @@ import { agencyPassword, newAgency, signInAdmin, type TestAgency } from '../../t
 import { rowsOf } from '../../testing/rows.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rotateKey } from './key-rotation.ts';
-import { sealedPlace, type SealedColumn } from './sealed-columns.ts';
+import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
 import { loadSecretKey, storeSecretKey } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
 

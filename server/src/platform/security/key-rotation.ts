@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { lockMigrations, migrateWithin, migrationNames } from '../database/migrate.ts';
 import { refuseWhileServing } from '../database/running.ts';
 import { StartError } from '../foundation/start-error.ts';
-import { sealedPlace, type SealedColumn } from './sealed-columns.ts';
+import { type SealedColumn, sealedPlace } from './sealed-columns.ts';
 import { adoptNextKey, dropNextKey, nextSecretKey } from './secret-key.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 

@@ -6,7 +6,8 @@ import { readXades } from './xades.ts';
 /** Envelopes inside one another: one for each signatory who signed what another had signed. */
 const maxEnvelopes = 5;
 
-const beginningText = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1').replace('\xef\xbb\xbf', '');
+const beginningText = (bytes: Uint8Array) =>
+  Buffer.from(bytes.subarray(0, 4)).toString('latin1').replace('\xef\xbb\xbf', '');
 
 /**
  * Reads a signed XML: CAdES-BES (`.p7m`, binary or base64, enveloped several times) or XAdES-BES inside the XML, which are what the

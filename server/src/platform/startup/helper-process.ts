@@ -31,7 +31,12 @@ interface HelperOptions {
  * Starts a low-priority process beside the web processes and restarts it when it falls. It ends when its channel to us closes, so also when
  * we are killed. The returned function stops it.
  */
-export function startHelper({ program, database, logger, execArgv = process.execArgv }: HelperOptions): () => Promise<void> {
+export function startHelper({
+  program,
+  database,
+  logger,
+  execArgv = process.execArgv,
+}: HelperOptions): () => Promise<void> {
   let stopping = false;
   let falls = 0;
   let helper = start();

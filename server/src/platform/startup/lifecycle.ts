@@ -23,10 +23,12 @@ type RunKind = 'serves' | 'performs';
  * Runs `start` and stays until SIGTERM, SIGINT or the end of the parent npm, then undoes the steps and exits with 0. A failed start prints
  * one Italian sentence (a stack for unforeseen errors), undoes its steps and exits with 1.
  */
-export const runUntilStopped = (start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> => runProcess(start, 'serves');
+export const runUntilStopped = (start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> =>
+  runProcess(start, 'serves');
 
 /** Runs `work`, undoes its steps and exits with 0; with 1 if it fails or is interrupted. */
-export const runOnce = (work: (lifecycle: TaskLifecycle) => Promise<void>): Promise<void> => runProcess(work, 'performs');
+export const runOnce = (work: (lifecycle: TaskLifecycle) => Promise<void>): Promise<void> =>
+  runProcess(work, 'performs');
 
 async function runProcess(start: (errand: TaskLifecycle) => Promise<void>, kind: RunKind): Promise<void> {
   const steps: (() => Promise<void>)[] = [];

@@ -21,7 +21,12 @@ interface WebProcessesOptions {
  * Starts `count` processes on the same port and replaces each that dies. Each listens before the next one starts; throws if one cannot,
  * which has printed the reason. The returned function stops them in order.
  */
-export async function startWebProcesses({ program, count, database, logger }: WebProcessesOptions): Promise<() => Promise<void>> {
+export async function startWebProcesses({
+  program,
+  count,
+  database,
+  logger,
+}: WebProcessesOptions): Promise<() => Promise<void>> {
   cluster.setupPrimary({ exec: program, execArgv: [...process.execArgv, '--enable-source-maps'] });
   const workers = new Set<Worker>();
   let state: 'starting' | 'serving' | 'stopping' = 'starting';

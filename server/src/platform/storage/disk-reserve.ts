@@ -47,7 +47,8 @@ const alwaysAllowedMethods = /^(GET|HEAD|OPTIONS|DELETE)$/;
 export function refuseBelowReserve(app: FastifyInstance, place: ReserveSettings, mayWrite: ReadonlySet<string>): void {
   const isLow = watchReserve(place);
   app.addHook('onRequest', async ({ method, routeOptions }) => {
-    if (alwaysAllowedMethods.test(method) || routeOptions.config.route?.replica || mayWrite.has(routeOptions.url ?? '')) return;
+    if (alwaysAllowedMethods.test(method) || routeOptions.config.route?.replica || mayWrite.has(routeOptions.url ?? ''))
+      return;
     if (await isLow()) throw new Problem('spazio-esaurito');
   });
 }

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
-import { countFailure, forgiveAttempts, countAccountAttempt } from '../../../platform/security/attempts.ts';
+import { countAccountAttempt, countFailure, forgiveAttempts } from '../../../platform/security/attempts.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { closeOtherSessions, closeSessionsOf, sessionAge } from '../../../platform/security/sessions.ts';

@@ -7,10 +7,10 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { demandsSecondFactor } from '../../../platform/http/access.ts';
 import { qrSvg } from '../../../platform/images/qr.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { countFailure, countAccountAttempt } from '../../../platform/security/attempts.ts';
+import { countAccountAttempt, countFailure } from '../../../platform/security/attempts.ts';
 import { slowDigest } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
-import { sealedPlace, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
+import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { createSecrets, digestKeyOf, digestWith, type Secrets } from '../../../platform/security/secrets.ts';
 import { hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';

@@ -4,11 +4,11 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { approximateAddress } from '../../../platform/security/address.ts';
 import {
+  countAccountAttempt,
+  countAddressAttempt,
   countFailure,
   forgiveFailures,
   normalizeMail,
-  countAccountAttempt,
-  countAddressAttempt,
 } from '../../../platform/security/attempts.ts';
 import { hashPassword, needsRehash, passwordMatches } from '../../../platform/security/passwords.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';

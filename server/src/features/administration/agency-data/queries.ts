@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { everyRow } from '../../../platform/export/every-row.ts';
 import {
-  type AgencyIdentity,
   type AgencyDataRules,
+  type AgencyIdentity,
   type DataRow,
   ofAgency,
 } from '../../../platform/feature/agency-data-rules.ts';

@@ -3,7 +3,7 @@ import { fold } from '@commiato/italy/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Packed, zipped } from '../../../platform/export/zip.ts';
-import type { AgencyIdentity, AgencyDataRules, GeneratedFile } from '../../../platform/feature/agency-data-rules.ts';
+import type { AgencyDataRules, AgencyIdentity, GeneratedFile } from '../../../platform/feature/agency-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -18,7 +18,11 @@ import { unindexNoticesOf } from '../../notices/notices/index-queries.ts';
 import { documentOf, documentsHandedOver, eraseAgencyRows, rowsHandedOver } from './queries.ts';
 
 /** An agency by its name. Throws 404 where an account is none, or lies in the bin. */
-async function requireNamed(db: Db, scope: AdminScope, id: string): Promise<AgencyIdentity & { readonly nome: string }> {
+async function requireNamed(
+  db: Db,
+  scope: AdminScope,
+  id: string,
+): Promise<AgencyIdentity & { readonly nome: string }> {
   const agency = await agencyById(db, scope, id);
   if (agency?.role !== 'U') throw notFound();
   const { _id, mail, ragSociale, nome, cognome } = agency;

@@ -10,7 +10,14 @@ export const accountNamed = (account: SQL): SQL =>
   sql`coalesce(nullif(${account}."ragSociale", ''), btrim(${account}.nome || ' ' || ${account}.cognome))`;
 
 /** The rows of a kind that were deleted by themselves: what went with its holder comes back with that. */
-function entriesOf({ kind, table, name, account, restoredWithParent: withHolder, noticeCount: notices }: BinRules): SQL {
+function entriesOf({
+  kind,
+  table,
+  name,
+  account,
+  restoredWithParent: withHolder,
+  noticeCount: notices,
+}: BinRules): SQL {
   const agency = account ? sql`(select ${accountNamed(sql`u`)} from utenti u where u."_id" = ${account})` : sql`null`;
   return sql`select x."_id", ${kind}::text as tipo, ${name} as nome, coalesce(${agency}, '') as agenzia, x.cestinato,
     ${notices ?? sql`0`} as annunci from ${table} x where x.cestinato is not null ${withHolder ? sql`and not (${withHolder})` : sql``}`;

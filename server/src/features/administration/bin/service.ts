@@ -90,7 +90,13 @@ async function bringBack(
   }
 }
 
-async function putBack(tx: Db, scope: OwnerScope, id: string, rule: BinRules, cestinato: string): Promise<RestoreResult> {
+async function putBack(
+  tx: Db,
+  scope: OwnerScope,
+  id: string,
+  rule: BinRules,
+  cestinato: string,
+): Promise<RestoreResult> {
   if (rule.restore) return rule.restore(tx, scope, id, cestinato);
   await takeOut(tx, scope, rule, id);
   return noPublicChange;

@@ -1,5 +1,9 @@
 import { count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PersonalDataSubject, KeptDataRules, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import type {
+  KeptDataRules,
+  PersonalDataRules,
+  PersonalDataSubject,
+} from '../../../platform/feature/personal-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/covered.ts';
 import { posta } from './tables.ts';
 

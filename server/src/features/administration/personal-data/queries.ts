@@ -1,7 +1,7 @@
 import type { KeptEntry } from '@commiato/contracts/administration/personal-data';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { PersonalDataSubject, KeptDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import type { KeptDataRules, PersonalDataSubject } from '../../../platform/feature/personal-data-rules.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 
 /** Whether an address is that of an account or of an operator, also of those in the bin. */

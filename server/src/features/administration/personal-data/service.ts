@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { zipped } from '../../../platform/export/zip.ts';
 import type { AllFeatures } from '../../../platform/feature/feature.ts';
-import type { PersonalDataSubject, PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import type { PersonalDataRules, PersonalDataSubject } from '../../../platform/feature/personal-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';

@@ -12,7 +12,7 @@ import { receiptFiles } from '../invoices/receipt-policy.ts';
 import { takeReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
 import { markUnsent } from '../invoices/transmission-service.ts';
-import { mailNotDeliveredNews, mailboxSuspendedNews } from './mails/mailbox-news.ts';
+import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news.ts';
 import { isRefusedLogin, isSdiAddress, isWanted, mailboxFailure, transmissionOf } from './policy.ts';
 import { changeMailbox, mailboxOf, takeReading } from './queries.ts';
 import { requireAccount } from './service.ts';

@@ -13,7 +13,7 @@ import { trySending } from '../../../platform/certified-mail/send-certified.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { sealedPlace, type SealedColumn } from '../../../platform/security/sealed-columns.ts';
+import { type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { isRefusedLogin, mailboxFailure } from './policy.ts';
 import { forgetMailbox, keepMailbox, type MailboxRow, mailboxOf } from './queries.ts';

@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { documentKeys, funeralSentences, problemOf } from '../settings/policy.ts';
 import { requireBilling } from '../settings/service.ts';
 import { creditedRows } from './credit-queries.ts';
-import { recordIssue, withNumberAndFile, requireIssuable } from './issue-service.ts';
+import { recordIssue, requireIssuable, withNumberAndFile } from './issue-service.ts';
 import { freeAdvances, type InvoiceRecord, insertInvoice, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 

@@ -83,7 +83,13 @@ export async function withNumberAndFile(
 }
 
 /** The number and the day that a draft gets, or that a discarded invoice keeps, with a file of its own. */
-async function withKeptOrNewNumber(tx: Db, scope: AgencyScope, clock: Clock, row: InvoiceRecord, document: InvoiceDocument) {
+async function withKeptOrNewNumber(
+  tx: Db,
+  scope: AgencyScope,
+  clock: Clock,
+  row: InvoiceRecord,
+  document: InvoiceDocument,
+) {
   if (row.numero === null) return withNumberAndFile(tx, scope, clock, document, row.contenuto.serie);
   return withNewFile(tx, clock, { ...document, numero: row.numero });
 }

@@ -48,7 +48,12 @@ async function applyReceiptEffects(
   if (trasmissione === 'scartata') await takeBack(tx, scope, row);
   if (trasmissione !== 'scartata' && trasmissione !== 'rifiutata') return;
   const reasons = receipt.errors.map(({ code, description }) => explainDiscard(code, description).explanation);
-  await notifyByBellAndMail(deps, tx, scope.idUtente, invoiceRejectedNews(deps.settings.publicUrl, row, trasmissione, reasons));
+  await notifyByBellAndMail(
+    deps,
+    tx,
+    scope.idUtente,
+    invoiceRejectedNews(deps.settings.publicUrl, row, trasmissione, reasons),
+  );
 }
 
 /**
@@ -98,7 +103,10 @@ async function takeReceipt(deps: Deps, scope: AgencyScope, file: NamedFile, only
   if (!read.ok) return { ...told, esito: 'rifiutato', messaggio: read.error };
   const { receipt } = read;
   return deps.database.db.transaction(async (tx): Promise<Taken> => {
-    const found = await transmissionFor(tx, scope, { sdiId: receipt.sdiId, names: possibleFileNames(receipt, file.name) });
+    const found = await transmissionFor(tx, scope, {
+      sdiId: receipt.sdiId,
+      names: possibleFileNames(receipt, file.name),
+    });
     if (!found || (only !== null && found.id_fattura !== only)) {
       const messaggio =
         only === null || !found

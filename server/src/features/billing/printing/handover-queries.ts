@@ -17,7 +17,12 @@ export const invoicesHandedOver: AgencyDataRules = {
 
 /** Everything else of an agency's billing. */
 export const billingLists: readonly AgencyDataRules[] = [
-  { name: 'preventivi', table: sql`preventivi`, isOfAgency: ofAgency, omittedColumns: [...searched, 'impronta', 'link'] },
+  {
+    name: 'preventivi',
+    table: sql`preventivi`,
+    isOfAgency: ofAgency,
+    omittedColumns: [...searched, 'impronta', 'link'],
+  },
   { name: 'listino', table: sql`listino`, isOfAgency: ofAgency, omittedColumns: searched },
   { name: 'pagamenti', table: sql`pagamenti`, isOfAgency: ofInvoices },
   { name: 'invii delle fatture', table: sql`invii`, isOfAgency: ofAgency },
@@ -34,7 +39,13 @@ export const billingLists: readonly AgencyDataRules[] = [
     isOfAgency: ofAgency,
     rowKey: sql`x.id_utente`,
   },
-  { name: 'casella PEC', table: sql`caselle_pec`, isOfAgency: ofAgency, rowKey: sql`x.id_utente`, omittedColumns: ['password'] },
+  {
+    name: 'casella PEC',
+    table: sql`caselle_pec`,
+    isOfAgency: ofAgency,
+    rowKey: sql`x.id_utente`,
+    omittedColumns: ['password'],
+  },
 ];
 
 /** What the files of an issued invoice are made of, whoever issued it. */

@@ -64,7 +64,9 @@ function sought(q: string | undefined): SQL | undefined {
   const number = soughtNumber(q);
   if (!number) return containsFoldedWords(cerca, q);
   const numbered = eq(fields.progressivo, number.progressivo);
-  return number.anno === undefined ? or(numbered, containsFoldedWords(cerca, q)) : and(numbered, eq(fields.anno, number.anno));
+  return number.anno === undefined
+    ? or(numbered, containsFoldedWords(cerca, q))
+    : and(numbered, eq(fields.anno, number.anno));
 }
 
 const matching = (scope: AgencyScope, query: QuoteQuery, today: string): SQL | undefined =>

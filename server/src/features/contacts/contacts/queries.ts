@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { Changes } from '../../../platform/database/require-unchanged.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, fullName, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from './tables.ts';
 

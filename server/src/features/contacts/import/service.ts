@@ -86,7 +86,9 @@ function reportOf(table: Table, rows: readonly ReadRow[], importate: number): Om
     errori: remarks(wrong, 'errori'),
     avvisi: remarks(doubtful, 'avvisi'),
     anteprima: rows
-      .flatMap(({ riga, contact }) => (contact ? [{ ...blank, ...withoutUndefined(contact), role: contact.role, riga }] : []))
+      .flatMap(({ riga, contact }) =>
+        contact ? [{ ...blank, ...withoutUndefined(contact), role: contact.role, riga }] : [],
+      )
       .slice(0, previewedRows),
   };
 }

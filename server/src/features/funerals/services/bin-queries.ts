@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type BinRules, fullName, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency, fullName } from '../../../platform/feature/bin-rules.ts';
 import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
 import { eventTags } from './policy.ts';
 import { takeOutService } from './queries.ts';

@@ -3,7 +3,13 @@ import { addDays } from '@commiato/italy/days';
 import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWord, containsFoldedWords, indexOrderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
+import {
+  containsFoldedWords,
+  containsWord,
+  indexOrderOf,
+  pageOf,
+  wordsOf,
+} from '../../../platform/database/listing.ts';
 import type { ServiceParts } from '../../../platform/feature/service-parts.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';

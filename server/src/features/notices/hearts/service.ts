@@ -30,7 +30,8 @@ export async function giveHeart(
   await limits.consume(`cuori:${addressKey(request.ip)}`, perAddress);
   const notice = await requirePublished(database.db, scope, id);
   const visitors = visitorKeys(deps, request, reply);
-  if ((await limits.tryConsume(`cuori:${id}:${addressKey(request.ip)}`, perNotice)) !== null) return { cuori: notice.cuori };
+  if ((await limits.tryConsume(`cuori:${id}:${addressKey(request.ip)}`, perNotice)) !== null)
+    return { cuori: notice.cuori };
   return database.db.transaction(async (tx) => {
     let isNew = true;
     for (const { key, expires } of visitors) {

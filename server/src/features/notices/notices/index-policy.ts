@@ -1,22 +1,22 @@
 import { deletions, shortestForgiven } from '@commiato/italy/spelling';
 
-/** Marks the words of a municipality, so that they share tables with those of names and never mix. */
+/** Marks words of a municipality, which share the tables with words of names. */
 export const municipalityPrefix = 'c:';
 
-/** Marks a postal code. */
+/** Marks postal codes. */
 export const postalPrefix = 'k:';
 
-/** Letters by which a pair knows its words. */
+/** Letters of each word in a pair key. */
 export const stemLength = 3;
 export const stemOf = (word: string): string => word.slice(0, stemLength);
 
-/** The key of two different words that one name carries, by their first letters; null where one is too short. */
+/** Key for two different words of one name, made of their stems; null if one is too short. */
 export function pairOf(one: string, other: string): string | null {
   const [first = '', second = ''] = [one, other].map(stemOf).sort();
   return first.length < stemLength || second.length < stemLength ? null : `${first} ${second}`;
 }
 
-/** What a notice is found by. */
+/** Fields of a notice that are indexed. */
 export interface IndexedNotice {
   readonly _id: string;
   readonly cognome: string;
@@ -27,10 +27,7 @@ export interface IndexedNotice {
   readonly parole_luogo: string;
 }
 
-/**
- * Spellings of a word one deletion away, itself among them; a mark stays in front. None for words too short to forgive, nor for
- * postal codes.
- */
+/** The word and its spellings with one letter deleted; a mark is kept. Empty for short words and postal codes. */
 export function spellingsOf(marked: string): string[] {
   const mark = marked.startsWith(municipalityPrefix) ? municipalityPrefix : '';
   const word = marked.slice(mark.length);
@@ -41,7 +38,7 @@ export function spellingsOf(marked: string): string[] {
 
 const split = (words: string) => words.split(' ').filter(Boolean);
 
-/** The words of a notice as the search index keeps them, and the pairs of those of its name. */
+/** The index keys of a notice: its words, and the pair keys of its name. */
 export function keysOf({ parole_nome, parole_luogo, cap }: IndexedNotice): { words: string[]; pairs: string[] } {
   const names = [...new Set(split(parole_nome))];
   const places = split(parole_luogo).map((word) => municipalityPrefix + word);

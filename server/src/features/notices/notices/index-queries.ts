@@ -11,7 +11,7 @@ import {
 } from './index-policy.ts';
 import { isPublished } from './queries.ts';
 
-/** Puts a published notice under its words, in the transaction that publishes or changes it; what stood there before goes. */
+/** Indexes a published notice in the transaction that publishes or changes it; replaces its earlier postings. */
 export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> {
   await unindexNotice(db, notice._id);
   const { words, pairs } = keysOf(notice);
@@ -27,7 +27,7 @@ export async function indexNotice(db: Db, notice: IndexedNotice): Promise<void> 
   await addSurnames(db, [notice.cognome]);
 }
 
-/** A notice that is hidden or deleted is found no more; words that were its alone are erased by the hourly job. */
+/** Removes a notice that is hidden or deleted from the index; the hourly job erases terms that no notice uses any more. */
 export async function unindexNotice(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from parole where id_annuncio = ${id}`);
 }
@@ -39,7 +39,7 @@ export async function unindexNoticesOf(db: Db, idUtente: string): Promise<void> 
   );
 }
 
-/** Adds words to the vocabulary. In one order, so that two publishers of the same new words never wait for each other in a circle. */
+/** Adds words to the vocabulary, in sorted order so that two transactions with the same new words cannot deadlock. */
 async function addToVocabulary(db: Db, words: readonly string[]): Promise<void> {
   const { rows } = await db.execute<{ parola: string }>(sql`
     insert into vocabolario (parola) select parola from unnest(${sql.param([...words].sort())}::text[]) as parola
@@ -57,7 +57,7 @@ async function addSpellings(db: Db, words: readonly string[]): Promise<void> {
   );
 }
 
-/** The spellings one deletion away of words, each with its word. */
+/** The deletion spellings of words, each with its word, as rows. */
 function spellingsWith(words: readonly string[]): SQL {
   const pairs = words.flatMap((parola) => spellingsOf(parola).map((key) => ({ key, parola })));
   const keys = pairs.map(({ key }) => key);
@@ -65,10 +65,10 @@ function spellingsWith(words: readonly string[]): SQL {
   return sql`unnest(${sql.param(keys)}::text[], ${sql.param(of)}::text[])`;
 }
 
-/** The words of a municipality and its postal code, marked. */
+/** The marked words of the municipality and the marked postal code. */
 const placeKeys = sql`(select ${municipalityPrefix} || regexp_split_to_table(a.parole_luogo, ' ') union select ${postalPrefix} || a.cap)`;
 
-/** Keeps which municipalities are named, in which province and with which postal codes: of `notices` as `a`. In one order, as words are. */
+/** Stores which municipalities exist with their provinces and postal codes, from the rows `notices` as `a`. Sorted, to avoid deadlocks. */
 async function addPlaces(db: Db, notices: SQL): Promise<void> {
   await db.execute(sql`
     insert into luoghi_noti (parola, luogo, prov)
@@ -76,22 +76,22 @@ async function addPlaces(db: Db, notices: SQL): Promise<void> {
     where w.parola not in (${municipalityPrefix}, ${postalPrefix}) order by 1, 2, 3 on conflict do nothing`);
 }
 
-/** Places of published notices, each once: few of many notices. */
+/** Distinct places of some published notices. */
 const placesAmong = (which: SQL) =>
   sql`(select distinct a.parole_luogo, a.prov, a.cap from annunci a where ${which} and ${isPublished(sql`a`)}) a`;
 
-/** Keeps surnames as they are written, for suggestions: each spelling. */
+/** Stores surnames as written, for suggestions. */
 async function addSurnames(db: Db, surnames: readonly string[]): Promise<void> {
   await db.execute(sql`
     insert into cognomi (chiave, cognome)
     select * from unnest(${sql.param(surnames.map(fold))}::text[], ${sql.param([...surnames])}::text[]) on conflict do nothing`);
 }
 
-/** The different words of a notice's name that pairs are made of, with their beginnings: ordered as `pairOf` orders them. */
+/** Distinct words of a name and their stems, in the order of `pairKey`. */
 const stems = sql`(select distinct word collate "C" as word, left(word, ${stemLength}) as stem
   from regexp_split_to_table(a.parole_nome, ' ') as word where length(word) >= ${stemLength})`;
 
-/** Puts the published ones among some notices under their words and pairs, all in one statement. */
+/** Inserts the postings of several published notices in one statement. */
 const insertWords = (db: Db, which: SQL) =>
   db.execute(sql`
     insert into parole (parola, data_crea, id_annuncio, prov, cap, nomi, luoghi)
@@ -103,7 +103,7 @@ const insertWords = (db: Db, which: SQL) =>
     ) as w(parola)
     where ${which} and ${isPublished(sql`a`)} and w.parola not in ('', ${municipalityPrefix}, ${postalPrefix})`);
 
-/** What `indexNotice` does for one, for several that stand under no word: those that come back from the bin. */
+/** Indexes several notices that have no postings, such as those restored from the bin. */
 export async function indexNotices(db: Db, ids: readonly string[]): Promise<void> {
   const among = sql`any(${sql.param([...ids])}::text[])`;
   await insertWords(db, sql`a."_id" = ${among}`);
@@ -124,7 +124,7 @@ export async function indexNotices(db: Db, ids: readonly string[]): Promise<void
   );
 }
 
-/** Makes the whole index of words anew from the published notices: what `indexNotice` does for one, for all of them at once. */
+/** Rebuilds the whole index from the published notices. */
 export async function rebuildIndex(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -147,12 +147,12 @@ export async function rebuildIndex(db: Db): Promise<void> {
   });
 }
 
-/** Rows of words that are counted in one go: as many as 1.5 million notices have. */
+/** Postings counted in one run: those of 1.5 million notices. */
 const countedAtOnce = 10_000_000;
 
 /**
- * Counts again how many notices carry each word: the search begins with the rarest. An estimate that lags does no harm: of more than
- * `most` rows only a part of the words is counted, by turn. Answers whose turn is next.
+ * Recounts the notices of each term, because the search starts with the rarest. The counts are estimates and may lag, so of more than
+ * `most` postings only a part of the terms is counted in each run. Returns the next part.
  */
 export async function recountWords(db: Database, turn: number, most = countedAtOnce): Promise<number> {
   return db.transaction(async (tx) => {
@@ -172,13 +172,13 @@ export async function recountWords(db: Database, turn: number, most = countedAtO
   });
 }
 
-/** Words or surnames that are erased in one go: publishing waits meanwhile. */
+/** Terms or surnames erased in one transaction; publishing waits meanwhile. */
 const erasedAtOnce = 500;
 
 /**
- * Erases words and surnames that no published notice bears any more (trust.md 14c). Who publishes one of them again meanwhile takes it
- * for known: so the tables are locked, which waits half a second for who is publishing, and what is left then is looked at once more.
- * Throws where somebody publishes for longer: the next hour will do.
+ * Erases terms and surnames that no published notice has any more (trust.md 14c). A publisher may reuse one in the same moment, so the
+ * tables are locked (waiting at most half a second) and each row is checked once more. Throws if somebody publishes for longer; the next
+ * hourly run continues.
  */
 export async function eraseUnusedTerms(db: Database): Promise<void> {
   const unborne = sql`not exists (select from annunci a where a.cognome = c.cognome and ${isPublished(sql`a`)})`;

@@ -3,7 +3,14 @@ import type { AdminNotice, OwnNotice } from '@commiato/contracts/notices/notice-
 import type { AdminNoticeQuery } from '@commiato/contracts/notices/notices';
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
+import {
+  containsWord,
+  containsWords,
+  orderOf,
+  pageOf,
+  withinDays,
+  wordsOf,
+} from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';

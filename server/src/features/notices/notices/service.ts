@@ -17,7 +17,7 @@ import { keepEvents } from '../../funerals/events/keeping-service.ts';
 import { joinService, rejoinService } from '../../funerals/services/joining-service.ts';
 import { serviceTag } from '../../funerals/services/policy.ts';
 import { hidingColumns, tellAgency } from './hiding-service.ts';
-import { unindexNotice, indexNotice } from './index-queries.ts';
+import { indexNotice, unindexNotice } from './index-queries.ts';
 import {
   assertNotFuture,
   countingYear,

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { hidingColumns, tellAgencies } from './hiding-service.ts';
-import { unindexNotice, indexNotices } from './index-queries.ts';
+import { indexNotices, unindexNotice } from './index-queries.ts';
 import { noticeTags } from './policy.ts';
 import { setHidden } from './queries.ts';
 

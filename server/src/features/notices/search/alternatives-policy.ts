@@ -10,16 +10,16 @@ import {
 } from '@commiato/italy/place-typed';
 import { nameWords } from './parsed-query-policy.ts';
 
-/** Letters of a word that is often written joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
+/** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
 const longestJoinedPart = 5;
-/** Words of a name in which one may be too much, and of the name of a municipality behind it, at the most. */
+/** Maximum number of words in a name of which one is left out, and in a municipality's name behind it. */
 const maxNameWords = 5;
 const maxTownWords = 4;
 
 /**
- * Other searches that a visitor may have meant who found nothing, by what may have been wrong, the likeliest first; not known yet is whether
- * they find anything. A municipality under an older name, words that notices write joined, a municipality among the names, a name in place
- * of it, a postal code or province that is not the municipality's, one word less.
+ * Other searches for a visitor who found nothing, most likely first; whether they find anything is not checked here. They try an older name
+ * of the municipality, joined words, a municipality among the names, the municipality as a name, no contradicting postal code or province,
+ * and one word less.
  */
 export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][] {
   const { searchTerm, comune } = criteria;
@@ -35,7 +35,7 @@ export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][
   ];
 }
 
-/** Without the postal code or the province that the field of the municipality contradicts. */
+/** Without the postal code or province that contradicts the municipality field. */
 function withoutContradictedFilter(criteria: SearchCriteria): SearchCriteria[] {
   const { prov: meant } = placeTyped(criteria.comune);
   const elsewhere = meant ? { ...criteria, comune: '', prov: meant } : { ...criteria, prov: '' };
@@ -61,14 +61,14 @@ function townAmongNames(criteria: SearchCriteria): SearchCriteria[] {
   });
 }
 
-/** The towns of a postal code that no notice bears. */
+/** The municipalities of a postal code without notices. */
 function townsOfPostal(criteria: SearchCriteria): SearchCriteria[] {
   if (!criteria.cap) return [];
   const towns = municipalitiesOfPostal(criteria.cap).map(({ nome }) => ({ ...criteria, cap: '', comune: nome }));
   return [...towns, ...(criteria.searchTerm || criteria.prov ? [{ ...criteria, cap: '' }] : [])];
 }
 
-/** Where a place narrows, the page offers the whole name in all of Italy instead. */
+/** Not for searches narrowed to a place: there the page offers the name in all of Italy. */
 function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
   const words = nameWords(criteria.searchTerm);
   const narrowed = criteria.comune || criteria.prov || criteria.cap;
@@ -79,7 +79,7 @@ function oneNameLess(criteria: SearchCriteria): SearchCriteria[] {
   }));
 }
 
-/** The one municipality that was asked for, by its name or by its postal code alone: its page says where the nearest notices are. */
+/** The one municipality asked for by its name or its postal code; its page shows where the nearest notices are. */
 export function requestedTown({ comune, prov, cap }: SearchCriteria) {
   const typed = placeTyped(comune);
   const within = (one: Municipality) => !prov || one.provincia.sigla === prov;

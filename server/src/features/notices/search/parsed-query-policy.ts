@@ -6,31 +6,31 @@ import { indexWords, searchWords } from '@commiato/italy/words';
 import { municipalityPrefix } from '../notices/index-policy.ts';
 import type { Filters } from './queries.ts';
 
-/** Words of one search at the most: further ones are ignored. */
+/** Maximum number of words; further ones are ignored. */
 const maxWords = 8;
 
-/** What was asked, ready to be compared: words (those of the municipality marked) and filters. */
+/** A parsed query: normalized words (those of a municipality are marked) and filters. */
 export interface ParsedQuery {
   readonly words: readonly string[];
   readonly filters: Filters;
-  /** Whether a municipality is asked for by its whole name and nothing else is: then Forlì is not Forlimpopoli. */
+  /** Whether the query is nothing but the whole name of a municipality: then Forlì does not match Forlimpopoli. */
   readonly townAlone: boolean;
-  /** The province or region that was typed in place of a municipality. */
+  /** The province or region typed in the field of the municipality. */
   readonly area: SearchArea | null;
 }
 
-/** A province or region, as the sentence of the results names it. */
+/** A province or region, as the heading of the results names it. */
 export interface SearchArea {
   readonly where: 'provincia' | 'regione';
   readonly name: string;
 }
 
 /**
- * The notices of a province, beside those that name it: a successor's old ones stand in the province that was there before, an abolished
- * one's newer ones in its successors, each by the municipalities that changed over.
+ * Provinces in which notices of `prov` may stand under another code, with the municipalities that moved: old notices of a new province name
+ * its predecessor, and notices of an abolished one its successors.
  */
 function findMovedPlaces(prov: string): Filters['moved'] {
-  const after = successorsOf(prov).map((to) => ({ other: to, movedByProvince: municipalitiesMoved(prov, to) }));
+  const after = successorsOf(prov).map((to) => ({ other: to, moved: municipalitiesMoved(prov, to) }));
   const before = provincesBefore(prov).map((from) => ({ other: from, moved: municipalitiesMoved(from, prov) }));
   const pairs = [...after, ...before];
   return {
@@ -39,10 +39,10 @@ function findMovedPlaces(prov: string): Filters['moved'] {
   };
 }
 
-const movedByProvince = new Map<string, Filters['movedByProvince']>();
+const movedByProvince = new Map<string, Filters['moved']>();
 
-/** The same, looked for once for each province: all municipalities are walked. */
-function movedPlaces(prov: string): Filters['movedByProvince'] {
+/** The same, computed once for each province because it scans all municipalities. */
+function movedPlaces(prov: string): Filters['moved'] {
   const known = movedByProvince.get(prov);
   if (known) return known;
   const found = findMovedPlaces(prov);
@@ -52,10 +52,10 @@ function movedPlaces(prov: string): Filters['movedByProvince'] {
 
 const noMovedPlaces: Filters['moved'] = { prov: [], places: [] };
 
-/** Words that tell a married woman's other name, or address somebody: few notices write them as the visitor does. */
+/** Words between names: they mark a married name or address somebody, and notices write them differently. */
 const connectives = new Set('ved vedova vedovo in nata nato detta detto sig signor signora dott dottor'.split(' '));
 
-/** The words of a name that is looked for; those between names only where there is nothing else. */
+/** The words of a name; connectives only if there are no other words. */
 export function nameWords(text: string): string[] {
   const words = searchWords(text);
   const names = words.filter((word) => !connectives.has(word));
@@ -64,7 +64,7 @@ export function nameWords(text: string): string[] {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** What the field of the municipality says, where it contradicts none of the others; else the words that were typed. */
+/** The place typed in the municipality field, or the bare words if it contradicts another field. */
 function consistentPlace({ comune, prov, cap }: SearchCriteria): PlaceTyped {
   const typed = placeTyped(comune);
   const contradicts =
@@ -74,7 +74,7 @@ function consistentPlace({ comune, prov, cap }: SearchCriteria): PlaceTyped {
   return contradicts ? { comune, prov: '', regione: '', cap: '', whole: false } : typed;
 }
 
-/** Only what was typed in place of a municipality: a filter of its own is in the form. */
+/** Only for what was typed in the municipality field; the other filters are visible in the form. */
 function typedArea({ comune, prov, regione }: PlaceTyped): SearchArea | null {
   const province = provinceByCode(prov);
   if (comune) return null;
@@ -83,8 +83,8 @@ function typedArea({ comune, prov, regione }: PlaceTyped): SearchArea | null {
 }
 
 /**
- * The criteria as a question; null where something was typed that names nobody, such as signs without a letter. A province wins over its
- * region; what is no region filters nothing. In place of a municipality a province, a region or a postal code may be typed.
+ * Parses the criteria; null if a text has no letter or digit that could match. A province takes precedence over its region; an unknown
+ * region is ignored. The municipality field may contain a province, a region or a postal code.
  */
 export function parseQuery(criteria: SearchCriteria): ParsedQuery | null {
   const place = consistentPlace(criteria);

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { plannedList, planned } from '../../../platform/database/prepared.ts';
+import { planned, plannedList } from '../../../platform/database/prepared.ts';
 
-/** A municipality that published notices name, and a province they name with it. */
+/** A municipality with a province that published notices give it. */
 export interface IndexedPlace {
-  /** Its words, a space between them. */
+  /** Its words, separated by spaces. */
   readonly luogo: string;
   readonly prov: string;
 }
 
-/** Municipalities that have, for each of the lists, one of its marked words or postal codes (`parole`). */
+/** Municipalities that have a term of each of the lists (marked words or postal codes, as in `parole`). */
 export async function placesWithTerms(db: Db, lists: readonly (readonly string[])[]): Promise<IndexedPlace[]> {
   const words = lists.flatMap((list, i) => list.map((parola) => ({ parola, i })));
   const { rows } = await planned(db).execute<{ luogo: string; prov: string }>(sql`

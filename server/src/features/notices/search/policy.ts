@@ -1,50 +1,50 @@
 import { shortestForgiven, withinOneError } from '@commiato/italy/spelling';
 import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
-import { type TermsByWord, type CandidateTerms, choosePostingLists, termTexts } from './posting-lists-policy.ts';
-import type { IndexedPlace } from './place-queries.ts';
-import { type VocabularyTerm, provincesToRead, type IndexQuery } from './queries.ts';
 import type { ParsedQuery } from './parsed-query-policy.ts';
+import type { IndexedPlace } from './place-queries.ts';
+import { type CandidateTerms, choosePostingLists, type TermsByWord, termTexts } from './posting-lists-policy.ts';
+import { type IndexQuery, provincesToRead, type VocabularyTerm } from './queries.ts';
 
 /** Searches of one address (trust.md 5). */
 export const searchRules = [{ max: 30, seconds: 60 }];
 
-/** Meanings of a mistyped word that are looked for at the most: the commonest. */
+/** Maximum number of terms tried for a mistyped word: the most frequent ones. */
 const maxFuzzyTerms = 40;
 
-/** A name that so many notices bear is what was meant, not a slip of another: who types "mario r" is not offered Maria. */
+/** A word carried by so many notices is no typing error: whoever types "mario r" is not offered Maria. */
 const commonNameCount = 100;
 
-/** What the vocabulary knows of a query. */
+/** The candidate terms of a query, and the municipalities they lead to. */
 export interface CandidatesWithPlaces extends CandidateTerms {
-  /** Municipalities that have one of the candidates words for each that was asked, and one of the postal codes; null: none was asked for. */
+  /** Municipalities with a candidate term for each municipality word and postal code of the query; null if the query has neither. */
   readonly places: readonly IndexedPlace[] | null;
 }
 
-/** The beginnings that the vocabulary is asked for. */
+/** Prefixes to look up in the vocabulary: the words and the marked postal code. */
 export const lookupPrefixes = ({ words, filters }: ParsedQuery): string[] => [
   ...words,
   ...(filters.cap ? [postalPrefix + filters.cap] : []),
 ];
 
-/** What it answered: of each word, and of the postal code. */
+/** Assigns the answers of the vocabulary to the words and the postal code of the query. */
 export const candidateTermsOf = ({ words, filters }: ParsedQuery, answered: TermsByWord): CandidateTerms => ({
   words: answered.slice(0, words.length),
   postal: filters.cap ? (answered[words.length] ?? []) : null,
 });
 
-/** The candidates words by which municipalities are looked up: a list for each word of theirs that was asked, and one of postal codes. */
+/** Terms by which municipalities are looked up: one list for each municipality word, one for the postal codes. */
 export const placeTermLists = ({ words }: ParsedQuery, candidates: CandidateTerms): string[][] => [
   ...words.flatMap((word, index) => (isPlace(word) ? [termTexts(candidates.words[index] ?? [])] : [])),
   ...(candidates.postal ? [termTexts(candidates.postal)] : []),
 ];
 
-/** Whether a municipality has every word that was asked of it whole. */
+/** Whether a municipality has every municipality word of the query as a whole word. */
 const hasWholeWords =
   (words: readonly string[]) =>
   ({ luogo }: IndexedPlace) =>
     words.every((word) => !isPlace(word) || ` ${luogo} `.includes(` ${word.slice(municipalityPrefix.length)} `));
 
-/** The provinces of municipalities that are looked at; null where no municipality and no postal code was asked for. */
+/** The provinces of the municipalities found; null if the query has no municipality and no postal code. */
 function provincesOfPlaces({ filters }: ParsedQuery, places: readonly IndexedPlace[] | null): readonly string[] | null {
   if (places === null) return null;
   const among = provincesToRead(filters);
@@ -52,19 +52,26 @@ function provincesOfPlaces({ filters }: ParsedQuery, places: readonly IndexedPla
 }
 
 /**
- * A reading with the keys to be walked for it; null where nothing lies in the provinces looked at. `carrying` has a list for each word; that of
- * the word whose keys are walked is not looked for again.
+ * Completes an index query with the posting lists to read; null if no province can contain a match. `required` has a list for each word;
+ * the list of the word whose postings are read is dropped, because each of them matches it.
  */
 function withPostingLists(one: Omit<IndexQuery, 'postingKeys'>, candidates: CandidateTerms): IndexQuery | null {
   if (one.onlyProvinces?.length === 0) return null;
   const { keys, coveredTerms } = choosePostingLists(candidates, one.onlyProvinces ?? provincesToRead(one.filters));
-  return { ...one, postingKeys: keys, required: one.required.filter((_, index) => candidates.words[index] !== coveredTerms) };
+  return {
+    ...one,
+    postingKeys: keys,
+    required: one.required.filter((_, index) => candidates.words[index] !== coveredTerms),
+  };
 }
 
 const termMatches = (words: readonly string[], whole: boolean) => words.map((word) => ({ word, whole }));
 
-/** Notices that carry every word whole; null where one of them is not candidates. Without words all of the postal code. */
-export function exactQuery(query: ParsedQuery, { words: terms, postal, places }: CandidatesWithPlaces): IndexQuery | null {
+/** Notices with every word as a whole word; null if a word is not in the vocabulary. Without words: all notices of the postal code. */
+export function exactQuery(
+  query: ParsedQuery,
+  { words: terms, postal, places }: CandidatesWithPlaces,
+): IndexQuery | null {
   const { words, filters } = query;
   const exact = words.map((word, index) => terms[index]?.filter(equalsWord(word)) ?? []);
   if (exact.some((list) => list.length === 0)) return null;
@@ -82,8 +89,8 @@ export function exactQuery(query: ParsedQuery, { words: terms, postal, places }:
 const isPlace = (word: string) => word.startsWith(municipalityPrefix);
 
 /**
- * Notices of the whole municipality asked for whose names only begin so, without those that were read as exact: Forlì before Forlimpopoli.
- * Null where the query has no name or no municipality, or that is not candidates.
+ * Notices of the whole municipality whose names only start with the words, without the exact matches: Forlì comes before Forlimpopoli. Null
+ * if the query lacks a name or a municipality, or it is unknown.
  */
 export function wholePlaceQuery(query: ParsedQuery, candidates: CandidatesWithPlaces): IndexQuery | null {
   const { words, filters } = query;
@@ -103,7 +110,7 @@ export function wholePlaceQuery(query: ParsedQuery, candidates: CandidatesWithPl
   );
 }
 
-/** Notices that carry every word as the beginning of one of theirs: all that earlier readings find as well. */
+/** Notices with every word as a prefix; includes the matches of the two queries above. */
 export function prefixQuery(query: ParsedQuery, candidates: CandidatesWithPlaces): IndexQuery | null {
   const { words, filters } = query;
   if (words.length === 0 || candidates.words.some((list) => list.length === 0)) return null;
@@ -119,8 +126,8 @@ export function prefixQuery(query: ParsedQuery, candidates: CandidatesWithPlaces
 }
 
 /**
- * The same without those that earlier readings have read. Null where a word is not candidates, and where none begins another, so that the exact
- * reading has read all of them.
+ * The prefix matches without those of the earlier queries. Null if a word is unknown, or if no term extends a word, so that the exact query
+ * has found everything.
  */
 export function remainingPrefixQuery(
   query: ParsedQuery,
@@ -130,22 +137,28 @@ export function remainingPrefixQuery(
   const { words } = query;
   if (exact && candidates.words.every((list) => list.length === 1)) return null;
   const read = wholePlace ? words.filter(isPlace) : exact ? words : [];
-  // Where whole municipalities have been read there are only the others to look at.
+  // After a search for whole municipalities only the other ones are left.
   const others = read.length > 0 && read.every(isPlace);
-  const left = others ? (candidates.places?.filter((place) => !hasWholeWords(words)(place)) ?? null) : candidates.places;
+  const left = others
+    ? (candidates.places?.filter((place) => !hasWholeWords(words)(place)) ?? null)
+    : candidates.places;
   const all = prefixQuery(query, { ...candidates, places: left });
   return all && { ...all, excluded: termMatches(read, true) };
 }
 
-/** The candidates words one error away, the commonest first. */
+/** Vocabulary terms one edit away from the word, most frequent first. */
 const termsOneErrorAway = (word: string, similar: readonly VocabularyTerm[] = []): VocabularyTerm[] =>
   similar
     .filter((one) => withinOneError(word, one.parola))
     .sort((a, b) => b.quanti - a.quanti)
     .slice(0, maxFuzzyTerms);
 
-/** What each word may mean: what begins with it and, one error away, the commonest. */
-export function fuzzyCandidates(words: readonly string[], { words: terms, postal }: CandidatesWithPlaces, similar: TermsByWord): CandidateTerms {
+/** For each word the terms that extend it and the most frequent terms one edit away. */
+export function fuzzyCandidates(
+  words: readonly string[],
+  { words: terms, postal }: CandidatesWithPlaces,
+  similar: TermsByWord,
+): CandidateTerms {
   const expanded = words.map((word, index) => {
     const all = [...(terms[index] ?? []), ...termsOneErrorAway(word, similar[index])];
     return [...new Map(all.map((one) => [one.parola, one])).values()];
@@ -153,7 +166,7 @@ export function fuzzyCandidates(words: readonly string[], { words: terms, postal
   return { words: expanded, postal };
 }
 
-/** Notices that carry one of the meanings of every word; null where a word has none. */
+/** Notices with a candidate term for every word; null if a word has none. */
 export function fuzzyQuery(query: ParsedQuery, candidates: CandidatesWithPlaces): IndexQuery | null {
   const { words, filters } = query;
   const { words: terms } = candidates;
@@ -177,20 +190,26 @@ export function fuzzyQuery(query: ParsedQuery, candidates: CandidatesWithPlaces)
 const equalsWord = (word: string) => (one: VocabularyTerm) => one.parola === word;
 const startsWith = (word: string) => (one: VocabularyTerm) => one.parola.startsWith(word);
 
-const exactFrequency = (word: string, terms: readonly VocabularyTerm[] = []) => terms.find(equalsWord(word))?.quanti ?? 0;
+const exactFrequency = (word: string, terms: readonly VocabularyTerm[] = []) =>
+  terms.find(equalsWord(word))?.quanti ?? 0;
 
-/** The words of a query that may be a slip of another name; the others are empty: of a municipality, names that many bear, too short ones. */
+/** The words that may be a typing error of another name, '' for the others: municipalities, frequent names and words too short to forgive. */
 export const possiblyMistypedWords = ({ words }: ParsedQuery, { words: terms }: CandidateTerms): string[] =>
   words.map((word, index) => {
-    const sure = isPlace(word) || word.length < shortestForgiven || exactFrequency(word, terms[index]) >= commonNameCount;
+    const sure =
+      isPlace(word) || word.length < shortestForgiven || exactFrequency(word, terms[index]) >= commonNameCount;
     return sure ? '' : word;
   });
 
 /**
- * Notices of names that resemble the doubtful ones among those asked for and do not begin so: 'rosi' may be Rossi, whoever begins with Rosi. Who
- * writes a name did not mean one that fewer bear. Null where no word of the query resembles another.
+ * Notices with names similar to the possibly mistyped words: 'rosi' may mean Rossi. Terms that are rarer than the word as typed are left
+ * out. Null if no word has a similar term.
  */
-export function similarNamesQuery(query: ParsedQuery, candidates: CandidatesWithPlaces, similar: TermsByWord): IndexQuery | null {
+export function similarNamesQuery(
+  query: ParsedQuery,
+  candidates: CandidatesWithPlaces,
+  similar: TermsByWord,
+): IndexQuery | null {
   const { words, filters } = query;
   const near = words.map((word, index) => {
     const borne = exactFrequency(word, candidates.words[index]);

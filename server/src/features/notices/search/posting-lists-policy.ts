@@ -1,43 +1,46 @@
 import { pairOf, stemOf } from '../notices/index-policy.ts';
 import type { VocabularyTerm } from './queries.ts';
 
-/** For each word asked, known words. */
+/** For each word of the query its vocabulary terms. */
 export type TermsByWord = readonly (readonly VocabularyTerm[])[];
 
-/** The known words of a question, and the postal codes that begin as asked (null: none asked). */
+/** The vocabulary terms for each word of a query and for its postal code (null: the query has none). */
 export interface CandidateTerms {
   readonly words: TermsByWord;
   readonly postal: readonly VocabularyTerm[] | null;
 }
 
-/** Neither of a municipality nor a postal code. */
+/** False for the marked terms of municipalities and postal codes. */
 const isNameTerm = ({ parola }: VocabularyTerm): boolean => !parola.includes(':');
 
 const postingCount = (words: readonly VocabularyTerm[]) => words.reduce((sum, word) => sum + word.quanti, 0);
 export const termTexts = (words: readonly VocabularyTerm[]) => words.map((word) => word.parola);
 
-/** Notices that are walked within 2 ms: no shorter way is looked for. */
+/** So many postings are read within 2 ms; no shorter way is looked for. */
 const cheapPostingCount = 4000;
-/** Pairs that are walked at the most: each is a look-up of its own. */
+/** Maximum number of pair keys: each costs a look-up. */
 const maxPairs = 200;
 
-/** Of the notices that bear a name about so many are of one province: 1 % of all on average, 7 % in the largest. */
+/** Assumed share of a name's notices in one province: 1 % on average, 7 % in the largest. */
 const provinceShare = 0.03;
-/** Notices that are walked in the time of one look-up. */
+/** So many postings are read in the time of one look-up. */
 const postingsPerLookUp = 20;
 
-/** Keys to be walked; `of` is the list of words that they are, each in all its meanings: who stands there carries one. Null: pairs. */
+/** The posting lists to read. `coveredTerms` is the term list that they cover, whose condition every posting meets; null for pairs. */
 export interface PostingLists {
   readonly keys: readonly string[];
   readonly coveredTerms: readonly VocabularyTerm[] | null;
 }
 
 /**
- * The keys under which all notices that a reading may find stand, and as few others as may be: the rarest word, the postal codes
- * or, where all of these are common, two words of the name as a pair. Where only some provinces are looked at, names are walked in these
- * alone, and are rare there: Anna in Roma is found sooner among the Annas of the province than among all of Roma.
+ * Chooses the fewest postings that contain every match: the rarest word, the postal codes, or a pair of two names if all of these are
+ * frequent. If the provinces are known, only their part of a name's postings is read: Anna in Roma is found sooner among the Annas of the
+ * province than among everything in Roma.
  */
-export function choosePostingLists({ words: terms, postal }: CandidateTerms, provinces: readonly string[]): PostingLists {
+export function choosePostingLists(
+  { words: terms, postal }: CandidateTerms,
+  provinces: readonly string[],
+): PostingLists {
   const share = provinces.length === 0 ? 1 : Math.min(1, provinces.length * provinceShare);
   const cost = (words: readonly VocabularyTerm[]) =>
     postingCount(words) * (words.every(isNameTerm) ? share : 1) + words.length * provinces.length * postingsPerLookUp;
@@ -52,8 +55,8 @@ export function choosePostingLists({ words: terms, postal }: CandidateTerms, pro
 }
 
 /**
- * The keys of notices that carry two words in all their meanings: pairs, and where one word is meant by both that word; null where some have
- * no pair, so that notices could be missed, or there are too many.
+ * Keys of all notices that have a term of both lists: the pair keys, and the terms common to both lists. Null if a term is too short for a
+ * pair key, so that notices would be missed, or if there are too many keys.
  */
 function pairKeys(one: readonly VocabularyTerm[], other: readonly VocabularyTerm[]): string[] | null {
   const others = new Set(termTexts(other));

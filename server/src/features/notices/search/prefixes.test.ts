@@ -38,7 +38,8 @@ it('follows a beginning of any length to the word itself and then to the commone
   await pool().query(
     `insert into vocabolario (parola, quanti) values ('zu', 1), ('zua', 7), ('zub', 9), ('zubb', 8), ('zubba', 3)`,
   );
-  const words = async (beginning: string) => (await termsWithPrefixes(db(), [beginning]))[0]?.map(({ parola }) => parola);
+  const words = async (beginning: string) =>
+    (await termsWithPrefixes(db(), [beginning]))[0]?.map(({ parola }) => parola);
   expect((await words('z'))?.slice(0, 3)).toEqual(['zub', 'zubb', 'zua']);
   expect(await words('zu')).toEqual(['zu', 'zub', 'zubb', 'zua', 'zubba']);
   expect(await words('zub')).toEqual(['zub', 'zubb', 'zubba']);

@@ -1,48 +1,48 @@
 import { fold } from '@commiato/italy/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { plannedList, planned } from '../../../platform/database/prepared.ts';
+import { planned, plannedList } from '../../../platform/database/prepared.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { municipalityPrefix, postalPrefix, spellingsOf } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
 
-/** A known word and about how many notices carry it. */
+/** A term of the vocabulary and its approximate number of notices. */
 export interface VocabularyTerm {
   readonly parola: string;
   readonly quanti: number;
 }
 
-/** What a search narrows by beside its words. */
+/** Filters of a search besides its words. */
 export interface Filters {
-  /** Provinces whose notices are all meant; with none, and none beside, those of all Italy. */
+  /** Provinces of which every notice matches; empty with empty `moved`: all of Italy. */
   readonly prov: readonly string[];
-  /** Provinces of which only those municipalities are meant that changed over, as words of the index (`parole_luogo`). */
+  /** Further provinces of which only the municipalities that moved match, as words of the index (`parole_luogo`). */
   readonly moved: { readonly prov: readonly string[]; readonly places: readonly string[] };
   readonly cap: string;
 }
 
-/** The provinces whose notices have to be looked at; none: all. */
+/** The provinces to read; empty: all. */
 export const provincesToRead = ({ prov, moved }: Filters): readonly string[] => [...prov, ...moved.prov];
 
-/** Of the provinces looked at, those notices that are meant. */
+/** Condition: the notice lies in the provinces of the filter, or in a municipality that moved. */
 const isInProvinces = ({ prov, moved }: Filters, row: { readonly prov: SQL; readonly place: SQL }): SQL =>
   moved.prov.length === 0
     ? sql`true`
     : sql`(${row.prov} = any(${textArray(prov)}) or ${row.place} = any(${textArray(moved.places)}))`;
 
-/** Known words behind the beginning of a word at the most: the commonest. Of postal codes all: there are fewer behind a digit. */
+/** Maximum number of terms for a prefix, most frequent first. Postal codes need more: all that follow a digit. */
 const maxTermsPerPrefix = { words: 300, postal: 2000 };
-/** Look-ups of one reading at the most, each of a key in a province. */
+/** Maximum number of look-ups of a query, each for a key in a province. */
 const maxLookUps = 2000;
-/** Keys that are read first where there are many: the others only as far back as what these have found. */
+/** With many keys, so many are read first; the others only as far back as the matches found by then. */
 const keysReadFirst = 8;
-/** Spellings that are looked for one by one at the most: each takes a tenth of the time of an expression. */
+/** Maximum number of separate text tests; each takes a tenth of the time of a regular expression. */
 const maxSeparateTests = 12;
 
 const textArray = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
 const textsToPlan = (words: readonly string[]) => plannedList(sql.param([...words]));
 
-/** The words behind a beginning of so many letters, by the index of these: none of a municipality, and no postal code. */
+/** The most frequent terms after one or two letters, read from an index of their own without municipalities and postal codes. */
 function commonestTermsAfterLetters(count: 1 | 2): SQL {
   const letters = sql.raw(`${count}`);
   return sql`
@@ -52,9 +52,11 @@ function commonestTermsAfterLetters(count: 1 | 2): SQL {
     order by quanti desc limit t.limite)`;
 }
 
-/** For each beginning the known words that start with it: the word itself first, then the commonest. */
+/** For each prefix the vocabulary terms that start with it: the prefix itself first, then the most frequent. */
 export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): Promise<VocabularyTerm[][]> {
-  const limits = beginnings.map((one) => (one.startsWith(postalPrefix) ? maxTermsPerPrefix.postal : maxTermsPerPrefix.words));
+  const limits = beginnings.map((one) =>
+    one.startsWith(postalPrefix) ? maxTermsPerPrefix.postal : maxTermsPerPrefix.words,
+  );
   const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
     select t.i::int as i, v.parola, v.quanti
     from unnest(${textsToPlan(beginnings)}, ${plannedList(sql.param(limits), 'int')}) with ordinality as t(inizio, limite, i)
@@ -69,7 +71,7 @@ export async function termsWithPrefixes(db: Db, beginnings: readonly string[]): 
   return beginnings.map((_, index) => rows.filter((row) => row.i === index + 1));
 }
 
-/** For each word the known words that may be meant, those with a spelling in common; the caller measures how far they are. */
+/** For each word the terms that share a deletion spelling with it; the caller checks the edit distance. */
 export async function termsWithSimilarSpelling(db: Db, words: readonly string[]): Promise<VocabularyTerm[][]> {
   const keys = words.flatMap((word, i) => spellingsOf(word).map((key) => ({ i, key })));
   const { rows } = await planned(db).execute<{ i: number; parola: string; quanti: number }>(sql`
@@ -80,33 +82,34 @@ export async function termsWithSimilarSpelling(db: Db, words: readonly string[])
   return words.map((_, index) => rows.filter((row) => row.i === index));
 }
 
-/** A word as a row must carry it: whole, or as the beginning of one of its words. Words of the municipality are marked. */
+/** A condition on a posting: it has the word as a whole word or as a prefix. Municipality words are marked. */
 export interface TermMatch {
   readonly word: string;
   readonly whole: boolean;
 }
 
-/** Which notices to read, in terms of the table of words. */
+/** A query of the inverted index (table `parole`). */
 export interface IndexQuery {
-  /** Known words whose rows are read: the rarest of what was asked. */
+  /** Keys whose posting lists are read. */
   readonly postingKeys: readonly string[];
-  /** Each of these lists must have a spelling that the notice carries. */
+  /** A posting must match one term of each list. */
   readonly required: readonly (readonly TermMatch[])[];
-  /** A notice that carries all of these is left out: it has been read already. */
+  /** A posting that matches all of these is skipped: an earlier query has returned it. */
   readonly excluded: readonly TermMatch[];
-  /** Provinces outside of which nothing can be found: those of the municipalities that are meant. Null: not known. */
+  /** Provinces that can contain a match; null: unknown. */
   readonly onlyProvinces: readonly string[] | null;
   readonly filters: Filters;
 }
 
-/** The provinces that a reading looks into; none: all. */
-const provincesOfQuery = ({ onlyProvinces, filters }: IndexQuery): readonly string[] => onlyProvinces ?? provincesToRead(filters);
+/** The provinces that the query reads; empty: all. */
+const provincesOfQuery = ({ onlyProvinces, filters }: IndexQuery): readonly string[] =>
+  onlyProvinces ?? provincesToRead(filters);
 
 const isPlaceTerm = ({ word }: TermMatch) => word.startsWith(municipalityPrefix);
 const searchedText = ({ word, whole }: TermMatch) =>
   (word.startsWith(municipalityPrefix) ? word.slice(municipalityPrefix.length) : word) + (whole ? ' ' : '');
 
-/** That a row carries one of the spellings. */
+/** Condition: the posting matches one of the terms. */
 function matchesAny(spellings: readonly TermMatch[]): SQL {
   const columns = [
     { column: sql`p.nomi`, texts: spellings.filter((one) => !isPlaceTerm(one)).map(searchedText) },
@@ -130,7 +133,7 @@ function postingConditions({ required, excluded, filters }: IndexQuery): SQL {
   return allOf([...words, ...others, ...postal, isInProvinces(filters, place)]);
 }
 
-/** The newest notices of a reading, at most `limit`, each once. */
+/** Ids of the newest matches, at most `limit`, without duplicates. */
 export async function newestMatches(db: Db, _scope: PublicScope, query: IndexQuery, limit: number): Promise<string[]> {
   const { postingKeys } = query;
   const prov = provincesOfQuery(query);
@@ -160,11 +163,14 @@ function postingInProvinces(prov: readonly string[]): SQL {
   return prov.length ? sql`p.prov = any(${textsToPlan(prov)})` : sql`true`;
 }
 
-/** Rows that are read to count a thousand notices which may stand under several keys; and how many times as many where these were too few. */
+/**
+ * Postings read to count notices that may stand under several keys, as a multiple of the count; and the growth of that limit if they were
+ * too few.
+ */
 const duplicateAllowance = 1.25;
 const limitGrowth = 4;
 
-/** How many notices a reading has, counted up to `atMost`. A notice may stand under several of the keys, and is one. */
+/** Number of matches, counted up to `atMost`. A notice under several keys counts once. */
 export async function countMatches(db: Db, _scope: PublicScope, query: IndexQuery, atMost: number): Promise<number> {
   const several = query.postingKeys.length > 1;
   const notices = several ? sql`count(distinct id_annuncio collate "C")` : sql`count(*)`;
@@ -181,10 +187,16 @@ export async function countMatches(db: Db, _scope: PublicScope, query: IndexQuer
 
 const isLive = isPublished(sql`a`);
 
-const noticeIsInProvinces = (filters: Filters) => isInProvinces(filters, { prov: sql`a.prov`, place: sql`a.parole_luogo` });
+const noticeIsInProvinces = (filters: Filters) =>
+  isInProvinces(filters, { prov: sql`a.prov`, place: sql`a.parole_luogo` });
 
-/** The newest published notices without words: of the provinces, or all. */
-export async function newestInProvinces(db: Db, _scope: PublicScope, filters: Filters, limit: number): Promise<string[]> {
+/** Ids of the newest published notices in the provinces, or in all of Italy, for a search without words. */
+export async function newestInProvinces(
+  db: Db,
+  _scope: PublicScope,
+  filters: Filters,
+  limit: number,
+): Promise<string[]> {
   const prov = provincesToRead(filters);
   const { rows } = await db.execute<{ _id: string }>(
     prov.length
@@ -201,7 +213,7 @@ export async function newestInProvinces(db: Db, _scope: PublicScope, filters: Fi
 
 export async function countInProvinces(db: Db, _scope: PublicScope, filters: Filters, atMost: number): Promise<number> {
   const prov = provincesToRead(filters);
-  // A province after the other by its index, whatever the planner thinks of their share.
+  // Provinces are counted one by one along their index, whatever share the planner assumes.
   const some = prov.length
     ? sql`select 1 from unnest(${textArray(prov)}) as w(prov) cross join lateral (
         select from annunci a where a.prov = w.prov and ${noticeIsInProvinces(filters)} and ${isLive} limit ${atMost}) r limit ${atMost}`
@@ -210,10 +222,7 @@ export async function countInProvinces(db: Db, _scope: PublicScope, filters: Fil
   return rows[0]?.total ?? 0;
 }
 
-/**
- * Surnames that begin like a text, however it is accented, the shortest first: those that a published notice bears. Of those that are
- * spelled alike the first.
- */
+/** Surnames of published notices that start with a text, ignoring accents, shortest first. Of equal spellings only the first. */
 export async function surnamesWithPrefix(
   db: Db,
   _scope: PublicScope,
@@ -221,7 +230,7 @@ export async function surnamesWithPrefix(
   limit: number,
 ): Promise<string[]> {
   const key = fold(beginning);
-  // In order first, so that notices are looked for only until there are enough.
+  // Sorted first, so that notices are looked up only until there are enough surnames.
   const { rows } = await db.execute<{ cognome: string }>(sql`
     select distinct on (c.letters, c.chiave) c.cognome
     from (

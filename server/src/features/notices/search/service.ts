@@ -5,61 +5,60 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FeedNotice, feedByIds, feedLength } from '../publication/feed-queries.ts';
 import { publishedByIds } from '../publication/queries.ts';
-import type { TermsByWord, CandidateTerms } from './posting-lists-policy.ts';
-import { type SpellingSuggestions, suggestSpellings } from './suggestions-policy.ts';
 import { alternativeSearches, requestedTown } from './alternatives-policy.ts';
+import { type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
 import { placesWithTerms } from './place-queries.ts';
 import {
-  prefixQuery,
-  lookupPrefixes,
-  possiblyMistypedWords,
-  exactQuery,
   type CandidatesWithPlaces,
   candidateTermsOf,
+  exactQuery,
   fuzzyCandidates,
+  fuzzyQuery,
+  lookupPrefixes,
   placeTermLists,
+  possiblyMistypedWords,
+  prefixQuery,
   remainingPrefixQuery,
   similarNamesQuery,
-  fuzzyQuery,
   wholePlaceQuery,
 } from './policy.ts';
+import type { CandidateTerms, TermsByWord } from './posting-lists-policy.ts';
 import {
-  countMatches,
   countInProvinces,
-  type VocabularyTerm,
-  newestInProvinces,
+  countMatches,
   type IndexQuery,
+  newestInProvinces,
   newestMatches,
   termsWithPrefixes,
   termsWithSimilarSpelling,
+  type VocabularyTerm,
 } from './queries.ts';
-import { type ParsedQuery, parseQuery } from './parsed-query-policy.ts';
+import { type SpellingSuggestions, suggestSpellings } from './suggestions-policy.ts';
 
 interface SearchMatches {
-  /** Notices in order: exact words first, then newest. One more than the page holds tells that there are more. */
+  /** Ids in order: exact matches first, then newest. One more than the page holds means that there are more. */
   readonly ids: readonly string[];
-  /** What counts all of them. */
+  /** The query that counts all matches. */
   readonly countQuery: IndexQuery | null;
-  /** Notices that tell what else may have been meant; null where something bears all words whole. */
+  /** Notices from which spelling suggestions are made; null if some notice has all words as typed. */
   readonly suggestionIds: readonly string[] | null;
 }
 
-/** Notices that are asked what was meant: those of the first page. */
+/** Number of notices from which suggestions are made: one page. */
 const suggestionSampleSize = publicPageSize;
 
-/** Other searches of one kind that are tried where nothing was found, and offered, at the most. */
+/** Maximum number of alternatives of one kind that are tried, and that are offered. */
 const maxTriedPerKind = 4;
 const maxOffered = 2;
 
-/** What is sample of a search that names nobody. */
+/** Result of a search that can match nothing. */
 const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: null };
 
 /**
- * Published notices that satisfy every criterion: exact words first, then beginnings of words, newest first, those of the whole municipality
- * before others; only where there are none, words one typing error away (decisions F4). A municipality asked for by its whole name alone is no
- * other that begins so. `total` counts up to one more than `countedAtMost`.
- * `meant` is what was probably meant, where nothing bears all words whole; `tolerant` tells that what was found bears them with an error;
- * `area` is a province or region that was typed in place of a municipality.
+ * Published notices that meet every criterion, newest first within each group: exact words, then the whole municipality, then prefixes;
+ * only if there are none, words with one typing error (decisions F4). A municipality given alone by its whole name matches no longer name.
+ * `total` counts up to one more than `countedAtMost`; `meant` are spelling suggestions if no notice has all words as typed; `tolerant` says
+ * that the results contain a typing error; `area` is a province or region typed as the municipality.
  */
 export async function search(db: Db, scope: PublicScope, criteria: SearchCriteria, page: number) {
   const query = parseQuery(criteria);
@@ -68,7 +67,8 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
   const { area } = query;
   if (hasNoTerms(query)) {
     const ids = await newestInProvinces(db, scope, query.filters, wanted);
-    const total = ids.length < wanted ? ids.length : await countInProvinces(db, scope, query.filters, countedAtMost + 1);
+    const total =
+      ids.length < wanted ? ids.length : await countInProvinces(db, scope, query.filters, countedAtMost + 1);
     return { ...emptyResult, rows: await pageRows(db, ids, page), total, area };
   }
   const found = await findMatches(db, scope, query, wanted);
@@ -86,7 +86,7 @@ export async function search(db: Db, scope: PublicScope, criteria: SearchCriteri
   };
 }
 
-/** What to offer to who found nothing: other searches that find something, and the page of the municipality asked for. */
+/** Alternatives for a search without results: other searches that have some, and the page of the municipality. */
 export async function alternativesFor(db: Db, scope: PublicScope, criteria: SearchCriteria) {
   const others: SearchCriteria[] = [];
   const kinds = alternativeSearches(criteria).map((kind) =>
@@ -96,7 +96,7 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
     }),
   );
   const vocabulary = cachedLookup(db);
-  // Most find nothing because a word is unknown: the words of all are asked for together.
+  // Most alternatives fail on an unknown word, so the words of all are looked up together.
   await vocabulary(kinds.flat().flatMap(({ query }) => lookupPrefixes(query)));
   for (const kind of kinds) {
     if (others.length > 0) break;
@@ -107,8 +107,13 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
   return { others, town: town?.kind === 'comune' ? { name: town.comune.nome, path: placeAddress(town) } : null };
 }
 
-/** Whether something bears all that is asked for as it is written, or begins so. */
-async function hasMatches(db: Db, scope: PublicScope, query: ParsedQuery, vocabulary: VocabularyLookup): Promise<boolean> {
+/** Whether any notice has the words as typed or as prefixes. */
+async function hasMatches(
+  db: Db,
+  scope: PublicScope,
+  query: ParsedQuery,
+  vocabulary: VocabularyLookup,
+): Promise<boolean> {
   if (hasNoTerms(query)) return (await newestInProvinces(db, scope, query.filters, 1)).length > 0;
   const { queries } = await planQueries(db, query, vocabulary);
   for (const indexQuery of queries) if ((await newestMatches(db, scope, indexQuery, 1)).length > 0) return true;
@@ -117,17 +122,16 @@ async function hasMatches(db: Db, scope: PublicScope, query: ParsedQuery, vocabu
 
 const hasNoTerms = ({ words, filters }: ParsedQuery) => words.length === 0 && !filters.cap;
 
-/** The newest of what a search finds, for its feed: only what bears the words as they are written. */
+/** The newest matches of a search for its feed, without typing errors. */
 export async function searchFeed(db: Db, scope: PublicScope, criteria: SearchCriteria): Promise<FeedNotice[]> {
   const query = parseQuery(criteria);
   if (!query) return [];
-  if (hasNoTerms(query))
-    return feedByIds(db, scope, await newestInProvinces(db, scope, query.filters, feedLength));
+  if (hasNoTerms(query)) return feedByIds(db, scope, await newestInProvinces(db, scope, query.filters, feedLength));
   const { ids, suggestionIds } = await findMatches(db, scope, query, feedLength);
   return suggestionIds === ids ? [] : feedByIds(db, scope, ids);
 }
 
-/** `first`: the first page of what was found, where that is what was read; it tells as much as asking for it again. */
+/** `first` is the first page of matches, reused if suggestions are made from it. */
 async function suggestionsFor(
   db: Db,
   criteria: SearchCriteria,
@@ -135,15 +139,16 @@ async function suggestionsFor(
   first: Awaited<ReturnType<typeof pageRows>> | null,
 ): Promise<SpellingSuggestions | null> {
   if (!suggestionIds?.length) return null;
-  const sample = suggestionIds === ids && first ? first : await publishedByIds(db, suggestionIds.slice(0, suggestionSampleSize));
+  const sample =
+    suggestionIds === ids && first ? first : await publishedByIds(db, suggestionIds.slice(0, suggestionSampleSize));
   const meant = suggestSpellings(criteria, sample);
   return meant.searchTerm.length || meant.comune.length ? meant : null;
 }
 
-/** Answers the candidates words of beginnings, as `wordsBeginning`. */
+/** Looks up the vocabulary terms of prefixes, as `termsWithPrefixes`. */
 type VocabularyLookup = (beginnings: readonly string[]) => Promise<TermsByWord>;
 
-/** The vocabulary, asked for each beginning once. */
+/** A lookup that asks the database for each prefix once. */
 function cachedLookup(db: Db): VocabularyLookup {
   const answers = new Map<string, readonly VocabularyTerm[]>();
   return async (beginnings) => {
@@ -154,19 +159,19 @@ function cachedLookup(db: Db): VocabularyLookup {
   };
 }
 
-/** The queries of a query, nearest first, by what is candidates of its words. */
+/** The index queries for a parsed query, closest matches first, and its candidate terms. */
 async function planQueries(db: Db, query: ParsedQuery, vocabulary = cachedLookup(db)) {
   const candidates = await withPlaces(db, query, candidateTermsOf(query, await vocabulary(lookupPrefixes(query))));
   const exact = exactQuery(query, candidates);
   const wholePlace = wholePlaceQuery(query, candidates);
   const prefix = remainingPrefixQuery(query, candidates, { exact, wholePlace });
   const all = query.townAlone ? [exact] : [exact, wholePlace, prefix];
-  // All that begins so is what the queries find together: it is counted in one go.
+  // The prefix query contains the matches of all queries, so it alone is counted.
   const countQuery = query.townAlone || query.words.length === 0 ? exact : prefixQuery(query, candidates);
   return { candidates, exact, queries: all.filter((one) => one !== null), countQuery };
 }
 
-/** What is candidates of a query's words, with the municipalities that they mean. */
+/** Adds the municipalities that the candidate terms lead to. */
 async function withPlaces(db: Db, query: ParsedQuery, candidates: CandidateTerms): Promise<CandidatesWithPlaces> {
   const lists = placeTermLists(query, candidates);
   return { ...candidates, places: lists.length > 0 ? await placesWithTerms(db, lists) : null };
@@ -190,8 +195,13 @@ async function findMatches(db: Db, scope: PublicScope, query: ParsedQuery, wante
   return { ids: found, countQuery: tolerant, suggestionIds: found };
 }
 
-/** Notices of names that resemble those asked for, where none bears these whole. */
-async function similarNameMatches(db: Db, scope: PublicScope, query: ParsedQuery, candidates: CandidatesWithPlaces): Promise<string[]> {
+/** Ids of notices with similar names, if none has the names as typed. */
+async function similarNameMatches(
+  db: Db,
+  scope: PublicScope,
+  query: ParsedQuery,
+  candidates: CandidatesWithPlaces,
+): Promise<string[]> {
   const mistyped = possiblyMistypedWords(query, candidates);
   if (mistyped.every((word) => word === '')) return [];
   const indexQuery = similarNamesQuery(query, candidates, await termsWithSimilarSpelling(db, mistyped));

@@ -2,7 +2,7 @@ import type { SearchCriteria } from '@commiato/contracts/notices/public-notices'
 import { withinOneError } from '@commiato/italy/spelling';
 import { indexWords, searchWords } from '@commiato/italy/words';
 
-/** What was probably meant, for each field that was filled and that nothing bears as it was typed: as the notices write it. */
+/** Spelling suggestions for each field whose words no notice has as typed, written as the notices write them. */
 export interface SpellingSuggestions {
   readonly searchTerm: readonly string[];
   readonly comune: readonly string[];
@@ -11,7 +11,7 @@ const maxSuggestions = 3;
 
 type NoticeTexts = Readonly<Record<'nome' | 'cognome' | 'comune', string>>;
 
-/** What notices that were found tolerantly say of what was asked, the most frequent first: for 'Forse cercavi …'. */
+/** Suggestions for 'Forse cercavi …' from notices with similar words, most frequent first. */
 export function suggestSpellings(
   { searchTerm, comune }: Pick<SearchCriteria, keyof SpellingSuggestions>,
   found: readonly NoticeTexts[],
@@ -22,10 +22,7 @@ export function suggestSpellings(
   };
 }
 
-/**
- * The texts of notices that come nearest to what was asked, whole or those parts alone that the words may have meant; none where a text bears
- * all of them as they were typed.
- */
+/** The texts closest to what was typed, or only the parts that match it; none if a text has all words as typed. */
 function nearestTexts(
   typed: string,
   found: readonly NoticeTexts[],
@@ -34,7 +31,9 @@ function nearestTexts(
 ): string[] {
   const words = searchWords(typed);
   if (words.length === 0) return [];
-  const texts = found.map(textOf).map((text) => ({ text, borne: words.filter((word) => hasWordStartingWith(text, word)).length }));
+  const texts = found
+    .map(textOf)
+    .map((text) => ({ text, borne: words.filter((word) => hasWordStartingWith(text, word)).length }));
   const most = Math.max(...texts.map(({ borne }) => borne));
   if (most === words.length) return [];
   const nearest = texts.filter(({ borne }) => borne === most);

@@ -32,7 +32,8 @@ export async function sendReport(
   const { mail: to } = writer;
   const confirmed =
     to !== '' &&
-    (await limits.tryConsume(`segnalazione:${secrets.digest(`segnalazione ${to}`)}`, reportRules.confirmations)) === null;
+    (await limits.tryConsume(`segnalazione:${secrets.digest(`segnalazione ${to}`)}`, reportRules.confirmations)) ===
+      null;
   await database.db.transaction(async (tx) => {
     const dati = { annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;

@@ -2,7 +2,14 @@ import type { OwnRequestRow, ReceivedRow, RequestRow } from '@commiato/contracts
 import { mostCounted, type ReceivedQuery, type RequestQuery } from '@commiato/contracts/requests/requests';
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, containsWord, orderOf, pageOf, withinDays, wordsOf } from '../../../platform/database/listing.ts';
+import {
+  containsWord,
+  containsWords,
+  orderOf,
+  pageOf,
+  withinDays,
+  wordsOf,
+} from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';

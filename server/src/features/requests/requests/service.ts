@@ -81,7 +81,12 @@ interface Written extends Omit<NewRequest, 'idUtente'> {
   readonly contatto?: Writer;
 }
 
-async function storeRequest(tx: Db, { clock, settings }: CreateRequestDeps, sent: Written, sender: Sender): Promise<string> {
+async function storeRequest(
+  tx: Db,
+  { clock, settings }: CreateRequestDeps,
+  sent: Written,
+  sender: Sender,
+): Promise<string> {
   const {
     idUtente: id_utente,
     cosa,
