@@ -1,5 +1,5 @@
 import { createEvent } from '@commiato/contracts/funerals/events';
-import { createService, type Service } from '@commiato/contracts/funerals/services';
+import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { agencyPassword, haveAgency, haveResources, send, signInAgency, tokenOf } from './support/people.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ test('an appointment is made where somebody is wanted twice, dragged and put bac
   const { mail } = await haveAgency(program.address);
   const token = await tokenOf(program.address, mail, agencyPassword);
   const [marco = ''] = await haveResources(program.address, mail);
-  const { _id } = await send<Service>(program.address, createService, token, {
+  const { _id } = await send<Funeral>(program.address, createFuneral, token, {
     nome: 'Ada',
     cognome: 'NERI',
     tel: '0547 123456',
@@ -65,7 +65,7 @@ test('an appointment is made where somebody is wanted twice, dragged and put bac
     await expect(page.getByText('Spostato', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('a task of the service is in the list of its day, and is done', async () => {
+  await test.step('a task of the funeral is in the list of its day, and is done', async () => {
     await page.getByRole('button', { name: 'Aggiungi un compito' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Che cosa c’è da fare').fill('Ritira il certificato');

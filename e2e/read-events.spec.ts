@@ -1,5 +1,5 @@
 import { createEvent } from '@commiato/contracts/funerals/events';
-import { createService, type Service } from '@commiato/contracts/funerals/services';
+import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { addDays } from '@commiato/italy/days';
 import { dayAndMonth, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import type { Page } from '@playwright/test';
@@ -34,9 +34,14 @@ test('the text writes the appointments, the appointments write the text, and whe
 }) => {
   const { mail } = await haveAgency(program.address);
   const token = await tokenOf(program.address, mail, agencyPassword);
-  const { _id } = await send<Service>(program.address, createService, token, { ...person, ...death });
-  const funeral = { tipo: 'funerale', inizio: `${funeralDay}T10:00`, luogo: 'Chiesa di San Rocco', comune: 'Cesena' };
-  await send(program.address, createEvent, token, funeral, { id: _id });
+  const { _id } = await send<Funeral>(program.address, createFuneral, token, { ...person, ...death });
+  const funeralEvent = {
+    tipo: 'funerale',
+    inizio: `${funeralDay}T10:00`,
+    luogo: 'Chiesa di San Rocco',
+    comune: 'Cesena',
+  };
+  await send(program.address, createEvent, token, funeralEvent, { id: _id });
   await signInAgency(page, mail);
 
   await page.goto(newNoticeOf(_id));
@@ -59,7 +64,7 @@ test('the text writes the appointments, the appointments write the text, and whe
   await expect(text(page)).toHaveValue(sentence);
   await expect(page.getByText(/il testo dice alle 11/)).toHaveCount(0);
 
-  // What the service has not got yet is kept with the notice.
+  // What the funeral has not got yet is kept with the notice.
   await text(page).fill(`Rosario ${words(rosaryDay)} alle 18 in Sant’Anna. ${sentence} Seguirà la cremazione.`);
   await expect(
     read(page).getByRole('checkbox', { name: `Rosario, ${words(rosaryDay)} alle 18:00, Sant’Anna` }),
@@ -75,8 +80,8 @@ test('the text writes the appointments, the appointments write the text, and whe
   await page.getByRole('button', { name: 'Pubblica l’annuncio' }).click();
   await expect(page.getByText('Pubblicato con successo!')).toBeVisible();
 
-  // The church moves the hour: the service says that the notice tells the old one, and leads to its words.
-  await page.goto(paths.service(_id));
+  // The church moves the hour: the funeral says that the notice tells the old one, and leads to its words.
+  await page.goto(paths.funeral(_id));
   await expect(page.getByText(`${words(rosaryDay)}, alle 18:00`)).toBeVisible();
   await expect(page.getByText(/dice altro/)).toHaveCount(0);
   await page.getByRole('button', { name: /^Modifica: Funerale/ }).click();
@@ -90,7 +95,7 @@ test('the text writes the appointments, the appointments write the text, and whe
   await expect(text(page)).toHaveValue(/ALLE 18 IN SANT'ANNA, CESENA\. .* ALLE 11 /);
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Dati aggiornati con successo!')).toBeVisible();
-  await page.goto(paths.service(_id));
+  await page.goto(paths.funeral(_id));
   await expect(page.getByRole('button', { name: /^Modifica: Rosario/ })).toBeVisible();
   await expect(page.getByText(/dice altro/)).toHaveCount(0);
 });

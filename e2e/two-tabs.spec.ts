@@ -1,5 +1,5 @@
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
-import { changeService, createService, type Service } from '@commiato/contracts/funerals/services';
+import { changeFuneral, createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { changeTask, createTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { paths } from '../web/src/paths.ts';
 import {
@@ -99,7 +99,7 @@ test('an invoice is not issued over what another tab has changed in it', async (
   complaints.splice(0);
 });
 
-test('who changes an appointment, a task or a service after somebody else sees what changed, and the second try succeeds', async ({
+test('who changes an appointment, a task or a funeral after somebody else sees what changed, and the second try succeeds', async ({
   page,
   program,
   complaints,
@@ -108,14 +108,20 @@ test('who changes an appointment, a task or a service after somebody else sees w
   const token = await tokenOf(program.address, mail, agencyPassword);
   const [marco = ''] = await haveResources(program.address, mail);
   const name = { nome: 'Ada', cognome: 'NERI', nato: '1941-05-02', tel: '0547 123456' };
-  const { _id } = await send<Service>(program.address, createService, token, name);
-  const funeral = { tipo: 'funerale', inizio: '2030-11-24T10:00', luogo: 'San Rocco', comune: 'Cesena', prov: 'FC' };
-  const event = await send<FuneralEvent>(program.address, createEvent, token, funeral, { id: _id });
+  const { _id } = await send<Funeral>(program.address, createFuneral, token, name);
+  const funeralEvent = {
+    tipo: 'funerale',
+    inizio: '2030-11-24T10:00',
+    luogo: 'San Rocco',
+    comune: 'Cesena',
+    prov: 'FC',
+  };
+  const event = await send<FuneralEvent>(program.address, createEvent, token, funeralEvent, { id: _id });
   const words = { testo: 'Ritira il certificato', id_servizio: _id };
   const task = await send<Task>(program.address, createTask, token, words);
   const note = 'Nel frattempo un altro l’ha cambiato';
   await signInAgency(page, mail);
-  await page.goto(paths.service(_id));
+  await page.goto(paths.funeral(_id));
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Salva' });
 
@@ -159,7 +165,7 @@ test('who changes an appointment, a task or a service after somebody else sees w
   await test.step('a stage that is proposed', async () => {
     const step = page.getByRole('button', { name: /^Passa a / });
     await expect(step).toBeVisible();
-    await send(program.address, changeService, token, { nome: 'Ada Lia' }, { id: _id });
+    await send(program.address, changeFuneral, token, { nome: 'Ada Lia' }, { id: _id });
     await step.click();
     await expect(page.getByText(/^Nel frattempo è cambiato/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Lia Neri' })).toBeVisible();
@@ -167,9 +173,9 @@ test('who changes an appointment, a task or a service after somebody else sees w
     await expect(page.getByText(/^Il servizio passa allo stadio/)).toBeVisible();
   });
 
-  await test.step('the service itself', async () => {
+  await test.step('the funeral itself', async () => {
     await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-    await send(program.address, changeService, token, { nome: 'Ada Maria', tel: '0547 654321' }, { id: _id });
+    await send(program.address, changeFuneral, token, { nome: 'Ada Maria', tel: '0547 654321' }, { id: _id });
     await page.getByLabel('Nome', { exact: true }).fill('Ada Rosa');
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText(`${note} in «ADA MARIA»: salvando resta il tuo.`)).toBeVisible();

@@ -86,7 +86,7 @@ for (const width of [1280, 390])
     await write('Telefono di chi chiama', '0547 123456');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'De’ Rossi' })).toBeVisible();
-    const service = new URL(page.url()).pathname;
+    const funeral = new URL(page.url()).pathname;
 
     // The interview.
     await clerk.press(button('Modifica'));
@@ -129,7 +129,7 @@ for (const width of [1280, 390])
     await said('Pubblicato con successo!');
 
     // The quote, accepted by the client, and the invoice of it.
-    await page.goto(service);
+    await page.goto(funeral);
     await clerk.follow(main.getByRole('link', { name: 'Nuovo preventivo' }));
     await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Lia Amadori');
     await expect(label('Codice fiscale del defunto')).toHaveValue('DRSDAA40A41C573F');
@@ -161,14 +161,14 @@ for (const width of [1280, 390])
     await said('Fattura emessa con successo!');
 
     // The certificate.
-    await page.goto(service);
+    await page.goto(funeral);
     await expect(main.getByRole('link', { name: /^Fattura n\. 1\// })).toBeVisible();
     await clerk.follow(main.getByRole('link', { name: 'Nuova richiesta' }));
     await expect(label('Note')).toHaveValue(/De’ Rossi/i);
     await clerk.choose(label('Quale certificato'), 'Dur');
     await clerk.press(button('Invia la richiesta'));
     await expect(page).not.toHaveURL(/servizio=/);
-    await page.goto(service);
+    await page.goto(funeral);
     for (const part of ['Necrologio', /^Preventivo n\. 1\//, /^Fattura n\. 1\//, /certificato/i])
       await expect(main.getByRole('link', { name: part }).first()).toBeVisible();
     expect(clerk.fields).toBe(documented);

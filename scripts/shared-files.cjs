@@ -14,7 +14,7 @@ module.exports = {
     funerals: [
       'agenda/service\\.ts',
       'events/(calendar-policy|keeping-service|queries)\\.ts',
-      'services/(bin-queries|joining-service|policy|tables)\\.ts',
+      'funerals/(bin-queries|joining-service|policy|tables)\\.ts',
     ],
     notices: [
       'notices/(queries|list-queries|index-queries|bin-queries|tables)\\.ts',
@@ -43,7 +43,7 @@ module.exports = {
       // How something is sent to agencies.
       'notifications/(ForAgency\\.tsx|fields\\.ts|use-sending\\.ts|form/(RecipientsPanel|SendActions|SendQuestion)\\.tsx)',
     ],
-    funerals: ['agenda/TodayPanel\\.tsx', 'services/api\\.ts'],
+    funerals: ['agenda/TodayPanel\\.tsx', 'events/api\\.ts', 'funerals/api\\.ts'],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',

@@ -13,9 +13,9 @@ import { agenciesOf, type Scale } from '../scales.ts';
 import { inventAgencies } from './agencies.ts';
 import { copyRows, withoutIndexes } from './bulk.ts';
 import { fillDesk } from './desk.ts';
+import { fillFunerals } from './funerals.ts';
 import { inventNotices } from './notices.ts';
 import { fillOffice } from './office.ts';
-import { fillServices } from './services.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const vocabulary = fileURLToPath(
@@ -43,7 +43,7 @@ const steps: readonly (readonly [name: string, work: (client: pg.Client, scale: 
   ['annunci', fillNotices],
   ['ufficio', fillOffice],
   ['scrivania', fillDesk],
-  ['servizi', fillServices],
+  ['servizi', fillFunerals],
 ];
 const indexing = 'parole';
 const cleaning = 'pulizia';

@@ -4,7 +4,7 @@ import { listAudit } from '@commiato/contracts/administration/audit';
 import { listMail } from '@commiato/contracts/administration/mail';
 import { listContacts } from '@commiato/contracts/contacts/contacts';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
-import { listServices } from '@commiato/contracts/funerals/services';
+import { listFunerals } from '@commiato/contracts/funerals/funerals';
 import { listAllNotices, listOwnNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { latestNotices } from '@commiato/contracts/notices/public-notices';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
@@ -84,15 +84,15 @@ const month = () => {
   const day = (after: number) => new Date(first + after * 86_400_000).toISOString().slice(0, 10);
   return { da: day(0), a: day(41) };
 };
-/** An agency of 10,000 services with three events each. */
+/** An agency of 10,000 funerals with three events each. */
 const funerals: readonly (readonly [string, RouteDefinition, Query])[] = [
-  ['servizi, prima pagina', listServices, paged],
-  ['servizi, pagina 900', listServices, { ...paged, page: 900 }],
-  ['servizi, per cognome', listServices, { ...paged, sort: 'cognome' }],
-  ['servizi, di uno stadio', listServices, { ...paged, stadio: 'cerimonia' }],
-  ['servizi, cercati', listServices, { ...paged, q: 'rossi 77' }],
-  ['servizi, cercati per telefono', listServices, { ...paged, q: '0547104321' }],
-  ['servizi, cercati senza esito', listServices, { ...paged, q: 'qwrtp' }],
+  ['servizi, prima pagina', listFunerals, paged],
+  ['servizi, pagina 900', listFunerals, { ...paged, page: 900 }],
+  ['servizi, per cognome', listFunerals, { ...paged, sort: 'cognome' }],
+  ['servizi, di uno stadio', listFunerals, { ...paged, stadio: 'cerimonia' }],
+  ['servizi, cercati', listFunerals, { ...paged, q: 'rossi 77' }],
+  ['servizi, cercati per telefono', listFunerals, { ...paged, q: '0547104321' }],
+  ['servizi, cercati senza esito', listFunerals, { ...paged, q: 'qwrtp' }],
   ['agenda di un mese', listAgenda, month()],
 ];
 

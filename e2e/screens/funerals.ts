@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { haveCall, haveFullWeek, haveNotice, haveService } from '../support/people.ts';
+import { haveCall, haveFullWeek, haveFuneral, haveNotice } from '../support/people.ts';
 import { telephonePhotograph } from '../support/photograph.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
@@ -24,39 +24,39 @@ const writeText = async (page: Page) => {
 export const screens: DomainScreens = {
   prepare: async ({ address, mail }) => {
     await haveFullWeek(address, mail, '2030-11-18', 40);
-    const service = await haveService(address, mail);
+    const funeral = await haveFuneral(address, mail);
     await haveNotice(address, mail, await telephonePhotograph(), {
-      id_servizio: service,
+      id_servizio: funeral,
       codfisc: 'SCHNCL40A01C573X',
       nome: 'Niccolò',
       cognome: 'Schütz',
       funerale: 'Il funerale avrà luogo domenica 24 novembre 2030 alle 11 in Duomo.',
     });
-    return { service, call: await haveCall(address, mail) };
+    return { funeral, call: await haveCall(address, mail) };
   },
   visits: [
     {
-      title: 'the services of an agency',
+      title: 'the funerals of an agency',
       viewer: 'agency',
       screens: [
         { name: 'servizi', address: '/servizi' },
         { name: 'nuovo-servizio', address: '/nuovo-servizio' },
         { name: 'nuovo-servizio-errori', address: '/nuovo-servizio', before: press('Apri il servizio') },
-        { name: 'servizio', address: '/servizio/:service' },
+        { name: 'servizio', address: '/servizio/:funeral' },
         {
           name: 'servizio-persona',
-          address: '/servizio/:service',
+          address: '/servizio/:funeral',
           before: press('Aggiungi una persona'),
         },
         {
           name: 'servizio-documento',
-          address: '/servizio/:service',
+          address: '/servizio/:funeral',
           before: press('Carica un documento'),
           overlaid: true,
         },
         { name: 'servizio-proposte', address: '/servizio/:call' },
-        { name: 'servizio-modifica', address: '/servizio/:service', before: press('Modifica') },
-        { name: 'servizio-appuntamento', address: '/servizio/:service', before: openForm },
+        { name: 'servizio-modifica', address: '/servizio/:funeral', before: press('Modifica') },
+        { name: 'servizio-appuntamento', address: '/servizio/:funeral', before: openForm },
         { name: 'agenda-lista', address: '/agenda?vista=lista&giorno=2030-11-18' },
         { name: 'agenda-giorno', address: '/agenda?vista=giorno&giorno=2030-11-19', before: calendar },
         { name: 'agenda-settimana', address: '/agenda?vista=settimana&giorno=2030-11-18', before: calendar },
@@ -66,20 +66,20 @@ export const screens: DomainScreens = {
         { name: 'agenda-compito', address: '/agenda?vista=lista', before: press('Nuovo compito') },
         { name: 'agenda-appuntamento', address: '/agenda?vista=lista', before: press('Nuovo appuntamento') },
         { name: 'foglio-di-servizio', address: '/agenda/foglio?giorno=2030-11-19' },
-        { name: 'nuovo-annuncio-appuntamenti', address: '/nuovo-annuncio?servizio=:service', before: writeText },
-        { name: 'servizio-elimina', address: '/servizio/:service', before: press('Elimina servizio') },
+        { name: 'nuovo-annuncio-appuntamenti', address: '/nuovo-annuncio?servizio=:funeral', before: writeText },
+        { name: 'servizio-elimina', address: '/servizio/:funeral', before: press('Elimina servizio') },
       ],
     },
     {
-      title: 'the services of an agency, for the administrator',
+      title: 'the funerals of an agency, for the administrator',
       viewer: 'admin',
       screens: [
         { name: 'amministratore-servizi-utente', address: '/amministratore/servizi-utente/:agency' },
-        { name: 'amministratore-servizio', address: '/amministratore/servizio/:service' },
+        { name: 'amministratore-servizio', address: '/amministratore/servizio/:funeral' },
       ],
     },
     {
-      title: 'an agency without services',
+      title: 'an agency without funerals',
       viewer: 'empty agency',
       screens: [
         { name: 'servizi-vuoto', address: '/servizi' },

@@ -7,9 +7,9 @@ import { addPrice, type PriceEntry } from '@commiato/contracts/billing/price-lis
 import { createQuote, type Quote, sendQuote } from '@commiato/contracts/billing/quotes';
 import { type Contact, createContact } from '@commiato/contracts/contacts/contacts';
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
 import { createResource, type Resource } from '@commiato/contracts/funerals/resources';
-import { createService, type Service } from '@commiato/contracts/funerals/services';
 import { createTask, type Task } from '@commiato/contracts/funerals/tasks';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice } from '@commiato/contracts/notices/notices';
@@ -130,10 +130,10 @@ export async function haveContact(address: string, mail: string): Promise<Contac
   return send(address, createContact, await tokenOf(address, mail, agencyPassword), fields);
 }
 
-/** A service with an event that moved, one that was cancelled and one for the agency alone; answers its `_id`. */
-export async function haveService(address: string, mail: string): Promise<string> {
+/** A funeral with an event that moved, one that was cancelled and one for the agency alone; answers its `_id`. */
+export async function haveFuneral(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
-  const { _id } = await send<Service>(address, createService, token, {
+  const { _id } = await send<Funeral>(address, createFuneral, token, {
     nome: 'Niccolò',
     cognome: 'Schütz',
     tel: '0547 123456',
@@ -163,7 +163,7 @@ export async function haveService(address: string, mail: string): Promise<string
 export async function haveCall(address: string, mail: string): Promise<string> {
   const token = await tokenOf(address, mail, agencyPassword);
   const known = { cognome: 'Amadori', nome: 'Gina', nato: '1941-05-02', decesso: addDays(romeDay(new Date()), -20) };
-  return (await send<Service>(address, createService, token, { ...known, tel: '0547 987654' }))._id;
+  return (await send<Funeral>(address, createFuneral, token, { ...known, tel: '0547 987654' }))._id;
 }
 
 /** People, hearses and a room of an agency; answers their identifiers in this order. */
@@ -182,17 +182,17 @@ export async function haveResources(address: string, mail: string): Promise<stri
   return ids;
 }
 
-/** A week with so many events of two services from a Monday on, with clashes among them, and tasks; answers who goes. */
+/** A week with so many events of two funerals from a Monday on, with clashes among them, and tasks; answers who goes. */
 export async function haveFullWeek(address: string, mail: string, monday: string, events: number): Promise<string[]> {
   const token = await tokenOf(address, mail, agencyPassword);
   const resources = await haveResources(address, mail);
-  const services: string[] = [];
+  const funerals: string[] = [];
   for (const [nome, cognome] of [
     ['Maria Teresa', "D'AMICO"],
     ['Johann', 'SCHÜTZ'],
     ['Ada', 'NERI'],
   ])
-    services.push((await send<Service>(address, createService, token, { nome, cognome, tel: '0547 123456' }))._id);
+    funerals.push((await send<Funeral>(address, createFuneral, token, { nome, cognome, tel: '0547 123456' }))._id);
   const kinds = ['funerale', 'rosario', 'benedizione', 'sepoltura', 'cremazione'] as const;
   const towns = ['Cesena', 'Cesenatico', 'Forlì'];
   for (let place = 0; place < events; place += 1) {
@@ -207,11 +207,11 @@ export async function haveFullWeek(address: string, mail: string, monday: string
       indirizzo: 'Via XX Settembre 12',
       risorse: [resources[place % 3], resources[3 + (place % 2)], ...(place % 5 === 0 ? [resources[5]] : [])],
     };
-    await send<FuneralEvent>(address, createEvent, token, body, { id: services[place % 3] ?? '' });
+    await send<FuneralEvent>(address, createEvent, token, body, { id: funerals[place % 3] ?? '' });
   }
   const [person, , , hearse] = resources;
   const late = { tipo: 'veglia', inizio: `${monday}T08:30`, comune: 'Rimini', prov: 'RN', risorse: [person, hearse] };
-  await send<FuneralEvent>(address, createEvent, token, late, { id: services[2] ?? '' });
+  await send<FuneralEvent>(address, createEvent, token, late, { id: funerals[2] ?? '' });
   for (const [testo, days] of [
     ['Ritira il certificato di morte in Comune', 0],
     ['Chiama il fioraio per i cuscini', 1],
@@ -221,7 +221,7 @@ export async function haveFullWeek(address: string, mail: string, monday: string
       testo,
       giorno: addDays(monday, days),
       id_risorsa: person,
-      id_servizio: services[0],
+      id_servizio: funerals[0],
     });
   return resources;
 }

@@ -25,9 +25,9 @@ export const patterns = {
   notifications: '/elenco-notifiche',
   agenda: '/agenda',
   daySheet: '/agenda/foglio',
-  services: '/servizi',
-  newService: '/nuovo-servizio',
-  service: '/servizio/:id',
+  funerals: '/servizi',
+  newFuneral: '/nuovo-servizio',
+  funeral: '/servizio/:id',
   clients: '/clienti',
   suppliers: '/fornitori',
   newContact: '/nuova-anagrafica',
@@ -54,8 +54,8 @@ export const patterns = {
   agency: '/amministratore/utente/:id',
   agencyDetail: '/amministratore/dettaglio-utente/:id',
   agencyNotices: '/amministratore/annunci-utente/:id',
-  agencyServices: '/amministratore/servizi-utente/:id',
-  adminService: '/amministratore/servizio/:id',
+  agencyFunerals: '/amministratore/servizi-utente/:id',
+  adminFuneral: '/amministratore/servizio/:id',
   agencyBilling: '/amministratore/fatturazione-utente/:id',
   agencyActivity: '/amministratore/attivita-utente/:id',
   agencyNotes: '/amministratore/note-utente/:id',
@@ -121,9 +121,9 @@ export const paths = {
   agenda: (giorno?: string) =>
     giorno ? `${patterns.agenda}?${new URLSearchParams({ vista: 'giorno', giorno })}` : patterns.agenda,
   daySheet: (giorno: string) => `${patterns.daySheet}?${new URLSearchParams({ giorno })}`,
-  services: () => patterns.services,
-  newService: () => patterns.newService,
-  service: (id: string) => addressOf(patterns.service, { id }),
+  funerals: () => patterns.funerals,
+  newFuneral: () => patterns.newFuneral,
+  funeral: (id: string) => addressOf(patterns.funeral, { id }),
   clients: () => patterns.clients,
   suppliers: () => patterns.suppliers,
   /** With a type the form starts on it. */
@@ -132,9 +132,9 @@ export const paths = {
   importContacts: (role?: string) => withRole(patterns.importContacts, role),
   ownRequests: () => patterns.ownRequests,
   ownRequest: (id: string) => addressOf(patterns.ownRequest, { id }),
-  /** With a type the form starts on it; otherwise the types are offered. What is sent belongs to a service that is named. */
-  uploadDocuments: (kind?: string, service?: string) => {
-    const start = new URLSearchParams({ ...(kind ? { i: kind } : {}), ...(service ? { servizio: service } : {}) });
+  /** With a type the form starts on it; otherwise the types are offered. What is sent belongs to a funeral that is named. */
+  uploadDocuments: (kind?: string, funeral?: string) => {
+    const start = new URLSearchParams({ ...(kind ? { i: kind } : {}), ...(funeral ? { servizio: funeral } : {}) });
     return start.size > 0 ? `${patterns.uploadDocuments}?${start}` : patterns.uploadDocuments;
   },
   requestCertificate: () => patterns.requestCertificate,
@@ -158,8 +158,8 @@ export const paths = {
   agency: (id: string, open?: 'modifica') => addressOf(patterns.agency, { id }) + (open ? `?${open}` : ''),
   agencyDetail: (id: string) => addressOf(patterns.agencyDetail, { id }),
   agencyNotices: (id: string) => addressOf(patterns.agencyNotices, { id }),
-  agencyServices: (id: string) => addressOf(patterns.agencyServices, { id }),
-  adminService: (id: string) => addressOf(patterns.adminService, { id }),
+  agencyFunerals: (id: string) => addressOf(patterns.agencyFunerals, { id }),
+  adminFuneral: (id: string) => addressOf(patterns.adminFuneral, { id }),
   agencyBilling: (id: string) => addressOf(patterns.agencyBilling, { id }),
   agencyActivity: (id: string) => addressOf(patterns.agencyActivity, { id }),
   agencyNotes: (id: string) => addressOf(patterns.agencyNotes, { id }),
@@ -207,9 +207,9 @@ export const paths = {
 export const newNoticeFrom = (notice: string, kind?: NoticeKind): string =>
   `${patterns.newNotice}?${new URLSearchParams({ da: notice, ...(kind ? { cosa: kind } : {}) })}`;
 
-/** The form of a new notice of a service, of the given kind. */
-export const newNoticeOf = (service: string, kind?: NoticeKind): string =>
-  `${patterns.newNotice}?${new URLSearchParams({ servizio: service, ...(kind ? { cosa: kind } : {}) })}`;
+/** The form of a new notice of a funeral, of the given kind. */
+export const newNoticeOf = (funeral: string, kind?: NoticeKind): string =>
+  `${patterns.newNotice}?${new URLSearchParams({ servizio: funeral, ...(kind ? { cosa: kind } : {}) })}`;
 
 /** Opens a notice to be changed at the words that announce its events. */
 export const rewriteMark = 'frase';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   declarationDay,
-  type FuneralDocument,
+  type ExpenseDocument,
   funeralSummary,
   funeralSummaryCsv,
   wholeEuros,
@@ -10,7 +10,7 @@ import {
 const defunto = { codFisc: 'DLLMTR38C52D704U', nome: 'NERI MARIA' };
 const anna = { codFisc: 'RSSMRA80A01H501U', nome: 'ROSSI ANNA' };
 const luca = { codFisc: 'BBTZNE60A01D704F', nome: 'ROSSI LUCA' };
-const document = (more: Partial<FuneralDocument>): FuneralDocument => ({
+const document = (more: Partial<ExpenseDocument>): ExpenseDocument => ({
   _id: 'uno',
   tipo: 'TD01',
   data: '2026-03-01',

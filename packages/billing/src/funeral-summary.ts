@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** An issued document that may belong into the yearly declaration: it names a deceased, or has exempt funeral services. */
-export interface FuneralDocument {
+export interface ExpenseDocument {
   readonly _id: string;
   readonly tipo: 'TD01' | 'TD02' | 'TD04';
   /** Day of issue, `YYYY-MM-DD`. */
@@ -43,7 +43,7 @@ export interface FuneralExpense {
 }
 
 /** A document that the declaration cannot take as it is. */
-export interface IncompleteDocument extends Pick<FuneralDocument, '_id' | 'numero' | 'data' | 'cliente'> {
+export interface IncompleteDocument extends Pick<ExpenseDocument, '_id' | 'numero' | 'data' | 'cliente'> {
   readonly defunto: Person | null;
   readonly pagatori: readonly Person[];
   /** Italian sentences. */
@@ -55,7 +55,7 @@ export interface FuneralSummary {
   readonly decessi: readonly FuneralExpense[];
   readonly incompleti: readonly IncompleteDocument[];
   /** What the agency excused, with its reason. */
-  readonly esclusi: readonly (Pick<FuneralDocument, '_id' | 'numero' | 'data' | 'cliente'> & {
+  readonly esclusi: readonly (Pick<ExpenseDocument, '_id' | 'numero' | 'data' | 'cliente'> & {
     readonly motivo: string;
   })[];
 }
@@ -75,7 +75,7 @@ const codeFlaw = (who: string, code: string): string[] => {
 };
 
 /** What keeps a document out of the declaration: a code that is missing, or that nobody can have, is never declared. */
-function flawsOf({ defunto, pagatori }: FuneralDocument): string[] {
+function flawsOf({ defunto, pagatori }: ExpenseDocument): string[] {
   if (!defunto) return ['Non è indicato il defunto.'];
   const payers = pagatori.flatMap(({ nome, codFisc }) => codeFlaw(`di ${nome || 'chi paga'}`, codFisc));
   return [
@@ -103,7 +103,7 @@ interface Death {
   readonly documenti: string[];
 }
 
-function add({ payers, documenti }: Death, { _id, tipo, pagatori, pagato, contanti }: FuneralDocument): void {
+function add({ payers, documenti }: Death, { _id, tipo, pagatori, pagato, contanti }: ExpenseDocument): void {
   documenti.push(_id);
   for (const { codFisc, nome, importo } of pagatori) {
     const before = payers.get(codFisc) ?? { codFisc, nome, importo: 0, pagato: 0, contanti: 0 };
@@ -121,7 +121,7 @@ function add({ payers, documenti }: Death, { _id, tipo, pagatori, pagato, contan
  * Funeral expenses of a year by death: documents issued in it, credit notes subtracted, the same payer of several documents
  * added up. Deaths and payers that credit notes bring to nothing (or below, for an invoice of an earlier year) are left out.
  */
-export function funeralSummary(anno: number, documents: readonly FuneralDocument[]): FuneralSummary {
+export function funeralSummary(anno: number, documents: readonly ExpenseDocument[]): FuneralSummary {
   const ofYear = documents.filter(({ data }) => data.startsWith(`${anno}-`));
   const excused = ofYear.filter(({ esclusa }) => esclusa !== '');
   const judged = ofYear
@@ -146,7 +146,7 @@ export function funeralSummary(anno: number, documents: readonly FuneralDocument
     const spesa = sumOf(pagatori.map(({ importo }) => importo));
     return pagatori.length === 0 ? [] : [{ defunto, spesa, pagatori, documenti }];
   });
-  const named = ({ _id, numero, data, cliente }: FuneralDocument) => ({ _id, numero, data, cliente });
+  const named = ({ _id, numero, data, cliente }: ExpenseDocument) => ({ _id, numero, data, cliente });
   return {
     anno,
     decessi,

@@ -29,10 +29,10 @@ import * as funeralAgenda from './funerals/agenda.ts';
 import * as funeralCorrections from './funerals/corrections.ts';
 import * as funeralEvents from './funerals/events.ts';
 import * as funeralFiles from './funerals/files.ts';
+import * as funerals from './funerals/funerals.ts';
 import * as funeralHistory from './funerals/history.ts';
 import * as funeralPeople from './funerals/people.ts';
 import * as funeralResources from './funerals/resources.ts';
-import * as funeralServices from './funerals/services.ts';
 import * as funeralTasks from './funerals/tasks.ts';
 import * as agenda from './notices/agenda.ts';
 import * as attachments from './notices/attachments.ts';
@@ -89,7 +89,7 @@ export const allRoutes: readonly RouteDefinition[] = [
   funeralEvents,
   funeralExpenses,
   funeralResources,
-  funeralServices,
+  funerals,
   funeralPeople,
   funeralCorrections,
   funeralHistory,

@@ -8,7 +8,7 @@ interface Announcing {
   readonly funerale: string;
 }
 
-/** The event of a service that is what a notice announces; null where no kind of event is. */
+/** The event of a funeral that is what a notice announces; null where no kind of event is. */
 export function riteEvent({ cosa, funerale }: Announcing): EventKind | null {
   if (riteName(cosa, funerale) === 'Funerale') return 'funerale';
   if (cosa === 'Trigesimo') return 'trigesimo';

@@ -13,8 +13,8 @@ const unsure: ReadonlySet<EventDoubt | null> = new Set([
 ]);
 
 /**
- * What a free text says otherwise than the events of its service: another day, hour, end or place, an event that is not there or was
- * cancelled; each as a sentence. None where the service has no events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
+ * What a free text says otherwise than the events of its funeral: another day, hour, end or place, an event that is not there or was
+ * cancelled; each as a sentence. None where the funeral has no events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
 export function disagreements(
   text: string,

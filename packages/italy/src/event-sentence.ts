@@ -70,7 +70,7 @@ function spokenPlace({ luogo = '', indirizzo = '', comune = '' }: HeldEvent): st
 }
 
 /**
- * The usual sentences of a notice for the events of a service, in the order of their days: `Il Santo Rosario sarà recitato venerdì 20 novembre
+ * The usual sentences of a notice for the events of a funeral, in the order of their days: `Il Santo Rosario sarà recitato venerdì 20 novembre
  * alle 18 nella chiesa di San Rocco. …`. What was cancelled is left out. `writtenOn` is the day of the notice.
  */
 export const sentenceOfEvents = (events: readonly HeldEvent[], writtenOn: string): string =>

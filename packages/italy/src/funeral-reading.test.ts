@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readFuneral } from './funeral-reading.ts';
+import { readFuneralText } from './funeral-reading.ts';
 
 const created = '2026-11-21';
 const read = (funerale: string, decesso: string | null = '2026-11-20') =>
-  readFuneral({ funerale, decesso, cosa: 'Necrologio' }, created);
+  readFuneralText({ funerale, decesso, cosa: 'Necrologio' }, created);
 
 describe('what the text of a funeral says', () => {
   it('is no date where the weekday is not that of the calendar', () => {

@@ -20,7 +20,7 @@ interface FuneralText {
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads the text of a notice that was created on the day `created` (`YYYY-MM-DD`). What contradicts itself is told and not recognised. */
-export function readFuneral({ funerale, cosa, decesso }: FuneralText, created: string): FuneralReading {
+export function readFuneralText({ funerale, cosa, decesso }: FuneralText, created: string): FuneralReading {
   const moment = recognizeFuneral(funerale, created, cosa);
   if (!moment) return { kind: 'none' };
   const { date, weekdayDiffers } = moment;

@@ -18,7 +18,7 @@ import { expiryReminder } from '../features/office/certificates/mails/expiry.ts'
 import { courseAssigned, courseReminder } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
-import { funeralCalendar, funeralFacts } from '../pages/funeral-calendar.ts';
+import { announcedRite, funeralCalendar } from '../pages/funeral-calendar.ts';
 import { loadRenderer, type RenderPage, wholeHtml } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
 import type { MailContent } from '../platform/mail/mail.ts';
@@ -63,7 +63,7 @@ const notices = pages.map(published);
 const masses = notices.filter(({ cosa }) => cosa === 'Trigesimo' || cosa === 'Anniversario');
 
 /** As on the day on which the notice was published. */
-const factsOf = (notice: PublicNotice) => funeralFacts(notice, new Date(notice.data_crea));
+const factsOf = (notice: PublicNotice) => announcedRite(notice, new Date(notice.data_crea));
 
 const momentOf = (notice: PublicNotice) => {
   const { moment } = factsOf(notice);

@@ -1,12 +1,12 @@
 import type { AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
-import type { ServiceParts } from '../platform/feature/service-parts.ts';
+import type { FuneralParts } from '../platform/feature/funeral-parts.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { accounts } from './accounts/feature.ts';
 import { administration } from './administration/feature.ts';
 import { billing } from './billing/feature.ts';
 import { contacts } from './contacts/feature.ts';
 import { funerals } from './funerals/feature.ts';
-import { serviceBin } from './funerals/services/bin-queries.ts';
+import { funeralBin } from './funerals/funerals/bin-queries.ts';
 import { notices } from './notices/feature.ts';
 import { notifications } from './notifications/feature.ts';
 import { office } from './office/feature.ts';
@@ -33,13 +33,13 @@ const makeFile: FileMaker = async (deps, scope, db, id) => {
   return maker(deps, scope, db, id);
 };
 
-const serviceParts: ServiceParts = Object.assign({}, ...features.map((feature) => feature.serviceParts));
+const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
 /** What all of them declare. */
 export const declared: AllFeatures = {
-  // A service goes and comes back with what belongs to it, of whatever domain.
-  bin: [...features.flatMap(({ bin }) => bin ?? []), serviceBin(serviceParts)],
-  serviceParts,
+  // A funeral goes and comes back with what belongs to it, of whatever domain.
+  bin: [...features.flatMap(({ bin }) => bin ?? []), funeralBin(funeralParts)],
+  funeralParts,
   personalData: features.flatMap(({ personalData }) => personalData ?? []),
   keptData: features.flatMap(({ keptData }) => keptData ?? []),
   agencyData: features.flatMap(({ agencyData }) => agencyData ?? []),

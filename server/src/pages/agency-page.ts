@@ -4,7 +4,7 @@ import { romeClock } from '@commiato/italy/clock';
 import { placeSlug } from '@commiato/italy/place-slug';
 import type { FastifyInstance } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
-import { funeralsTag } from '../features/funerals/services/policy.ts';
+import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
 import { agencyData } from '../features/notices/agency-pages/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
@@ -26,7 +26,7 @@ export function agencyPage(app: FastifyInstance, { pages, reads, clock }: Deps, 
   app.get<AgencyPageRoute>(publicPaths.agency, async (request, reply) => {
     const { slug } = request.params;
     const before = beforeOf(request.query);
-    const page = await pages.get(`${agencyAddress(slug)} ${before ?? ''}`, ['recenti', funeralsTag], async () => {
+    const page = await pages.get(`${agencyAddress(slug)} ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
       const agency = await agencyNamed(reads, publicScope, placeSlug(slug));
       if (!agency) throw notFound();
       if (agency.slug !== slug) {

@@ -67,7 +67,7 @@ it('what the agency keeps goes before the text, and every move is followed at on
   expect(await textOf(noticeAddress(notice))).not.toContain(', ore 9:00');
 });
 
-it('a Trigesimo announces its own mass, not the funeral of its service', async () => {
+it('a Trigesimo announces its own mass, not the event of kind funerale of the same funeral', async () => {
   const codfisc = nextTaxCode();
   const first = await newNotice(test, token, { codfisc, cognome: 'Zavatta', funerale: 'Seguirà avviso' });
   await newEvent(test, token, first.id_servizio ?? '', { inizio: `${inDays(2)}T10:00` });
@@ -77,7 +77,7 @@ it('a Trigesimo announces its own mass, not the funeral of its service', async (
   expect(await textOf('/annunci-recenti')).toContain('Santa Messa domani alle 18:30');
 });
 
-it('notices of one person are one card for each agency, and the lists tell no service', async () => {
+it('notices of one person are one card for each agency, and the lists tell no funeral', async () => {
   const codfisc = nextTaxCode();
   const older = await newNotice(test, token, { codfisc, cognome: 'Quercioli' });
   const newer = await newNotice(test, token, { codfisc, cognome: 'Quercioli' });

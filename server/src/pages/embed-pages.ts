@@ -14,7 +14,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { placeSlug } from '@commiato/italy/place-slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
-import { funeralsTag } from '../features/funerals/services/policy.ts';
+import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
 import { embeddedList, embeddedOne } from '../features/notices/embed/service.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
@@ -68,7 +68,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
       const data = await embeddedList(reads, publicScope, agency, { ...shown, quanti });
       return { data, ttlMs, tags: [agencyTag(agency._id)] };
     };
-    return { key: `${frameAddress(slug, quanti)}`, fixed: ['recenti', funeralsTag], read };
+    return { key: `${frameAddress(slug, quanti)}`, fixed: ['recenti', todaysFuneralsTag], read };
   }
 
   async function one(request: EmbedRequest) {
@@ -79,7 +79,7 @@ export async function embedPages(app: FastifyInstance, deps: Deps, render: Rende
       const data = await embeddedOne(reads, publicScope, notice, shown);
       return { data, ttlMs, tags: noticeSourceTags(notice) };
     };
-    return { key: noticeFrameAddress(id), fixed: [noticeTag(id), funeralsTag], read };
+    return { key: noticeFrameAddress(id), fixed: [noticeTag(id), todaysFuneralsTag], read };
   }
 
   for (const { call, path, find } of [

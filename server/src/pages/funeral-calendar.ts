@@ -4,12 +4,12 @@ import { endOfDay, romeInstant } from '@commiato/italy/clock';
 import { personName, romeDay } from '@commiato/italy/formatting';
 import type { FuneralMoment } from '@commiato/italy/funeral-date';
 import { funeralPlace } from '@commiato/italy/funeral-place';
-import { readFuneral } from '@commiato/italy/funeral-reading';
+import { readFuneralText } from '@commiato/italy/funeral-reading';
 import { type NoticeKind, riteFor, riteHeld } from '@commiato/italy/notice-kinds';
 import { withTown } from '@commiato/italy/place-town';
 import { LRUCache } from 'lru-cache';
 
-interface Funeral {
+interface Announced {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
@@ -21,15 +21,15 @@ interface Funeral {
 }
 
 /** When and where what a notice announces takes place, as far as its text says so without doubt. */
-export interface FuneralFacts {
+export interface AnnouncedRite {
   readonly moment: FuneralMoment | null;
   /** With the town, without the prose around it. */
   readonly place: string | null;
 }
 
 /** What was read of the notices that are asked for most: reading takes a tenth of what their page takes. */
-const read = new LRUCache<string, FuneralFacts>({ max: 1000 });
-const nothing: FuneralFacts = { moment: null, place: null };
+const read = new LRUCache<string, AnnouncedRite>({ max: 1000 });
+const nothing: AnnouncedRite = { moment: null, place: null };
 
 /** Days after which nobody asks any more when and where it was: a funeral follows its notice within 62. */
 const spokenOf = 180;
@@ -38,14 +38,14 @@ const spokenOf = 180;
  * Date, time and place that a notice's funeral text names; nothing of one that is long past. A date that contradicts its weekday or the
  * death is none.
  */
-export function funeralFacts(notice: Funeral, now: Date): FuneralFacts {
+export function announcedRite(notice: Announced, now: Date): AnnouncedRite {
   const { funerale, data_crea, cosa, comune, decesso } = notice;
   if (!funerale || now.getTime() - Date.parse(data_crea) > spokenOf * 86_400_000) return nothing;
   const created = romeDay(data_crea);
   const key = `${cosa}\n${created}\n${decesso}\n${comune}\n${funerale}`;
   const known = read.get(key);
   if (known) return known;
-  const reading = readFuneral(notice, created);
+  const reading = readFuneralText(notice, created);
   const place = funeralPlace(funerale, cosa);
   const facts = { moment: reading.kind === 'moment' ? reading.moment : null, place: place && withTown(place, comune) };
   read.set(key, facts);
@@ -62,8 +62,8 @@ export type FuneralDay =
   );
 
 /** `over` is the instant, in ms, at which the day ends in Italy. */
-export function funeralDay(notice: Funeral, now: Date): FuneralDay {
-  const { moment, place } = funeralFacts(notice, now);
+export function funeralDay(notice: Announced, now: Date): FuneralDay {
+  const { moment, place } = announcedRite(notice, now);
   if (!moment) return { kind: 'none', place };
   const today = romeDay(now);
   if (moment.date < today)
@@ -90,7 +90,7 @@ function folded(line: string): string {
 
 /** The funeral as an iCalendar file. */
 export function funeralCalendar(
-  notice: Funeral,
+  notice: Announced,
   { moment, place }: { readonly moment: FuneralMoment; readonly place: string | null },
   publicUrl: string,
 ): string {

@@ -32,16 +32,16 @@ it('a page tells its events in order, and each move at once: words, structured d
   expect(before).not.toContain('Quando e dove');
   expect(factsOf(before).about).toBeUndefined();
 
-  const service = notice.id_servizio ?? '';
-  const funeral = await newEvent(test, token, service, { inizio: '2026-11-24T10:00', prov: 'FC' });
-  await newEvent(test, token, service, { tipo: 'rosario', inizio: '2026-11-23T18:30', luogo: "Sant'Anna" });
-  await newEvent(test, token, service, { tipo: 'cremazione', inizio: '2026-11-24T15:00', luogo: 'Altrove' });
+  const funeral = notice.id_servizio ?? '';
+  const funeralEvent = await newEvent(test, token, funeral, { inizio: '2026-11-24T10:00', prov: 'FC' });
+  await newEvent(test, token, funeral, { tipo: 'rosario', inizio: '2026-11-23T18:30', luogo: "Sant'Anna" });
+  await newEvent(test, token, funeral, { tipo: 'cremazione', inizio: '2026-11-24T15:00', luogo: 'Altrove' });
   const first = textOf(await get(page));
   expect(first).toMatch(/Rosario Lunedì 23 novembre, alle 18:30 Sant’Anna.* Funerale Martedì 24 novembre, alle 10:00/);
   expect(first).not.toContain('Altrove');
 
   const body = { inizio: '2026-11-24T11:00' };
-  await call(test, changeEvent, { token, params: { id: funeral._id }, body });
+  await call(test, changeEvent, { token, params: { id: funeralEvent._id }, body });
   const html = await get(page);
   expect(textOf(html)).toMatch(
     /Prima: Martedì 24 novembre, alle 10:00 Martedì 24 novembre, alle 11:00.*il funerale è stato spostato dalle 10 alle 11\./,
@@ -57,9 +57,9 @@ it('a page tells its events in order, and each move at once: words, structured d
   for (const calendar of [noticeAddress(notice, 'calendar'), `/necrologio/${notice._id}/calendario.ics`])
     expect(await get(calendar)).toContain('DTSTART:20261124T100000Z');
   expect(await get(noticeAddress(notice, 'calendar'))).not.toContain('Rosario');
-  const alone = await get(calendarAddress(notice._id, funeral._id));
+  const alone = await get(calendarAddress(notice._id, funeralEvent._id));
   expect([alone.match(/BEGIN:VEVENT/g)?.length, alone.includes('Rosario')]).toEqual([1, false]);
-  expect(html).toContain(`href="${calendarAddress(notice._id, funeral._id)}"`);
+  expect(html).toContain(`href="${calendarAddress(notice._id, funeralEvent._id)}"`);
   expect(html).toContain(`href="webcal://commiato.test${calendarAddress(notice._id)}"`);
   const unknown = await test.app.inject({ url: calendarAddress(notice._id, 'nessuno') });
   expect(unknown.statusCode).toBe(404);
@@ -73,9 +73,9 @@ it('a page tells its events in order, and each move at once: words, structured d
   expect(past).not.toMatch(/content="(Rosario|Funerale) |webcal:|class="event-way"/);
   expect(textOf(past)).toContain('Funerale Martedì 24 novembre, alle 11:00');
   const cancelled = { stato: 'annullato' };
-  const fresh = await call(test, changeEvent, { token, params: { id: funeral._id }, body: cancelled });
+  const fresh = await call(test, changeEvent, { token, params: { id: funeralEvent._id }, body: cancelled });
   expect(fresh.status).toBe(200);
   expect(textOf(await get(page))).toContain('il funerale è stato annullato.');
-  await call(test, deleteEvent, { token, params: { id: funeral._id } });
+  await call(test, deleteEvent, { token, params: { id: funeralEvent._id } });
   expect(textOf(await get(page))).not.toContain('annullato');
 });

@@ -5,7 +5,7 @@ import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/noti
 import { endOfDay, romeClock } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { funeralsTag } from '../features/funerals/services/policy.ts';
+import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { funeralsData } from '../features/notices/places/funerals-service.ts';
 import { dayData, placeData } from '../features/notices/places/service.ts';
 import { notFound } from '../platform/foundation/problem.ts';
@@ -29,7 +29,7 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
     read: (about: { now: string; before: string | undefined }) => Promise<PlaceData | DayData>,
   ) => {
     const before = beforeOf(request.query);
-    const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', funeralsTag], async () => {
+    const page = await pages.get(`${path} ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
       const data = await read({ now: romeClock(now), before });
       // The button that asks for the position stands on the page of all of Italy.
@@ -52,7 +52,7 @@ export function placePages(app: FastifyInstance, deps: Deps, render: RenderPage)
 
   atPlaces(app, '/oggi', async (request, reply, place) => {
     const path = todayAddress(placeAddress(place ?? undefined));
-    const page = await pages.get(path, ['recenti', funeralsTag], async () => {
+    const page = await pages.get(path, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
       const today = romeDay(now);
       const html = render(await funeralsData(reads, publicScope, place, today));

@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
-import { funeralsTag } from '../features/funerals/services/policy.ts';
+import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { latest } from '../features/notices/publication/queries.ts';
 import { sendPage } from '../platform/page-cache/send-page.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -15,7 +15,7 @@ import type { RenderPage } from './renderer.ts';
 export function recentPage(app: FastifyInstance, { pages, reads, clock }: Deps, render: RenderPage): void {
   app.get<{ Querystring: ListQuery }>(publicPaths.recent, async (request, reply) => {
     const before = beforeOf(request.query);
-    const page = await pages.get(`recenti ${before ?? ''}`, ['recenti', funeralsTag], async () => {
+    const page = await pages.get(`recenti ${before ?? ''}`, ['recenti', todaysFuneralsTag], async () => {
       const now = clock.now();
       const notices = await latest(reads, publicScope, before);
       const html = render({

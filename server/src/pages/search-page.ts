@@ -5,7 +5,7 @@ import type { SearchData } from '@commiato/contracts/notices/public-pages';
 import { romeClock } from '@commiato/italy/clock';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { funeralsTag } from '../features/funerals/services/policy.ts';
+import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { searchRules } from '../features/notices/search/policy.ts';
 import { alternativesFor, search } from '../features/notices/search/service.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -61,7 +61,7 @@ export function searchPage(app: FastifyInstance, deps: Deps, render: RenderPage)
   app.get(publicPaths.search, async (request: FastifyRequest<{ Querystring: SearchQuery }>, reply) => {
     const asked = parseSearchPageQuery(request.query);
     if (asked.page > 0) await limits.consume(`ricerca:${addressKey(request.ip)}`, searchRules);
-    const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca', funeralsTag], async () => {
+    const page = await pages.get(`cerca ${JSON.stringify(asked)}`, ['cerca', todaysFuneralsTag], async () => {
       const now = clock.now();
       const data = await dataOf(reads, asked, romeClock(now));
       const last = pagesOf(data.results?.total ?? 0);

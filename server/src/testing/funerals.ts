@@ -1,21 +1,21 @@
 import { createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
-import { addServiceDocument, type ServiceDocument } from '@commiato/contracts/funerals/files';
+import { addFuneralDocument, type FuneralDocument } from '@commiato/contracts/funerals/files';
+import { createFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { createResource, type Resource } from '@commiato/contracts/funerals/resources';
-import { createService, type Service } from '@commiato/contracts/funerals/services';
 import { createTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { call } from './calls.ts';
 import { pdf } from './documents.ts';
 import { expectCreated } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A service of an agency: a surname and a telephone number, unless the test says otherwise. */
-export async function newService(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Service> {
+/** A funeral of an agency: a surname and a telephone number, unless the test says otherwise. */
+export async function newFuneral(test: TestApp, token: string, change: Record<string, unknown> = {}): Promise<Funeral> {
   test.clock.pass(1000);
   const body = { cognome: "Dell'Acqua", tel: '0547 123456', ...change };
-  return expectCreated(await call(test, createService, { token, body }));
+  return expectCreated(await call(test, createFuneral, { token, body }));
 }
 
-/** The funeral of a service. */
+/** The event of kind `funerale` of a funeral. */
 export async function newEvent(
   test: TestApp,
   token: string,
@@ -32,11 +32,11 @@ export async function newEvent(
   return expectCreated(await call(test, createEvent, { token, params: { id }, body }));
 }
 
-/** A paper of a service. */
-export async function newServiceDocument(test: TestApp, token: string, id: string): Promise<ServiceDocument> {
+/** A paper of a funeral. */
+export async function newFuneralDocument(test: TestApp, token: string, id: string): Promise<FuneralDocument> {
   test.clock.pass(1000);
   const given = { token, params: { id }, body: { titolo: 'Delega della famiglia' }, file: pdf('delega.pdf') };
-  return expectCreated(await call(test, addServiceDocument, given));
+  return expectCreated(await call(test, addFuneralDocument, given));
 }
 
 /** One of an agency's people, unless the test says otherwise. */

@@ -76,7 +76,7 @@ async function written(route: RouteDefinition, trick: string, owner: TestAgency)
     body: JSON.parse(
       body
         .replace('bruna@prova.example', `b${agencies.length}@prova.example`)
-        // An agency has one service for each tax code.
+        // An agency has one funeral for each tax code.
         .replace(sampleCode, nextTaxCode())
         // Nor two people of one name.
         .replace('"tipo":"persona"', '"tipo":"sala"'),

@@ -19,7 +19,7 @@ const without: Readonly<Record<string, string>> = {
   'features/billing/settings/billing-settings-form.tsx': 'what is stored already: guarded, without a draft',
   'features/funerals/events/EventDialog.tsx': 'a dialog over what it is about',
   'features/funerals/files/FileDialog.tsx': 'a title and a file, over what it is about',
-  'features/funerals/services/PersonDialog.tsx': 'a dialog over what it is about',
+  'features/funerals/funerals/PersonDialog.tsx': 'a dialog over what it is about',
   'features/funerals/resources/ResourcesDialog.tsx': 'a dialog with one name',
   'features/funerals/tasks/TaskDialog.tsx': 'a dialog with one sentence',
   'features/notices/notices/form/use-notice-form.ts': 'its two screens guard and keep it',

@@ -84,7 +84,7 @@ const signature = z.object({
 
 export const invoice = invoiceRow.omit({ cliente: true }).extend({
   ...invoiceFields,
-  /** The service it belongs to. */
+  /** The funeral it belongs to. */
   id_servizio: id.nullable(),
   scadenza: z.string().nullable(),
   righe: z.array(documentLine),

@@ -71,7 +71,7 @@ export const quote = quoteRow.omit({ cliente: true }).extend({
   deciso_ip: z.string(),
   motivo: z.string(),
   versione: version,
-  /** The service it belongs to. */
+  /** The funeral it belongs to. */
   id_servizio: id.nullable(),
   fatture: z.array(z.object({ _id: id, numero: z.string().nullable(), stato: z.string() })),
 });

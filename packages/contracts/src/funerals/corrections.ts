@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { id, idGiven, idParams } from '../common.ts';
 import { route } from '../route.ts';
 
-/** What may still say what a service said before. */
+/** What may still say what a funeral said before. */
 export const correctedKinds = ['annuncio', 'preventivo', 'fattura'] as const;
 const kind = z.enum(correctedKinds, 'Documento non previsto.');
 
-/** A field of a notice or a draft that says something else than its service. */
+/** A field of a notice or a draft that says something else than its funeral. */
 export const correction = z.object({
   tipo: kind,
   _id: id,

@@ -4,22 +4,22 @@ import { uploadErrors } from '../office/certificates.ts';
 import { requiredDocument, storedDocument } from '../office/stored-files.ts';
 import { route } from '../route.ts';
 
-/** A paper of a service: downloaded by its `_id` (`readDocument`). */
-export const serviceDocument = storedDocument.extend({ _id: id, titolo: z.string(), creato: instant });
-export type ServiceDocument = z.output<typeof serviceDocument>;
+/** A paper of a funeral: downloaded by its `_id` (`readDocument`). */
+export const funeralDocument = storedDocument.extend({ _id: id, titolo: z.string(), creato: instant });
+export type FuneralDocument = z.output<typeof funeralDocument>;
 
-export const listServiceDocuments = route({
+export const listFuneralDocuments = route({
   method: 'GET',
   path: '/api/servizio/:id/documenti',
   summary: 'I documenti di un servizio: certificati, scansioni, deleghe',
   access: 'owner',
   object: 'servizio',
   params: idParams,
-  answer: z.array(serviceDocument),
+  answer: z.array(funeralDocument),
   errors: ['non-trovato'],
 });
 
-export const addServiceDocument = route({
+export const addFuneralDocument = route({
   method: 'POST',
   path: '/api/servizio/:id/documento',
   summary: 'Aggiunge a un servizio un documento con il suo file',
@@ -30,11 +30,11 @@ export const addServiceDocument = route({
   params: idParams,
   body: z.object({ titolo: requiredLine(120) }),
   upload: requiredDocument,
-  answer: serviceDocument,
+  answer: funeralDocument,
   errors: ['non-trovato', ...uploadErrors],
 });
 
-export const deleteServiceDocument = route({
+export const deleteFuneralDocument = route({
   method: 'DELETE',
   path: '/api/documento-servizio/:id',
   summary: 'Elimina per sempre un documento di un servizio, con il suo file',

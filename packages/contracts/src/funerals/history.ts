@@ -12,8 +12,8 @@ const details = z.object({
   ruolo: z.string().optional(),
 });
 
-/** Something that was done to a service, or to a notice or document of it. */
-export const serviceEntry = z.object({
+/** Something that was done to a funeral, or to a notice or document of it. */
+export const funeralEntry = z.object({
   _id: id,
   quando: instant,
   /** Who did it: the agency's name, or `amministrazione`; empty where that is not known any more. */
@@ -21,7 +21,7 @@ export const serviceEntry = z.object({
   azione: z.string(),
   dettagli: details,
 });
-export type ServiceEntry = z.output<typeof serviceEntry>;
+export type FuneralEntry = z.output<typeof funeralEntry>;
 
 export const readHistory = route({
   method: 'GET',
@@ -30,6 +30,6 @@ export const readHistory = route({
   access: 'owner',
   object: 'servizio',
   params: idParams,
-  answer: z.array(serviceEntry),
+  answer: z.array(funeralEntry),
   errors: ['non-trovato'],
 });

@@ -19,8 +19,8 @@ export const personRoles = [
 export const personRole = z.enum(personRoles, 'Scegli che cosa è per il servizio.');
 export type PersonRole = z.output<typeof personRole>;
 
-/** A contact of the agency's that a service names. */
-export const servicePerson = z.object({
+/** A contact of the agency's that a funeral names. */
+export const funeralPerson = z.object({
   _id: id,
   ruolo: personRole,
   id_anagrafica: id,
@@ -31,7 +31,7 @@ export const servicePerson = z.object({
   cell: z.string(),
   mail: z.string(),
 });
-export type ServicePerson = z.output<typeof servicePerson>;
+export type FuneralPerson = z.output<typeof funeralPerson>;
 
 export const chooseOrWrite = 'Scegli una persona dalle anagrafiche o scrivi il nome.';
 
@@ -65,7 +65,7 @@ export const addPerson = route({
   idempotent: true,
   params: idParams,
   body: newPerson,
-  answer: servicePerson,
+  answer: funeralPerson,
   errors: ['non-trovato', 'operazione-in-corso', 'chiave-riusata'],
 });
 

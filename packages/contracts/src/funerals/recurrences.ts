@@ -20,7 +20,7 @@ export interface Recurrence {
   readonly giorno: string;
 }
 
-/** The recurrences of a service that are called to mind on a day, from two weeks before until the day itself. */
+/** The recurrences of a funeral that are called to mind on a day, from two weeks before until the day itself. */
 export function recurrencesOf(
   { decesso, annunci }: { readonly decesso: string | null; readonly annunci: readonly { readonly cosa: NoticeKind }[] },
   today: string,

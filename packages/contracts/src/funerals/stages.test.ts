@@ -13,7 +13,10 @@ const blank: Known = {
   fatture: [],
   eventi: [],
 };
-const funeral = (inizio: string, stato: 'in programma' | 'annullato' = 'in programma'): Known['eventi'][number] => ({
+const funeralEvent = (
+  inizio: string,
+  stato: 'in programma' | 'annullato' = 'in programma',
+): Known['eventi'][number] => ({
   _id: 'e',
   id_servizio: 's',
   tipo: 'funerale',
@@ -55,13 +58,13 @@ it.each<[string, Partial<Known>, ReturnType<typeof proposedStage>]>([
   ['nothing is known', {}, null],
   ['the birth is there', { nato: '1940-01-01' }, 'colloquio'],
   ['a notice is there', { annunci: [notice] }, 'documenti'],
-  ['the funeral is near', { eventi: [funeral('2026-11-25')] }, 'cerimonia'],
-  ['the funeral is far', { eventi: [funeral('2026-12-25')], codfisc: 'X' }, 'colloquio'],
-  ['the funeral was cancelled', { eventi: [funeral('2026-11-20', 'annullato')] }, null],
-  ['the funeral is over', { eventi: [funeral('2026-11-20')], fatture: [invoice('emessa', 100)] }, 'chiuso'],
-  ['the funeral is today', { eventi: [funeral(today)] }, 'cerimonia'],
-  ['something is unpaid', { eventi: [funeral('2026-11-20')], fatture: [invoice('emessa', 99)] }, 'cerimonia'],
-  ['a draft is left', { eventi: [funeral('2026-11-20')], fatture: [invoice('bozza', 0)] }, 'cerimonia'],
+  ['the funeral is near', { eventi: [funeralEvent('2026-11-25')] }, 'cerimonia'],
+  ['the funeral is far', { eventi: [funeralEvent('2026-12-25')], codfisc: 'X' }, 'colloquio'],
+  ['the funeral was cancelled', { eventi: [funeralEvent('2026-11-20', 'annullato')] }, null],
+  ['the funeral is over', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('emessa', 100)] }, 'chiuso'],
+  ['the funeral is today', { eventi: [funeralEvent(today)] }, 'cerimonia'],
+  ['something is unpaid', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('emessa', 99)] }, 'cerimonia'],
+  ['a draft is left', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('bozza', 0)] }, 'cerimonia'],
   ['it stands there already', { nato: '1940-01-01', stadio: 'colloquio' }, null],
   ['it is further on', { nato: '1940-01-01', stadio: 'cerimonia' }, null],
 ])('a stage is proposed where %s', (_case, known, stage) => {

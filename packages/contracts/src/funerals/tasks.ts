@@ -25,7 +25,7 @@ export const task = z.object({
   id_risorsa: id.nullable(),
   /** Who does it, even who has left the lists meanwhile. */
   persona: namedResource.nullable(),
-  /** Of whose service it is. */
+  /** Of whose funeral it is. */
   servizio: z.object({ nome: z.string(), cognome: z.string(), tel: z.string() }).nullable(),
   fatto: z.boolean(),
   /** Since when it is done. */
@@ -44,7 +44,7 @@ export type TaskChange = z.output<typeof taskChange>;
 
 const taskQuery = z
   .object({
-    /** Of one service. */
+    /** Of one funeral. */
     servizio: idGiven,
     /** Days on which they are due, both included. */
     da: day,

@@ -5,10 +5,10 @@ import { noticeKind } from './notice-fields.ts';
 
 const person = { _id: id, nome: z.string(), cognome: z.string(), comune: z.string() };
 
-/** A recurrence of a death: of a notice, or of a service that has none. */
+/** A recurrence of a death: of a notice, or of a funeral that has none. */
 const recurrence = z.object({
   ...person,
-  /** The notice that a new one is made of; null where the service has none. */
+  /** The notice that a new one is made of; null where the funeral has none. */
   _id: id.nullable(),
   id_servizio: id,
   giorno: z.iso.date(),

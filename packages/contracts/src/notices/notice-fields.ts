@@ -103,9 +103,9 @@ export const newNotice = z
     mortoA: upperLine(120).optional(),
     funerale: upperText(500).optional(),
     testo: requiredFreeText(freeTextLimit),
-    /** The service it belongs to; without it the agency's of that tax code, or a new one. */
+    /** The funeral it belongs to; without it the agency's of that tax code, or a new one. */
     id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idGiven.optional()),
-    /** What takes place, kept in the service with the notice: a JSON array. Those that it has already are not doubled. */
+    /** What takes place, kept in the funeral with the notice: a JSON array. Those that it has already are not doubled. */
     eventi: eventsGiven,
   })
   .superRefine(checkTaxCode)
@@ -126,7 +126,7 @@ export const noticeChange = z
     testo: freeText(freeTextLimit).optional(),
     /** Only the administrator's word counts (decisions C7). */
     disattivo: flag.optional(),
-    /** Events that are added to the service of the notice: a JSON array. */
+    /** Events that are added to the funeral of the notice: a JSON array. */
     eventi: eventsGiven,
     versione: versionRead,
   })
@@ -180,7 +180,7 @@ export const notice = publicNotice.extend({
   nascosto_nota: z.string(),
   utenteAttivo: z.boolean(),
   versione: version,
-  /** The service it belongs to. */
+  /** The funeral it belongs to. */
   id_servizio: id.nullable(),
 });
 export type Notice = z.output<typeof notice>;

@@ -11,7 +11,7 @@ export const requestLength = { titolo: 120, testo: 4000, tentativi: 2000, recapi
 const titled = {
   titolo: requiredLine(requestLength.titolo),
   testo: freeText(requestLength.testo).default(''),
-  /** The service it belongs to; empty: none. */
+  /** The funeral it belongs to; empty: none. */
   id_servizio: idGiven.transform((value) => value || undefined).optional(),
 };
 const untitled = { ...titled, titolo: line(requestLength.titolo).default('') };
@@ -135,7 +135,7 @@ const body = {
   testo: z.string(),
   dati: requestDetails,
   risposta: z.string(),
-  /** The service it belongs to. */
+  /** The funeral it belongs to. */
   id_servizio: id.nullable(),
 };
 /** A request whole, for its agency. */

@@ -4,20 +4,20 @@ import { certifiedMailRoutes } from './certified-mail/routes.ts';
 import { sealedPassword } from './certified-mail/service.ts';
 import { funeralExpenseRoutes } from './funeral-expenses/routes.ts';
 import { invoiceCorrections } from './invoices/correction-service.ts';
+import { funeralInvoices } from './invoices/funeral-queries.ts';
 import { billingKept } from './invoices/kept-queries.ts';
 import { invoiceDraftBin } from './invoices/queries.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
-import { serviceInvoices } from './invoices/service-queries.ts';
 import { priceEntryBin } from './price-list/queries.ts';
 import { priceListRoutes } from './price-list/routes.ts';
 import { billingHandedOver } from './printing/handover-service.ts';
 import { printingRoutes } from './printing/routes.ts';
 import { quoteCorrections } from './quotes/correction-service.ts';
+import { funeralQuotes } from './quotes/funeral-queries.ts';
 import { offerRoutes } from './quotes/offer-routes.ts';
 import { quoteBin } from './quotes/queries.ts';
 import { sealedLink } from './quotes/read-service.ts';
 import { quoteRoutes } from './quotes/routes.ts';
-import { serviceQuotes } from './quotes/service-queries.ts';
 import { invoiceJobs } from './reports/jobs.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { billingSettingsRoutes } from './settings/routes.ts';
@@ -38,9 +38,9 @@ export const billing: Feature = {
   jobs: () => [...invoiceJobs, ...mailboxJobs],
   keptData: billingKept,
   agencyData: billingHandedOver,
-  serviceParts: {
-    preventivi: { ...serviceQuotes, corrections: quoteCorrections },
-    fatture: { ...serviceInvoices, corrections: invoiceCorrections },
+  funeralParts: {
+    preventivi: { ...funeralQuotes, corrections: quoteCorrections },
+    fatture: { ...funeralInvoices, corrections: invoiceCorrections },
   },
   sealed: [sealedLink, sealedPassword],
   bin: [quoteBin, invoiceDraftBin, priceEntryBin],

@@ -3,15 +3,15 @@ import { agendaRoutes } from './agenda/routes.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
+import { funeralsHandedOver } from './funerals/handover-queries.ts';
+import { funeralRoutes } from './funerals/routes.ts';
 import { resourceRoutes } from './resources/routes.ts';
-import { funeralsHandedOver } from './services/handover-queries.ts';
-import { serviceRoutes } from './services/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 
 /** One record for each death and agency, on which everything hangs, and what takes place. */
 export const funerals: Feature = {
-  routes(app, deps, { serviceParts }) {
-    serviceRoutes(app, deps, serviceParts);
+  routes(app, deps, { funeralParts }) {
+    funeralRoutes(app, deps, funeralParts);
     eventRoutes(app, deps);
     resourceRoutes(app, deps);
     taskRoutes(app, deps);
@@ -19,6 +19,6 @@ export const funerals: Feature = {
   },
   jobs: () => eventJobs,
   agencyData: funeralsHandedOver,
-  // The services are the caller's own already.
-  serviceParts: { eventi: { read: (db, _scope, services) => eventsOf(db, services) } },
+  // The funerals are the caller's own already.
+  funeralParts: { eventi: { read: (db, _scope, ids) => eventsOf(db, ids) } },
 };

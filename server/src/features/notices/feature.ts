@@ -7,9 +7,9 @@ import { heartJobs } from './hearts/jobs.ts';
 import { heartRoutes } from './hearts/routes.ts';
 import { noticeBin } from './notices/bin-queries.ts';
 import { noticeCorrections } from './notices/correction-service.ts';
+import { funeralNotices } from './notices/funeral-queries.ts';
 import { noticesHandedOver } from './notices/handover-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
-import { serviceNotices } from './notices/service-queries.ts';
 import { funeralJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
@@ -34,5 +34,5 @@ export const notices: Feature = {
   sweeps: attachmentJobs,
   agencyData: noticesHandedOver,
   bin: [attachmentBin, noticeBin],
-  serviceParts: { annunci: { ...serviceNotices, corrections: noticeCorrections } },
+  funeralParts: { annunci: { ...funeralNotices, corrections: noticeCorrections } },
 };

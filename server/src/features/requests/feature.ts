@@ -4,10 +4,10 @@ import { requestRecovery } from './credit-recovery/service.ts';
 import { forwardingRoutes } from './forwarding/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { requestedInvoice } from './requests/file-service.ts';
+import { funeralRequests } from './requests/funeral-queries.ts';
 import { requestsHandedOver } from './requests/handover-queries.ts';
 import { visitorJobs } from './requests/jobs.ts';
 import { requestRoutes } from './requests/routes.ts';
-import { serviceRequests } from './requests/service-queries.ts';
 import { visitorsRequests } from './requests/visitor-queries.ts';
 
 /** What agencies and relatives ask of the administration. */
@@ -21,6 +21,6 @@ export const requests: Feature = {
   jobs: () => visitorJobs,
   personalData: [visitorsRequests],
   agencyData: requestsHandedOver,
-  serviceParts: { richieste: serviceRequests },
+  funeralParts: { richieste: funeralRequests },
   makeFile: requestedInvoice,
 };

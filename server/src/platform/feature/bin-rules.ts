@@ -44,8 +44,8 @@ export const belongsToAgency = {
   account: sql`x.id_utente`,
 } as const satisfies Partial<BinRules>;
 
-/** Condition: the row was binned together with its service and is restored with it. */
-export const withService = sql`x.cestinato is not distinct from (select s.cestinato from servizi s where s."_id" = x.id_servizio)`;
+/** Condition: the row was binned together with its funeral and is restored with it. */
+export const withFuneral = sql`x.cestinato is not distinct from (select s.cestinato from servizi s where s."_id" = x.id_servizio)`;
 
 /** First and last name as one expression. */
 export const fullName = (first: SQL, second: SQL): SQL => sql`btrim(${first} || ' ' || ${second})`;

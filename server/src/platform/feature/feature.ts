@@ -7,8 +7,8 @@ import type { SealedColumn } from '../security/sealed-columns.ts';
 import type { Deps } from '../startup/deps.ts';
 import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
+import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
-import type { ServiceParts } from './service-parts.ts';
 
 /** Generates a file that is not stored. Throws 404 for an unknown object. */
 export type FileMaker = (deps: Deps, scope: OwnerScope, db: Db, id: string) => Promise<FileAnswer>;
@@ -31,8 +31,8 @@ export interface Feature {
   readonly agencyData?: readonly AgencyDataRules[];
   /** Sealed columns; a key rotation re-seals them. */
   readonly sealed?: readonly SealedColumn[];
-  /** The domain's rows that belong to a service. */
-  readonly serviceParts?: ServiceParts;
+  /** The domain's rows that belong to a funeral. */
+  readonly funeralParts?: FuneralParts;
   /** Answers `GET /api/documentation/:id` if no stored file has that identifier. */
   readonly makeFile?: FileMaker;
 }
@@ -44,6 +44,6 @@ export interface AllFeatures {
   readonly keptData: readonly KeptDataRules[];
   readonly agencyData: readonly AgencyDataRules[];
   readonly sealed: readonly SealedColumn[];
-  readonly serviceParts: ServiceParts;
+  readonly funeralParts: FuneralParts;
   readonly makeFile: FileMaker;
 }

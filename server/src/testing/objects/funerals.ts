@@ -1,20 +1,20 @@
-import { addServiceDocument } from '@commiato/contracts/funerals/files';
+import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { pdf } from '../documents.ts';
-import { newEvent, newResource, newService, newServiceDocument, newTask } from '../funerals.ts';
+import { newEvent, newFuneral, newFuneralDocument, newResource, newTask } from '../funerals.ts';
 import type { DomainObjects } from './object-makers.ts';
 
 export const objects: DomainObjects = {
   make: {
-    servizio: async ({ test, owner }) => (await newService(test, owner.token))._id,
+    servizio: async ({ test, owner }) => (await newFuneral(test, owner.token))._id,
     evento: async ({ test, owner }) =>
-      (await newEvent(test, owner.token, (await newService(test, owner.token))._id))._id,
+      (await newEvent(test, owner.token, (await newFuneral(test, owner.token))._id))._id,
     'documento di servizio': async ({ test, owner }) =>
-      (await newServiceDocument(test, owner.token, (await newService(test, owner.token))._id))._id,
+      (await newFuneralDocument(test, owner.token, (await newFuneral(test, owner.token))._id))._id,
     risorsa: async ({ test, owner }) => (await newResource(test, owner.token))._id,
     compito: async ({ test, owner }) => (await newTask(test, owner.token))._id,
   },
   sent: {
-    [addServiceDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },
+    [addFuneralDocument.path]: { body: { titolo: 'Delega' }, file: pdf() },
     // The deceased is named by the address; what takes place, and when, by the body.
     '/api/servizio/:id/correzioni': {
       body: { correzioni: [{ tipo: 'annuncio', _id: 'nessuno', campo: 'nome', attuale: '', nuovo: 'ADA' }] },

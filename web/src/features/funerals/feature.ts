@@ -1,10 +1,10 @@
-import { listServices } from '@commiato/contracts/funerals/services';
+import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import { listFunerals } from '@commiato/contracts/funerals/funerals';
 import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
 import { callPaged } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
-import { nameOfService, stageLabel } from './services/fields.ts';
 
 /** One record for each death, on which notices, quotes and invoices hang. */
 export const funerals: WebFeature = {
@@ -23,36 +23,36 @@ export const funerals: WebFeature = {
       under: paths.agenda(),
     },
     {
-      path: patterns.services,
+      path: patterns.funerals,
       for: 'agency',
       chunk: 'servizi',
-      load: async () => (await import('./services/services-screen.tsx')).ServicesScreen,
+      load: async () => (await import('./funerals/funerals-screen.tsx')).FuneralsScreen,
     },
     {
-      path: patterns.newService,
+      path: patterns.newFuneral,
       for: 'agency',
       chunk: 'nuovo-servizio',
-      load: async () => (await import('./services/new-service-screen.tsx')).NewServiceScreen,
+      load: async () => (await import('./funerals/new-funeral-screen.tsx')).NewFuneralScreen,
     },
     {
-      path: patterns.service,
+      path: patterns.funeral,
       for: 'agency',
       chunk: 'servizio',
-      load: async () => (await import('./service/service-screen.tsx')).ServiceScreen,
-      under: paths.services(),
+      load: async () => (await import('./funerals/funeral-screen.tsx')).FuneralScreen,
+      under: paths.funerals(),
     },
     {
-      path: patterns.agencyServices,
+      path: patterns.agencyFunerals,
       for: 'admin',
       chunk: 'servizi-utente',
-      load: async () => (await import('./services/agency-services-screen.tsx')).AgencyServicesScreen,
+      load: async () => (await import('./funerals/agency-funerals-screen.tsx')).AgencyFuneralsScreen,
       under: paths.agencies(),
     },
     {
-      path: patterns.adminService,
+      path: patterns.adminFuneral,
       for: 'admin',
       chunk: 'servizio-amministrazione',
-      load: async () => (await import('./service/admin-service-screen.tsx')).AdminServiceScreen,
+      load: async () => (await import('./funerals/admin-funeral-screen.tsx')).AdminFuneralScreen,
       under: paths.agencies(),
     },
   ],
@@ -70,7 +70,7 @@ export const funerals: WebFeature = {
       group: 'Funerali',
       order: 10,
       label: 'Servizi funebri',
-      to: paths.services(),
+      to: paths.funerals(),
       Icon: IconBuildingChurch,
     },
     {
@@ -78,7 +78,7 @@ export const funerals: WebFeature = {
       group: 'Funerali',
       order: 20,
       label: 'Nuovo servizio',
-      to: paths.newService(),
+      to: paths.newFuneral(),
       Icon: IconFolderPlus,
     },
   ],
@@ -86,12 +86,12 @@ export const funerals: WebFeature = {
     {
       for: 'agency',
       order: 5,
-      key: routeKey(listServices),
+      key: routeKey(listFunerals),
       find: async (query) =>
-        (await callPaged(listServices, { query })).rows.map((one) => ({
-          value: nameOfService(one),
+        (await callPaged(listFunerals, { query })).rows.map((one) => ({
+          value: funeralName(one),
           detail: `Servizio, ${stageLabel(one.stadio).toLowerCase()}`,
-          to: paths.service(one._id),
+          to: paths.funeral(one._id),
         })),
     },
   ],

@@ -6,7 +6,7 @@ import { shareLinks } from '../links.ts';
 import { titleOf } from '../share-words.ts';
 import { CopyLink } from './copy-link.tsx';
 
-const services = [
+const funerals = [
   ['whatsapp', 'WhatsApp'],
   ['facebook', 'Facebook'],
   ['telegram', 'Telegram'],
@@ -59,7 +59,7 @@ export function Share({ data, site, message }: Props) {
       <div className="share-parts">
         <div className="share-ways">
           <ul>
-            {services.map(([name, label]) => (
+            {funerals.map(([name, label]) => (
               <li key={name} className={`share-${name}`}>
                 <a
                   href={shareLinks[name]({ url, text: name === 'x' ? title : message })}

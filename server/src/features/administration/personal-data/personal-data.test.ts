@@ -198,8 +198,8 @@ describe('an erasure', () => {
   it('touches neither an agency’s requests nor the mails of who uses the service', async () => {
     const agency = await newAgency(test, admin, { mail });
     await newRequest(test, agency.token, { titolo: 'Contratto' });
-    const service = (await find()).conservati;
-    expect(service.map(({ titolo }) => titolo)).toEqual(['Account con cui si accede', 'E-mail di servizio']);
+    const funeral = (await find()).conservati;
+    expect(funeral.map(({ titolo }) => titolo)).toEqual(['Account con cui si accede', 'E-mail di servizio']);
     expect((await find()).cancellabili).toEqual([]);
     // The same person wrote from the public page as well: that goes.
     await contact();
@@ -208,7 +208,7 @@ describe('an erasure', () => {
       ['posta', 1],
     ]);
     await erase();
-    expect(await find()).toMatchObject({ cancellabili: [], conservati: service });
+    expect(await find()).toMatchObject({ cancellabili: [], conservati: funeral });
     const operator = await newOperator(test, admin, { mail: 'elena.m@prova.example' });
     expect(kept(await find(operator.mail))).toEqual([['Schede di operatori', 1]]);
   });

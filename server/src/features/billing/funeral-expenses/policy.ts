@@ -1,12 +1,12 @@
-import type { FuneralDocument } from '@commiato/billing/funeral-summary';
+import type { ExpenseDocument } from '@commiato/billing/funeral-summary';
 import type { Submission } from '@commiato/contracts/billing/funeral-expenses';
 import { clientName } from '../settings/policy.ts';
-import type { funeralRows } from './queries.ts';
+import type { expenseRows } from './queries.ts';
 
-type FuneralRow = Awaited<ReturnType<typeof funeralRows>>[number];
+type ExpenseRow = Awaited<ReturnType<typeof expenseRows>>[number];
 
 /** A document as the declaration counts it: what was said of it later goes first; where nobody shares the expense the client bears it. */
-export function funeralDocument(row: FuneralRow): FuneralDocument {
+export function expenseDocument(row: ExpenseRow): ExpenseDocument {
   const { _id, tipo, data, numero, contenuto, quote, totale, pagato, contanti } = row;
   const { cliente, pagatori } = contenuto;
   const said = row.detto ?? row.dettoStornata;

@@ -14,7 +14,7 @@ const cash = sql<number>`coalesce((select sum(p.importo) from pagamenti p
 const ofCredited = alias(speseFunebri, 'di_stornata');
 
 /** Issued documents of a year that name a deceased, were tied to one, or have exempt funeral services. */
-export async function funeralRows(db: Db, scope: AgencyScope, year: number) {
+export async function expenseRows(db: Db, scope: AgencyScope, year: number) {
   return db
     .select({
       _id,

@@ -20,12 +20,12 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { lockInvoice } from '../invoices/queries.ts';
-import { declaredDocuments, funeralDocument } from './policy.ts';
-import { funeralRows, hasProtocol, insertSubmission, submissionsOf, tieOf, writeTie } from './queries.ts';
+import { declaredDocuments, expenseDocument } from './policy.ts';
+import { expenseRows, hasProtocol, insertSubmission, submissionsOf, tieOf, writeTie } from './queries.ts';
 
 /** The expenses of a year; with `without`, less the documents that it names. */
 async function summaryOf(db: Db, scope: AgencyScope, anno: number, without?: Set<string>): Promise<FuneralSummary> {
-  const documents = (await funeralRows(db, scope, anno)).map(funeralDocument);
+  const documents = (await expenseRows(db, scope, anno)).map(expenseDocument);
   return funeralSummary(anno, without ? documents.filter(({ _id }) => !without.has(_id)) : documents);
 }
 

@@ -1,12 +1,12 @@
 import { changeInvoice as route } from '@commiato/contracts/billing/invoices';
 import { documentCorrections } from '../settings/correction-service.ts';
+import { funeralInvoices } from './funeral-queries.ts';
 import { invoiceById } from './queries.ts';
 import { changeInvoice } from './service.ts';
-import { serviceInvoices } from './service-queries.ts';
 
-/** How invoices are corrected by their service: drafts without a number alone. */
+/** How invoices are corrected by their funeral: drafts without a number alone. */
 export const invoiceCorrections = documentCorrections({
-  part: serviceInvoices,
+  part: funeralInvoices,
   titleOf: ({ stato, numero }) => (stato === 'bozza' && numero === null ? 'Bozza di fattura' : null),
   byId: invoiceById,
   body: route.body,

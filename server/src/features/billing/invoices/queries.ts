@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, belongsToAgency, withService } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency, withFuneral } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { soughtNumber } from '../settings/policy.ts';
 import { fatture, pagamenti } from './tables.ts';
@@ -228,5 +228,5 @@ export const invoiceDraftBin: BinRules = {
   kind: 'fattura',
   table: sql`fatture`,
   name: sql`x.cliente`,
-  restoredWithParent: withService,
+  restoredWithParent: withFuneral,
 };

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { serviceFor, serviceKept } from '../../funerals/services/joining-service.ts';
+import { funeralFor, funeralKept } from '../../funerals/funerals/joining-service.ts';
 import { documentKeys, noContents, problemOf } from '../settings/policy.ts';
 import { settingsOf } from '../settings/queries.ts';
 import { clientGiven, ibanOf, requireBilling } from '../settings/service.ts';
@@ -66,7 +66,7 @@ export async function writeDraft(
   };
   const row = await draftRow(db, scope, contenuto, tipo, today);
   const _id = newId();
-  const id_servizio = await serviceFor(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
+  const id_servizio = await funeralFor(db, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
   const begun = { anno: Number(today.slice(0, 4)), data: today, creato: clock.now().toISOString() };
   await insertInvoice(db, scope, {
     ...row,
@@ -113,7 +113,7 @@ export async function changeInvoice(
     const day = before.numero === null ? dayInItaly(clock.now()) : before.data;
     await updateInvoice(tx, scope, id, {
       ...(await draftRow(tx, scope, contenuto, kind, day)),
-      id_servizio: await serviceKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
+      id_servizio: await funeralKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
     });
     return readInvoice(tx, clock, scope, id);
   });

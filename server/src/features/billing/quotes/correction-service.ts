@@ -1,12 +1,12 @@
 import { changeQuote as route } from '@commiato/contracts/billing/quotes';
 import { documentCorrections } from '../settings/correction-service.ts';
+import { funeralQuotes } from './funeral-queries.ts';
 import { quoteById } from './queries.ts';
 import { changeQuote } from './service.ts';
-import { serviceQuotes } from './service-queries.ts';
 
-/** How quotes are corrected by their service: drafts alone. */
+/** How quotes are corrected by their funeral: drafts alone. */
 export const quoteCorrections = documentCorrections({
-  part: serviceQuotes,
+  part: funeralQuotes,
   titleOf: ({ stato, numero }) => (stato === 'bozza' ? `Preventivo n. ${numero}` : null),
   byId: quoteById,
   body: route.body,

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import { type BinRules, belongsToAgency, withService } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency, withFuneral } from '../../../platform/feature/bin-rules.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { fatture } from '../invoices/tables.ts';
@@ -207,5 +207,5 @@ export const quoteBin: BinRules = {
   kind: 'preventivo',
   table: sql`preventivi`,
   name: sql`'n. ' || x.progressivo || '/' || x.anno || ': ' || x.cliente`,
-  restoredWithParent: withService,
+  restoredWithParent: withFuneral,
 };

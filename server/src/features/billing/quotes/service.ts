@@ -11,7 +11,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { serviceFor, serviceKept } from '../../funerals/services/joining-service.ts';
+import { funeralFor, funeralKept } from '../../funerals/funerals/joining-service.ts';
 import { documentKeys, draftFlaws, noContents, problemOf, type SharedContents } from '../settings/policy.ts';
 import { nextNumber, settingsOf } from '../settings/queries.ts';
 import { clientGiven, requireBilling } from '../settings/service.ts';
@@ -52,7 +52,7 @@ export async function createQuote(
     const row = await draftRow(tx, scope, contenuto, { data: day, validoFino: end });
     const anno = Number(day.slice(0, 4));
     const progressivo = (await nextNumber(tx, scope, { sequenza: 'preventivo', anno })) ?? 1;
-    const id_servizio = await serviceFor(tx, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
+    const id_servizio = await funeralFor(tx, scope, { id_servizio: named, codfisc: contenuto.defunto?.codFisc });
     const _id = newId();
     const creato = clock.now().toISOString();
     await insertQuote(tx, scope, { ...row, _id, id_servizio, anno, progressivo, stato: 'bozza', creato });
@@ -83,7 +83,7 @@ export async function changeQuote(
     const dated = { data: data ?? before.data, validoFino: validoFino === undefined ? before.validoFino : validoFino };
     await updateQuote(tx, scope, id, {
       ...(await draftRow(tx, scope, contenuto, dated)),
-      id_servizio: await serviceKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
+      id_servizio: await funeralKept(tx, scope, before.id_servizio, id_servizio, contenuto.defunto?.codFisc),
     });
     return readQuote(deps, tx, scope, id);
   });

@@ -1,6 +1,6 @@
 import { cleanLine } from '@commiato/contracts/common';
 import { personName } from '@commiato/italy/formatting';
-import type { DifferingField, ServiceFacts } from '../../../platform/feature/service-parts.ts';
+import type { DifferingField, FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 import type { SharedContents } from './policy.ts';
 
@@ -13,20 +13,20 @@ const wordsOf = (name: string) => cleanLine(name).toLocaleUpperCase('it').split(
 /** As the form of a document begins with it. */
 const subject = 'Servizio funebre di ';
 
-/** Where a quote or a draft names another deceased than its service; what it does not say at all is no difference. */
+/** Where a quote or a draft names another deceased than its funeral; what it does not say at all is no difference. */
 export function documentDifferences(
   { defunto, oggetto }: Contents,
-  service: ServiceFacts,
+  funeral: FuneralFacts,
   document: Pick<DifferingField, '_id' | 'titolo' | 'versione'>,
 ): DifferingField[] {
-  const nome = personName(service).trim();
+  const nome = personName(funeral).trim();
   const known = oggetto.startsWith(subject) ? oggetto.slice(subject.length) : null;
   return [
     ...(defunto && nome && !sameName(defunto.nome, nome)
       ? [{ ...document, campo: 'defunto.nome', attuale: defunto.nome, nuovo: nome }]
       : []),
-    ...(defunto && service.codfisc && defunto.codFisc !== service.codfisc
-      ? [{ ...document, campo: 'defunto.codFisc', attuale: defunto.codFisc, nuovo: service.codfisc }]
+    ...(defunto && funeral.codfisc && defunto.codFisc !== funeral.codfisc
+      ? [{ ...document, campo: 'defunto.codFisc', attuale: defunto.codFisc, nuovo: funeral.codfisc }]
       : []),
     ...(known !== null && nome && !sameName(known, nome)
       ? [{ ...document, campo: 'oggetto', attuale: oggetto, nuovo: `${subject}${nome}` }]

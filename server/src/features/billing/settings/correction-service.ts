@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
-import type { ServiceCorrections, ServicePart } from '../../../platform/feature/service-parts.ts';
+import type { FuneralCorrections, FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { notFound, parseOrInvalid } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -8,7 +8,7 @@ import { correctedContents, documentDifferences } from './correction-policy.ts';
 import type { SharedContents } from './policy.ts';
 
 interface Kind<Row, Body extends z.ZodType> {
-  readonly part: ServicePart<Row>;
+  readonly part: FuneralPart<Row>;
   /** What a row is called in the list of corrections; null where it may not be changed any more. */
   titleOf(row: Row): string | null;
   byId(
@@ -21,23 +21,23 @@ interface Kind<Row, Body extends z.ZodType> {
   change(deps: Deps, scope: AgencyScope, id: string, given: z.output<Body>): Promise<unknown>;
 }
 
-/** How documents of one kind are corrected by their service: those that may still be changed, as by their own form. */
+/** How documents of one kind are corrected by their funeral: those that may still be changed, as by their own form. */
 export const documentCorrections = <Row extends { readonly _id: string }, Body extends z.ZodType>({
   part,
   titleOf,
   byId,
   body,
   change,
-}: Kind<Row, Body>): ServiceCorrections => ({
-  async read(db, scope, service) {
-    const rows = await part.read(db, scope, [service._id]);
+}: Kind<Row, Body>): FuneralCorrections => ({
+  async read(db, scope, funeral) {
+    const rows = await part.read(db, scope, [funeral._id]);
     const all = rows.map(async (row) => {
       const titolo = titleOf(row);
       if (titolo === null) return [];
       const document = await byId(db, scope, row._id);
       if (!document) return [];
       const { versione, contenuto } = document;
-      return documentDifferences(contenuto, service, { _id: row._id, versione, titolo });
+      return documentDifferences(contenuto, funeral, { _id: row._id, versione, titolo });
     });
     return (await Promise.all(all)).flat();
   },

@@ -9,7 +9,7 @@ import ICAL from 'ical.js';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newService } from '../../../testing/funerals.ts';
+import { newEvent, newFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -37,7 +37,7 @@ async function calendar(url: string): Promise<Record<string, string | number>[]>
 }
 
 it('tells the events from one day to another, both included, in their order', async () => {
-  const { _id } = await newService(test, token, { cognome: 'Neri', nome: 'Ada' });
+  const { _id } = await newFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   for (const inizio of ['2026-11-25T09:00', '2026-11-23T23:59', '2026-11-24T00:00', '2026-11-26T00:00'])
     await newEvent(test, token, _id, { inizio });
   const list = async (query: Record<string, string>) =>
@@ -51,7 +51,7 @@ it('tells the events from one day to another, both included, in their order', as
 });
 
 it('has one private address at a time, which can be revoked', async () => {
-  const { _id } = await newService(test, token, { cognome: 'Neri', nome: 'Ada' });
+  const { _id } = await newFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   const today = test.clock.now().toISOString().slice(0, 10);
   await newEvent(test, token, _id, { tipo: 'cremazione', inizio: `${today}T10:00` });
   const made = async () => new URL((await call(test, makeAgendaAddress, { token })).body.url).pathname;

@@ -3,16 +3,16 @@ import { changeEvent } from '@commiato/contracts/funerals/events';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newResource, newService } from '../../../testing/funerals.ts';
+import { newEvent, newFuneral, newResource } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
 let token: string;
-let service: string;
+let funeral: string;
 let ada: string;
 beforeEach(async () => {
   token = (await newAgency(test, await signInAdmin(test))).token;
-  service = (await newService(test, token, { nome: 'Ugo', cognome: 'Neri', tel: '0547 1' }))._id;
+  funeral = (await newFuneral(test, token, { nome: 'Ugo', cognome: 'Neri', tel: '0547 1' }))._id;
   ada = (await newResource(test, token, { nome: 'Ada' }))._id;
 });
 const agenda = async (day: string) => (await call(test, listAgenda, { token, query: { da: day, a: day } })).body;
@@ -21,8 +21,8 @@ const planned = async (query: Record<string, string>) =>
 
 it('is said at both events, with the other one, whom it is held for and who is wanted', async () => {
   const risorse = [ada];
-  const first = await newEvent(test, token, service, { risorse });
-  const second = await newEvent(test, token, service, { tipo: 'rosario', inizio: '2026-11-24T10:30', risorse });
+  const first = await newEvent(test, token, funeral, { risorse });
+  const second = await newEvent(test, token, funeral, { tipo: 'rosario', inizio: '2026-11-24T10:30', risorse });
   const rows = await agenda('2026-11-24');
   expect(rows).toMatchObject([
     {
@@ -36,15 +36,15 @@ it('is said at both events, with the other one, whom it is held for and who is w
 });
 
 it('is said of a journey by the distance of the towns, across midnight too', async () => {
-  await newEvent(test, token, service, { inizio: '2026-11-23T23:30', comune: 'Torino', prov: 'TO', risorse: [ada] });
-  await newEvent(test, token, service, { inizio: '2026-11-24T02:00', comune: 'Cesena', prov: 'FC', risorse: [ada] });
+  await newEvent(test, token, funeral, { inizio: '2026-11-23T23:30', comune: 'Torino', prov: 'TO', risorse: [ada] });
+  await newEvent(test, token, funeral, { inizio: '2026-11-24T02:00', comune: 'Cesena', prov: 'FC', risorse: [ada] });
   const [clash] = (await agenda('2026-11-24')).flatMap(({ conflitti }) => conflitti);
   expect(clash).toMatchObject({ motivo: 'viaggio', resta: 90, con: { comune: 'Torino' } });
   expect(clash?.serve).toBeGreaterThan(240);
 });
 
 it('is told while an event is being written; what is changed does not clash with itself', async () => {
-  const { _id } = await newEvent(test, token, service, { risorse: [ada] });
+  const { _id } = await newEvent(test, token, funeral, { risorse: [ada] });
   expect(await planned({ inizio: '2026-11-24T10:30' })).toMatchObject([{ con: { _id } }]);
   expect(await planned({ inizio: '2026-11-24T10:30', evento: _id })).toEqual([]);
   expect(await planned({ inizio: '2026-11-24T10:30', risorse: '' })).toEqual([]);
@@ -58,7 +58,7 @@ it('is told while an event is being written; what is changed does not clash with
 });
 
 it('what began before and still lasts is in the agenda of each of its days', async () => {
-  await newEvent(test, token, service, {
+  await newEvent(test, token, funeral, {
     tipo: 'camera ardente',
     inizio: '2026-11-22T15:00',
     fine: '2026-11-24T09:00',

@@ -1,10 +1,10 @@
 import { createEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
-import { readService } from '@commiato/contracts/funerals/services';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, nextTaxCode, noticeFields, portrait, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newService } from '../../../testing/funerals.ts';
+import { newEvent, newFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = (await newAgency(test, admin)).token;
 });
 
-const funeral = {
+const funeralEvent = {
   tipo: 'funerale',
   inizio: '2026-11-24T10:00',
   luogo: 'Chiesa di San Rocco',
@@ -27,7 +27,7 @@ const cremation = { tipo: 'cremazione', inizio: '2026-11-25T09:00' };
 const wire = (...events: readonly object[]) => ({ eventi: JSON.stringify(events) });
 
 const eventsOf = async (id: string | null) => {
-  const { body } = await call(test, readService, { token, params: { id: id ?? '' } });
+  const { body } = await call(test, readFuneral, { token, params: { id: id ?? '' } });
   return body.eventi.map(({ tipo, inizio, luogo, pubblico }) => ({ tipo, inizio, luogo, pubblico }));
 };
 const publish = async (change: Record<string, unknown>) =>
@@ -38,38 +38,38 @@ const publish = async (change: Record<string, unknown>) =>
   });
 
 describe('events that a notice brings', () => {
-  it('are kept in its service, public by their kind, and shown with the notice', async () => {
-    const notice = await newNotice(test, token, wire(funeral, rosary, cremation));
+  it('are kept in its funeral, public by their kind, and shown with the notice', async () => {
+    const notice = await newNotice(test, token, wire(funeralEvent, rosary, cremation));
     expect(await eventsOf(notice.id_servizio)).toEqual([
       { tipo: 'rosario', inizio: rosary.inizio, luogo: "Sant'Anna", pubblico: true },
-      { tipo: 'funerale', inizio: funeral.inizio, luogo: funeral.luogo, pubblico: true },
+      { tipo: 'funerale', inizio: funeralEvent.inizio, luogo: funeralEvent.luogo, pubblico: true },
       { tipo: 'cremazione', inizio: cremation.inizio, luogo: '', pubblico: false },
     ]);
     const shown = await call(test, listPublicEvents, { params: { id: notice._id } });
     expect(shown.body.map(({ tipo }) => tipo)).toEqual(['rosario', 'funerale']);
   });
 
-  it('are not doubled where the service has them, nor touched; a change of the notice adds what is missing', async () => {
-    const service = await newService(test, token);
-    await newEvent(test, token, service._id, { ...funeral, luogo: 'Duomo' });
-    const notice = await newNotice(test, token, { id_servizio: service._id, ...wire(funeral, rosary, rosary) });
+  it('are not doubled where the funeral has them, nor touched; a change of the notice adds what is missing', async () => {
+    const funeral = await newFuneral(test, token);
+    await newEvent(test, token, funeral._id, { ...funeralEvent, luogo: 'Duomo' });
+    const notice = await newNotice(test, token, { id_servizio: funeral._id, ...wire(funeralEvent, rosary, rosary) });
     const kept = [
       { tipo: 'rosario', inizio: rosary.inizio, luogo: "Sant'Anna", pubblico: true },
-      { tipo: 'funerale', inizio: funeral.inizio, luogo: 'Duomo', pubblico: true },
+      { tipo: 'funerale', inizio: funeralEvent.inizio, luogo: 'Duomo', pubblico: true },
     ];
-    expect(await eventsOf(service._id)).toEqual(kept);
+    expect(await eventsOf(funeral._id)).toEqual(kept);
     const change = (body: object) => call(test, changeNotice, { token, params: { id: notice._id }, body });
-    expect((await change(wire(funeral, cremation))).status).toBe(200);
-    expect((await eventsOf(service._id)).map(({ tipo }) => tipo)).toEqual(['rosario', 'funerale', 'cremazione']);
+    expect((await change(wire(funeralEvent, cremation))).status).toBe(200);
+    expect((await eventsOf(funeral._id)).map(({ tipo }) => tipo)).toEqual(['rosario', 'funerale', 'cremazione']);
     // Without them, or with none, nothing happens.
     for (const body of [{ testo: 'Altre parole.' }, { eventi: '' }, wire()])
       expect((await change(body)).status).toBe(200);
-    expect(await eventsOf(service._id)).toHaveLength(3);
+    expect(await eventsOf(funeral._id)).toHaveLength(3);
   });
 
   it('are kept once by two notices that are published at once, and by many changes of both', async () => {
     const codfisc = nextTaxCode();
-    const both = await Promise.all([1, 2].map(() => publish({ codfisc, ...wire(funeral, rosary) })));
+    const both = await Promise.all([1, 2].map(() => publish({ codfisc, ...wire(funeralEvent, rosary) })));
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const [{ body: notice }] = both as [(typeof both)[number]];
     expect(both.map(({ body }) => body.id_servizio)).toEqual([notice.id_servizio, notice.id_servizio]);
@@ -104,21 +104,21 @@ describe('events that a notice brings', () => {
       fields: { eventi: ['Gli appuntamenti non si leggono: ricarica la pagina e riprova.'] },
     });
     expect((await answer('{"tipo":"funerale"}')).status).toBe(400);
-    expect(await answer(JSON.stringify([{ ...funeral, inizio: 'domani' }]))).toEqual({
+    expect(await answer(JSON.stringify([{ ...funeralEvent, inizio: 'domani' }]))).toEqual({
       status: 400,
       fields: { 'eventi.0.inizio': ['Scrivi giorno e ora.'] },
     });
-    expect(await answer(JSON.stringify([funeral, { ...rosary, tipo: 'festa' }]))).toEqual({
+    expect(await answer(JSON.stringify([funeralEvent, { ...rosary, tipo: 'festa' }]))).toEqual({
       status: 400,
       fields: { 'eventi.1.tipo': ['Scegli che cosa si tiene.'] },
     });
-    expect(await answer(JSON.stringify(Array.from({ length: 21 }, () => funeral)))).toEqual({
+    expect(await answer(JSON.stringify(Array.from({ length: 21 }, () => funeralEvent)))).toEqual({
       status: 400,
       fields: { eventi: ['Al massimo 20 appuntamenti.'] },
     });
-    const skipped = { ...funeral, inizio: '2027-03-28T02:30' };
+    const skipped = { ...funeralEvent, inizio: '2027-03-28T02:30' };
     const codfisc = nextTaxCode();
-    expect(await publish({ codfisc, ...wire(funeral, skipped) })).toMatchObject({
+    expect(await publish({ codfisc, ...wire(funeralEvent, skipped) })).toMatchObject({
       status: 400,
       body: { fields: { 'eventi.1.inizio': [expect.stringContaining('gli orologi passano')] } },
     });

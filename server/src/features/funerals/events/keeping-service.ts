@@ -5,12 +5,12 @@ import type { Clock } from '../../../platform/foundation/clock.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { holdServiceOf, type Owner } from '../services/queries.ts';
+import { holdFuneralOf, type Owner } from '../funerals/queries.ts';
 import { requireShown } from './policy.ts';
 import { eventsOf, insertEvent } from './queries.ts';
 
 interface Keeping {
-  /** Whose service it is. */
+  /** Whose funeral it is. */
   readonly owner: Owner;
   /** Who writes. */
   readonly chi: string;
@@ -18,8 +18,8 @@ interface Keeping {
 }
 
 /**
- * Keeps the events that a notice brings in its service, in the transaction that writes the notice. What the service has already, of the same
- * kind and begin, stays as it is: the service is held meanwhile, so that two notices at once bring an event once. Throws 400 at the field for
+ * Keeps the events that a notice brings in its funeral, in the transaction that writes the notice. What the funeral has already, of the same
+ * kind and begin, stays as it is: the funeral is held meanwhile, so that two notices at once bring an event once. Throws 400 at the field for
  * an hour that clocks skip.
  */
 export async function keepEvents(
@@ -29,7 +29,7 @@ export async function keepEvents(
   given: readonly NewEvent[] = [],
 ): Promise<void> {
   for (const [index, event] of given.entries()) requireShown(event, `eventi.${index}.`);
-  if (given.length === 0 || !(await holdServiceOf(tx, keeping.owner, keeping.id_servizio))) return;
+  if (given.length === 0 || !(await holdFuneralOf(tx, keeping.owner, keeping.id_servizio))) return;
   const nameOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
   const known = new Set((await eventsOf(tx, [keeping.id_servizio])).map(nameOf));
   for (const event of given) {
@@ -39,7 +39,7 @@ export async function keepEvents(
   }
 }
 
-/** Writes an event into a service that is held, and that it was added into the log; answers its `_id`. */
+/** Writes an event into a funeral that is held, and that it was added into the log; answers its `_id`. */
 export async function addEvent(
   tx: Db,
   clock: Clock,

@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { servizi } from '../funerals/tables.ts';
 import { resourcesJson } from '../resources/queries.ts';
-import { servizi } from '../services/tables.ts';
 import { eventi } from './tables.ts';
 
 const { id_utente, data_crea, cambiato, tolto, ...fields } = getTableColumns(eventi);
@@ -27,16 +27,16 @@ type Write = Partial<typeof eventi.$inferInsert>;
 
 const inOrder = [asc(fields.inizio), asc(fields._id)];
 
-/** Of a service that is not in the bin. */
-const ofLiveService = sql`exists (select from ${servizi} where ${servizi._id} = ${fields.id_servizio} and ${isNull(servizi.cestinato)})`;
-const own = ({ idUtente }: AgencyScope): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveService);
+/** Of a funeral that is not in the bin. */
+const ofLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${fields.id_servizio} and ${isNull(servizi.cestinato)})`;
+const own = ({ idUtente }: AgencyScope): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveFuneral);
 
-/** The events of services, in their order. */
-export async function eventsOf(db: Db, services: readonly string[]) {
+/** The events of funerals, in their order. */
+export async function eventsOf(db: Db, funerals: readonly string[]) {
   return db
     .select(shown)
     .from(eventi)
-    .where(and(inArray(fields.id_servizio, [...services]), isNull(tolto)))
+    .where(and(inArray(fields.id_servizio, [...funerals]), isNull(tolto)))
     .orderBy(...inOrder);
 }
 
@@ -66,13 +66,13 @@ export async function updateEvent(db: Db, scope: AgencyScope, id: string, change
     .where(and(eq(fields._id, id), own(scope)));
 }
 
-/** What everybody may know of the events of a service, in their order, as one JSON value within a statement about a notice. */
-export const publicEventsJson = (service: Column): SQL<PublicEvent[]> => sql`(
+/** What everybody may know of the events of a funeral, in their order, as one JSON value within a statement about a notice. */
+export const publicEventsJson = (funeral: Column): SQL<PublicEvent[]> => sql`(
   select coalesce(json_agg(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine, 'luogo', e.luogo,
     'indirizzo', e.indirizzo, 'comune', e.comune, 'prov', e.prov, 'note', e.note, 'stato', e.stato, 'prima', e.prima,
     'spostato_il', e.spostato_il) order by e.inizio, e."_id"), '[]'::json)
   from eventi e join servizi s on s."_id" = e.id_servizio
-  where e.id_servizio = ${service} and e.pubblico and e.tolto is null and s.cestinato is null)`;
+  where e.id_servizio = ${funeral} and e.pubblico and e.tolto is null and s.cestinato is null)`;
 
 /** An event from JSON, its instant as the wire carries it. */
 export const withInstants = (event: PublicEvent): PublicEvent => ({
@@ -101,12 +101,12 @@ function calendarRows(db: Db, where: SQL | undefined) {
     .orderBy(...inOrder);
 }
 
-/** The public events of a service for calendars, with those that were taken away since `since`. */
-export function calendarEvents(db: Db, service: string, since: string) {
+/** The public events of a funeral for calendars, with those that were taken away since `since`. */
+export function calendarEvents(db: Db, funeral: string, since: string) {
   return calendarRows(
     db,
     and(
-      eq(fields.id_servizio, service),
+      eq(fields.id_servizio, funeral),
       eq(fields.pubblico, true),
       sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
     ),

@@ -11,15 +11,15 @@ import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { eventTags } from '../funerals/policy.ts';
+import { funeralById } from '../funerals/queries.ts';
 import { setResourcesOf } from '../resources/queries.ts';
 import { requireResources } from '../resources/service.ts';
-import { eventTags } from '../services/policy.ts';
-import { serviceById } from '../services/queries.ts';
 import { addEvent } from './keeping-service.ts';
 import { requireShown, toldOf } from './policy.ts';
 import { eventById, updateEvent } from './queries.ts';
 
-/** Adds an event to a service of one's own. */
+/** Adds an event to a funeral of one's own. */
 export async function createEvent(
   { clock, events }: Deps,
   scope: AgencyScope,
@@ -29,7 +29,7 @@ export async function createEvent(
 ): Promise<FuneralEvent> {
   requireShown(given);
   return db.transaction(async (tx) => {
-    if (!(await serviceById(tx, scope, id_servizio, true))) throw notFound();
+    if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
     const { risorse = [], ...event } = given;
     await requireResources(tx, scope, risorse);
     const _id = await addEvent(tx, clock, { owner: scope, chi: scope.idUtente, id_servizio }, event);

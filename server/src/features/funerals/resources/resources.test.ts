@@ -1,11 +1,11 @@
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent } from '@commiato/contracts/funerals/events';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeResource, createResource, deleteResource, listResources } from '@commiato/contracts/funerals/resources';
-import { readService } from '@commiato/contracts/funerals/services';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newResource, newService } from '../../../testing/funerals.ts';
+import { newEvent, newFuneral, newResource } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -52,7 +52,7 @@ it('is renamed and set aside', async () => {
 it('goes to events by its identifier; deleted it leaves the lists, and events that name it keep it', async () => {
   const ada = await newResource(test, token, { nome: 'Ada' });
   const hearse = await newResource(test, token, { tipo: 'carro', nome: 'Mercedes' });
-  const { _id } = await newService(test, token);
+  const { _id } = await newFuneral(test, token);
   const event = await newEvent(test, token, _id, { risorse: [hearse._id, ada._id, ada._id] });
   const named = [
     { _id: ada._id, tipo: 'persona', nome: 'Ada' },
@@ -63,7 +63,7 @@ it('goes to events by its identifier; deleted it leaves the lists, and events th
   expect(await names()).toEqual(['Mercedes']);
   const query = { da: '2026-11-24', a: '2026-11-24' };
   expect((await call(test, listAgenda, { token, query })).body[0]?.risorse).toEqual(named);
-  expect((await call(test, readService, { token, params: { id: _id } })).body.eventi[0]?.risorse).toEqual(named);
+  expect((await call(test, readFuneral, { token, params: { id: _id } })).body.eventi[0]?.risorse).toEqual(named);
   const change = (risorse: string[]) =>
     call(test, changeEvent, { token, params: { id: event._id }, body: { risorse, versione: event.versione } });
   // Who is there already stays; for another event that is over.
@@ -78,7 +78,7 @@ it('goes to events by its identifier; deleted it leaves the lists, and events th
 
 it('of another agency goes to no event', async () => {
   const foreign = await newResource(test, (await newAgency(test, await signInAdmin(test))).token);
-  const { _id } = await newService(test, token);
+  const { _id } = await newFuneral(test, token);
   const event = await newEvent(test, token, _id);
   const body = { risorse: [foreign._id] };
   expect((await call(test, changeEvent, { token, params: { id: event._id }, body })).status).toBe(400);

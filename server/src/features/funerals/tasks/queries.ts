@@ -2,14 +2,14 @@ import { mostTasks, type Task, type TaskQuery } from '@commiato/contracts/funera
 import { and, asc, eq, getTableColumns, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { servizi } from '../funerals/tables.ts';
 import { risorse } from '../resources/tables.ts';
-import { servizi } from '../services/tables.ts';
 import { compiti } from './tables.ts';
 
 const { id_utente, ...fields } = getTableColumns(compiti);
 type Write = Partial<typeof compiti.$inferInsert>;
 
-/** With who does it and whose service it is of. */
+/** With who does it and whose funeral it is of. */
 const shown = {
   ...fields,
   persona: sql<Task['persona']>`case when ${risorse._id} is not null then
@@ -28,7 +28,7 @@ function taskRows(db: Db, where: SQL | undefined) {
 }
 const asShown = (row: Omit<Task, 'fatto'>): Task => ({ ...row, fatto: row.fatto_il !== null });
 
-/** One's own, but those whose service lies in the bin. */
+/** One's own, but those whose funeral lies in the bin. */
 const own = ({ idUtente }: AgencyScope): SQL | undefined =>
   and(eq(id_utente, idUtente), or(isNull(fields.id_servizio), isNull(servizi.cestinato)));
 

@@ -7,8 +7,8 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { funeralFor } from '../funerals/joining-service.ts';
 import { resourceById } from '../resources/queries.ts';
-import { serviceFor } from '../services/joining-service.ts';
 import { eraseTask, holdTask, insertTask, taskById, updateTask } from './queries.ts';
 
 interface Named {
@@ -16,9 +16,9 @@ interface Named {
   readonly id_servizio?: string | null | undefined;
 }
 
-/** Throws 404 for a service and 400 for a person that are not the agency's own. */
+/** Throws 404 for a funeral and 400 for a person that are not the agency's own. */
 async function requireOwn(tx: Db, scope: AgencyScope, { id_risorsa, id_servizio }: Named): Promise<void> {
-  await serviceFor(tx, scope, { id_servizio });
+  await funeralFor(tx, scope, { id_servizio });
   const person = id_risorsa ? await resourceById(tx, scope, id_risorsa) : undefined;
   if (id_risorsa && person?.tipo !== 'persona') throw invalid({ id_risorsa: ['Scegli una persona dell’elenco.'] });
 }

@@ -1,6 +1,6 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
+import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
 import { deleteResource } from '@commiato/contracts/funerals/resources';
-import { deleteService } from '@commiato/contracts/funerals/services';
 import { changeTask, createTask, deleteTask, listTasks } from '@commiato/contracts/funerals/tasks';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { jobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, signInAdmin } from '../../../testing/fixtures.ts';
-import { newResource, newService, newTask } from '../../../testing/funerals.ts';
+import { newFuneral, newResource, newTask } from '../../../testing/funerals.ts';
 import { rowsOf } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -24,25 +24,25 @@ const texts = async (query: Record<string, string> = {}) =>
   (await call(test, listTasks, { token, query })).body.map(({ testo }) => testo);
 const change = (id: string, body: Record<string, unknown>) => call(test, changeTask, { token, params: { id }, body });
 
-it('open ones stand by their days, those without one last; of a service, of some days, and done ones when asked', async () => {
-  const service = await newService(test, token);
+it('open ones stand by their days, those without one last; of a funeral, of some days, and done ones when asked', async () => {
+  const funeral = await newFuneral(test, token);
   await newTask(test, token, { testo: 'Un giorno', giorno: '' });
   await newTask(test, token, { testo: 'Dopo', giorno: '2026-11-30' });
-  await newTask(test, token, { testo: 'Prima', giorno: '2026-11-20', id_servizio: service._id });
+  await newTask(test, token, { testo: 'Prima', giorno: '2026-11-20', id_servizio: funeral._id });
   const done = await newTask(test, token, { testo: 'Fatto', giorno: '2026-11-21' });
   await change(done._id, { fatto: true });
   expect(await texts()).toEqual(['Prima', 'Dopo', 'Un giorno']);
   expect(await texts({ fatti: 'true' })).toEqual(['Prima', 'Fatto', 'Dopo', 'Un giorno']);
-  expect(await texts({ servizio: service._id })).toEqual(['Prima']);
+  expect(await texts({ servizio: funeral._id })).toEqual(['Prima']);
   expect(await texts({ da: '2026-11-21', a: '2026-11-30' })).toEqual(['Dopo']);
   token = (await newAgency(test, admin)).token;
-  expect(await texts({ servizio: service._id })).toEqual([]);
+  expect(await texts({ servizio: funeral._id })).toEqual([]);
 });
 
 it('names who does it and whose it is; both have to be the agency’s own', async () => {
   const ada = await newResource(test, token, { nome: 'Ada' });
-  const service = await newService(test, token, { cognome: 'Neri' });
-  const task = await newTask(test, token, { id_risorsa: ada._id, id_servizio: service._id });
+  const funeral = await newFuneral(test, token, { cognome: 'Neri' });
+  const task = await newTask(test, token, { id_risorsa: ada._id, id_servizio: funeral._id });
   expect(task).toMatchObject({ persona: { nome: 'Ada' }, servizio: { cognome: 'NERI' }, fatto: false, versione: 1 });
   await call(test, deleteResource, { token, params: { id: ada._id } });
   expect((await change(task._id, { id_risorsa: ada._id, testo: 'Altro' })).body.persona).toMatchObject({ nome: 'Ada' });
@@ -50,7 +50,7 @@ it('names who does it and whose it is; both have to be the agency’s own', asyn
   const other = (await newAgency(test, admin)).token;
   const foreign = {
     id_risorsa: (await newResource(test, other))._id,
-    id_servizio: (await newService(test, other))._id,
+    id_servizio: (await newFuneral(test, other))._id,
   };
   const send = (body: Record<string, unknown>) => call(test, createTask, { token, body: { testo: 'X', ...body } });
   for (const id_risorsa of [hearse._id, foreign.id_risorsa, ada._id])
@@ -84,16 +84,16 @@ it('is deleted for good', async () => {
   expect(await texts()).toEqual([]);
 });
 
-it('goes with its service into the bin, comes back with it, and is erased with it', async () => {
-  const service = await newService(test, token);
-  const { _id } = await newTask(test, token, { id_servizio: service._id });
-  const params = { id: service._id };
-  await call(test, deleteService, { token, params });
+it('goes with its funeral into the bin, comes back with it, and is erased with it', async () => {
+  const funeral = await newFuneral(test, token);
+  const { _id } = await newTask(test, token, { id_servizio: funeral._id });
+  const params = { id: funeral._id };
+  await call(test, deleteFuneral, { token, params });
   expect(await texts()).toEqual([]);
   expect((await change(_id, { fatto: true })).status).toBe(404);
   await call(test, restoreFromBin, { token: admin, params });
   expect(await texts()).toHaveLength(1);
-  await call(test, deleteService, { token, params });
+  await call(test, deleteFuneral, { token, params });
   test.clock.pass(31 * 24 * 3600_000);
   await runJobs(test.deps, jobs);
   expect(

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { call } from '../../../testing/calls.ts';
 import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../../../testing/fixtures.ts';
-import { newEvent, newService } from '../../../testing/funerals.ts';
+import { newEvent, newFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -21,21 +21,21 @@ const church = (day: string, hour: string) =>
   `${weekdayOf(day)} ${longDate(day)} alle ore ${hour}, chiesa di San Rocco`;
 
 it('tells the funerals and masses of today and tomorrow in their order, each once, and no others', async () => {
-  const funeral = (days: number, hour: string, change = {}) =>
+  const funeralEvent = (days: number, hour: string, change = {}) =>
     newNotice(test, token, { funerale: church(inDays(days), hour), decesso: inDays(-2), ...change });
   const codfisc = nextTaxCode();
-  await funeral(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc });
-  await funeral(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc, comune: 'Forlì', cap: '47121' });
-  const ugo = await funeral(0, '16', { nome: 'Ugo', cognome: 'Rossi' });
-  await funeral(1, '18', {
+  await funeralEvent(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc });
+  await funeralEvent(1, '9:30', { nome: 'Ada', cognome: 'Neri', codfisc, comune: 'Forlì', cap: '47121' });
+  const ugo = await funeralEvent(0, '16', { nome: 'Ugo', cognome: 'Rossi' });
+  await funeralEvent(1, '18', {
     nome: 'Ida',
     cognome: 'Sala',
     cosa: 'Trigesimo',
     funerale: `Santa Messa ${church(inDays(1), '18')}`,
   });
-  await funeral(2, '10');
+  await funeralEvent(2, '10');
   await newNotice(test, token, { funerale: 'Seguirà avviso', decesso: inDays(-2) });
-  const { _id } = await funeral(0, '11');
+  const { _id } = await funeralEvent(0, '11');
   await call(test, deleteNotice, { token, params: { id: _id } });
   const told = (await agenda()).riti.map(({ rito, nome, giorno, ora }) => [rito, nome, giorno, ora]);
   expect(told).toEqual([
@@ -69,9 +69,9 @@ it('calls a trigesimo to mind from two weeks before until its day, unless its no
   expect((await names()).map(([nome]) => nome)).toEqual(['OGGI', 'LONTANO']);
 });
 
-it('calls to mind who has a service and no notice yet, and the day a year after a death', async () => {
-  const service = await newService(test, token, { nome: 'Ada', cognome: 'Neri', decesso: inDays(-20) });
-  expect((await agenda()).trigesimi).toMatchObject([{ _id: null, id_servizio: service._id, giorno: inDays(10) }]);
+it('calls to mind who has a funeral and no notice yet, and the day a year after a death', async () => {
+  const funeral = await newFuneral(test, token, { nome: 'Ada', cognome: 'Neri', decesso: inDays(-20) });
+  expect((await agenda()).trigesimi).toMatchObject([{ _id: null, id_servizio: funeral._id, giorno: inDays(10) }]);
   const died = nextYear(inDays(-725));
   expect(died < inDays(-350)).toBe(true);
   const notice = await newNotice(test, token, { nome: 'Ugo', cognome: 'Sala', decesso: died });

@@ -4,7 +4,7 @@ import { and, asc, between, desc, eq, gte, isNull, ne, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { servizi } from '../../funerals/services/tables.ts';
+import { servizi } from '../../funerals/funerals/tables.ts';
 import { ownLive } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import type { Announced } from './policy.ts';
@@ -27,7 +27,7 @@ export async function announcedSince(db: Db, scope: AgencyScope, since: string, 
 }
 
 interface Remembered {
-  /** The newest of the service's death notices; null where it has none. */
+  /** The newest of the funeral's death notices; null where it has none. */
   readonly _id: string | null;
   readonly id_servizio: string;
   readonly nome: string;
@@ -47,7 +47,7 @@ const dayOf: Readonly<Record<RecurrenceKind, SQL<string>>> = {
 /** Most days, with leap years, that lie between a death and its recurrence. */
 const longest: Readonly<Record<RecurrenceKind, number>> = { Trigesimo: 30, Anniversario: 366 };
 
-/** Whose recurrence lies between two days, of one's own services that have no notice of it: first who comes first. */
+/** Whose recurrence lies between two days, of one's own funerals that have no notice of it: first who comes first. */
 export async function withoutNotice(
   db: Db,
   { idUtente }: AgencyScope,
@@ -56,10 +56,10 @@ export async function withoutNotice(
   to: string,
 ): Promise<Remembered[]> {
   const { _id: id_servizio, nome, cognome, comune, decesso, cestinato } = servizi;
-  const ofService = sql`${notice.id_servizio} = ${id_servizio} and ${notice.cestinato} is null`;
-  const newest = sql<string | null>`(select ${notice._id} from annunci ${sql.identifier('n')} where ${ofService}
+  const ofFuneral = sql`${notice.id_servizio} = ${id_servizio} and ${notice.cestinato} is null`;
+  const newest = sql<string | null>`(select ${notice._id} from annunci ${sql.identifier('n')} where ${ofFuneral}
     and ${notice.cosa} = 'Necrologio' order by ${notice.data_crea} desc, ${notice._id} desc limit 1)`;
-  const published = sql`exists (select from annunci ${sql.identifier('n')} where ${ofService} and ${notice.cosa} = ${kind})`;
+  const published = sql`exists (select from annunci ${sql.identifier('n')} where ${ofFuneral} and ${notice.cosa} = ${kind})`;
   const giorno = sql<string>`${dayOf[kind]}::text`;
   return db
     .select({ _id: newest, id_servizio, nome, cognome, comune, giorno })

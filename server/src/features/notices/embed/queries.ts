@@ -11,7 +11,10 @@ export interface NextFuneral {
   readonly luogo: string;
 }
 
-/** The next funeral of each of some notices, from a day on: of its service, or, where that keeps none, the one that its text names. */
+/**
+ * The next event of kind `funerale` of each of some notices, from a day on: as the funeral it belongs to keeps it, or, where that keeps none,
+ * as its text names it.
+ */
 export async function nextFunerals(
   db: Db,
   _scope: PublicScope,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { type BinRules, belongsToAgency, fullName, withService } from '../../../platform/feature/bin-rules.ts';
+import { type BinRules, belongsToAgency, fullName, withFuneral } from '../../../platform/feature/bin-rules.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { indexNotices } from './index-queries.ts';
@@ -13,13 +13,13 @@ import { noticeTag, noticeTags } from './policy.ts';
 export async function takeOutNotices(
   db: Db,
   _scope: OwnerScope,
-  which: { id: string } | { idUtente: string; cestinato: string } | { service: string; cestinato: string },
+  which: { id: string } | { idUtente: string; cestinato: string } | { funeral: string; cestinato: string },
 ): Promise<string[]> {
   const wanted =
     'id' in which
       ? sql`a."_id" = ${which.id}`
-      : 'service' in which
-        ? sql`a.id_servizio = ${which.service} and a.cestinato = ${which.cestinato}::timestamptz`
+      : 'funeral' in which
+        ? sql`a.id_servizio = ${which.funeral} and a.cestinato = ${which.cestinato}::timestamptz`
         : sql`a.id_utente = ${which.idUtente} and a.cestinato = ${which.cestinato}::timestamptz`;
   await db.execute(sql`
     select pg_advisory_xact_lock(k) from (
@@ -53,7 +53,7 @@ export const noticeBin: BinRules = {
   kind: 'annuncio',
   table: sql`annunci`,
   name: fullName(sql`x.nome`, sql`x.cognome`),
-  restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${withService}`,
+  restoredWithParent: sql`x.cestinato is not distinct from (select u.cestinato from utenti u where u."_id" = x.id_utente) or ${withFuneral}`,
   restore: async (tx, scope, id) => {
     const notices = await takeOutNotices(tx, scope, { id });
     if (notices.length === 0) throw new Problem('codice-fiscale-esaurito');

@@ -1,20 +1,20 @@
 import { noticeChange } from '@commiato/contracts/notices/notice-fields';
 import { isTaxCodeShape } from '@commiato/italy/tax-code';
-import type { ServiceCorrections } from '../../../platform/feature/service-parts.ts';
+import type { FuneralCorrections } from '../../../platform/feature/funeral-parts.ts';
 import { parseOrInvalid } from '../../../platform/foundation/problem.ts';
 import { noticeDifferences } from './correction-policy.ts';
+import { funeralNotices } from './funeral-queries.ts';
 import { noticeById } from './queries.ts';
 import { changeNotice } from './service.ts';
-import { serviceNotices } from './service-queries.ts';
 
-/** How notices are corrected by their service: as by their own form, so that limits, search, log and pages follow. */
-export const noticeCorrections: ServiceCorrections = {
-  async read(db, scope, service) {
-    const rows = await serviceNotices.read(db, scope, [service._id]);
+/** How notices are corrected by their funeral: as by their own form, so that limits, search, log and pages follow. */
+export const noticeCorrections: FuneralCorrections = {
+  async read(db, scope, funeral) {
+    const rows = await funeralNotices.read(db, scope, [funeral._id]);
     const notices = await Promise.all(rows.map(({ _id }) => noticeById(db, scope, _id)));
     return noticeDifferences(
       notices.flatMap((notice) => notice ?? []),
-      service,
+      funeral,
     );
   },
   async apply(deps, scope, id, fields) {

@@ -9,7 +9,7 @@ import {
 import { offeredPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
 import { churchesOf } from '@commiato/italy/church';
 import { romeDay } from '@commiato/italy/formatting';
-import { readFuneral } from '@commiato/italy/funeral-reading';
+import { readFuneralText } from '@commiato/italy/funeral-reading';
 import { fold } from '@commiato/italy/provinces';
 import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-code';
 import { indexWords } from '@commiato/italy/words';
@@ -94,8 +94,8 @@ export const noticeWords = (fields: { nome: string; cognome: string; comune: str
 });
 
 /** When what a notice announces takes place, as its column keeps it: empty where the text says nothing for certain. */
-export function momentKept(notice: Parameters<typeof readFuneral>[0], created: string): string {
-  const reading = readFuneral(notice, romeDay(created));
+export function momentKept(notice: Parameters<typeof readFuneralText>[0], created: string): string {
+  const reading = readFuneralText(notice, romeDay(created));
   return reading.kind === 'moment' ? `${reading.moment.date}T${reading.moment.time}` : '';
 }
 

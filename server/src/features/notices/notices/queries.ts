@@ -149,9 +149,9 @@ export async function lockNotice(db: Db, scope: OwnerScope, id: string) {
   return row;
 }
 
-/** Whether a service has other notices than one, in the bin or not. */
-export async function othersOfService(db: Db, service: string, id: string): Promise<boolean> {
-  return (await db.$count(annunci, and(eq(annunci.id_servizio, service), ne(annunci._id, id)))) > 0;
+/** Whether a funeral has other notices than one, in the bin or not. */
+export async function othersOfFuneral(db: Db, funeral: string, id: string): Promise<boolean> {
+  return (await db.$count(annunci, and(eq(annunci.id_servizio, funeral), ne(annunci._id, id)))) > 0;
 }
 
 /** Notices of a tax code and kind that count for the limit: 0, 1 or 2. */

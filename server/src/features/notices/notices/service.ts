@@ -14,8 +14,8 @@ import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { accountStands } from '../../accounts/accounts/queries.ts';
 import { keepEvents } from '../../funerals/events/keeping-service.ts';
-import { joinService, rejoinService } from '../../funerals/services/joining-service.ts';
-import { serviceTag } from '../../funerals/services/policy.ts';
+import { joinFuneral, rejoinFuneral } from '../../funerals/funerals/joining-service.ts';
+import { funeralTag } from '../../funerals/funerals/policy.ts';
 import { hidingColumns, tellAgency } from './hiding-service.ts';
 import { indexNotice, unindexNotice } from './index-queries.ts';
 import {
@@ -34,7 +34,7 @@ import {
   insertNotice,
   lockNotice,
   noticeById,
-  othersOfService,
+  othersOfFuneral,
   updateNotice,
 } from './queries.ts';
 
@@ -68,12 +68,12 @@ export async function publishNotice(
     db.transaction(async (tx) => {
       if (!(await accountStands(tx, scope))) throw new Problem('non-autenticato');
       const posto = await placeFor(tx, held);
-      const id_servizio = await joinService(tx, scope, given, row.data_crea, given.id_servizio);
+      const id_servizio = await joinFuneral(tx, scope, given, row.data_crea, given.id_servizio);
       const image = await storeImage(tx, deps, scope.idUtente, upload.image);
       await insertNotice(tx, { ...row, ...image, id_servizio }, posto);
       await indexNotice(tx, row);
       await keepEvents(deps, tx, { owner: scope, chi: scope.idUtente, id_servizio }, eventi);
-      await deps.events.publish(tx, [...noticeTags(_id), serviceTag(id_servizio)]);
+      await deps.events.publish(tx, [...noticeTags(_id), funeralTag(id_servizio)]);
       return requireRow(await noticeById(tx, scope, _id));
     }),
   );
@@ -109,7 +109,7 @@ export async function changeNotice(
       const words = noticeWords(after);
       const hidden = scope.kind === 'admin' && disattivo !== undefined ? disattivo : before.disattivo;
       const id_servizio =
-        held.codfisc === before.codfisc ? before.id_servizio : await serviceNow(tx, before, after, deps.clock);
+        held.codfisc === before.codfisc ? before.id_servizio : await funeralNow(tx, before, after, deps.clock);
       if (id_servizio) {
         const keeping = { owner: { idUtente: before.id_utente }, chi: scope.idUtente, id_servizio };
         await keepEvents(deps, tx, keeping, eventi);
@@ -138,7 +138,7 @@ export async function changeNotice(
           ...(changed ? { nascosto: hidden } : {}),
         },
       });
-      await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? [serviceTag(id_servizio)] : [])]);
+      await deps.events.publish(tx, [...noticeTags(id), ...(id_servizio ? [funeralTag(id_servizio)] : [])]);
       return requireRow(await noticeById(tx, scope, id));
     }),
   );
@@ -155,16 +155,16 @@ export async function deleteNotice(deps: Deps, scope: OwnerScope, id: string): P
   });
 }
 
-/** The service of a notice whose tax code has changed. */
-async function serviceNow(
+/** The funeral of a notice whose tax code has changed. */
+async function funeralNow(
   tx: Db,
   { _id, id_utente, id_servizio }: Pick<Notice, '_id' | 'id_utente' | 'id_servizio'>,
-  after: Parameters<typeof rejoinService>[2],
+  after: Parameters<typeof rejoinFuneral>[2],
   clock: Deps['clock'],
 ): Promise<string> {
-  const alone = id_servizio !== null && !(await othersOfService(tx, id_servizio, _id));
+  const alone = id_servizio !== null && !(await othersOfFuneral(tx, id_servizio, _id));
   const owner = { idUtente: id_utente };
-  return rejoinService(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
+  return rejoinFuneral(tx, owner, after, clock.now().toISOString(), { id_servizio, alone });
 }
 
 const codeFull = () => problemAt('codice-fiscale-esaurito', 'codfisc');

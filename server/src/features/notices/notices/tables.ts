@@ -8,7 +8,7 @@ const no = () => boolean().notNull().default(false);
 export const annunci = pgTable('annunci', {
   _id: text().primaryKey(),
   id_utente: text().notNull(),
-  /** The service it belongs to; null until it is given one. */
+  /** The funeral it belongs to; null until it is given one. */
   id_servizio: text(),
   cosa: text({ enum: noticeKinds }).notNull(),
   nome: text().notNull(),

@@ -10,13 +10,13 @@ import { municipalityMeant, type Place } from '@commiato/italy/place-address';
 import { withTown } from '@commiato/italy/place-town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { type FuneralRow, funeralsOn } from './queries.ts';
+import { type FuneralEventRow, funeralsOn } from './queries.ts';
 import { shown } from './service.ts';
 
 /** Funerals that a page names at the most: of a whole region the places lead on. */
 const mostFunerals = 100;
 
-const isIn = (place: Place | null, row: FuneralRow) => {
+const isIn = (place: Place | null, row: FuneralEventRow) => {
   if (!place) return true;
   if (place.kind === 'regione') return row.regione === place.regione;
   if (place.kind === 'provincia') return row.prov === place.provincia.sigla;
@@ -24,7 +24,7 @@ const isIn = (place: Place | null, row: FuneralRow) => {
 };
 
 /** A funeral as lists of a day show it. */
-export function todaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralRow): TodaysFuneral {
+export function todaysFuneral({ cosa, funerale, inizio, luogo, ...person }: FuneralEventRow): TodaysFuneral {
   const read = luogo === null ? funeralPlace(funerale, cosa) : null;
   return {
     ...person,

@@ -93,7 +93,7 @@ export async function publishedBetween(db: Db, _scope: PublicScope, from: string
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A funeral of a day, with who is mourned. */
-export interface FuneralRow {
+export interface FuneralEventRow {
   readonly _id: string;
   readonly nome: string;
   readonly cognome: string;
@@ -111,15 +111,20 @@ export interface FuneralRow {
 }
 
 /**
- * The funerals of a day, in their order: of each service the newest published notice, at the hour of its event; of notices whose service
- * keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices.
+ * The events of kind `funerale` of a day, in their order: of each funeral the newest published notice, at the hour of its event; of notices
+ * whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices.
  */
-export async function funeralsOn(db: Db, _scope: PublicScope, day: string, agency?: string): Promise<FuneralRow[]> {
+export async function funeralsOn(
+  db: Db,
+  _scope: PublicScope,
+  day: string,
+  agency?: string,
+): Promise<FuneralEventRow[]> {
   const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
   const from = `${day}T00:00`;
   const to = `${day}T24`;
   const shown = sql`a.codfisc, a."_id", a.nome, a.cognome, a.nato::text, a.decesso::text, a.cosa, a.regione, a.prov, a.comune, a.funerale`;
-  const { rows } = await db.execute<FuneralRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
     select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (
       (select distinct on (e."_id") ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
       from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null

@@ -1,5 +1,5 @@
 import { agencyTag } from '../../accounts/accounts/policy.ts';
-import { serviceTag } from '../../funerals/services/policy.ts';
+import { funeralTag } from '../../funerals/funerals/policy.ts';
 
 /** Whose a published notice is, and what it is of. */
 export interface NoticeSource {
@@ -7,8 +7,8 @@ export interface NoticeSource {
   readonly id_servizio: string | null;
 }
 
-/** Tags of what a page shows of a notice beside the notice itself: its agency, and the service whose events it tells. */
+/** Tags of what a page shows of a notice beside the notice itself: its agency, and the funeral whose events it tells. */
 export const noticeSourceTags = ({ id_utente, id_servizio }: NoticeSource): string[] => [
   agencyTag(id_utente),
-  ...(id_servizio ? [serviceTag(id_servizio)] : []),
+  ...(id_servizio ? [funeralTag(id_servizio)] : []),
 ];

@@ -51,7 +51,7 @@ export const publicNoticeFields = {
 } satisfies Record<keyof PublicNotice, unknown>;
 
 /**
- * When what a notice announces takes place: as the events of its service say or, where the agency keeps none, as it was read of the text.
+ * When what a notice announces takes place: as the events of its funeral say or, where the agency keeps none, as it was read of the text.
  * The kind of event is that of `riteEvent`; a Ringraziamento has its text alone.
  */
 const ritesOf = sql<string[]>`coalesce(
@@ -63,7 +63,7 @@ const ritesOf = sql<string[]>`coalesce(
   case when annunci.funerale_il <> '' then array[annunci.funerale_il] end,
   '{}')`;
 
-/** What lists show of a notice. A service is one agency's of one person: what tells it apart is told, not its identifier. */
+/** What lists show of a notice. A funeral is one agency's of one person: what tells it apart is told, not its identifier. */
 const listedNoticeFields = {
   ...publicNoticeFields,
   persona: sql<string>`md5(coalesce(annunci.id_servizio, annunci."_id"))`,

@@ -11,7 +11,7 @@ import { type InvoiceRecord, invoiceById } from '../../billing/invoices/queries.
 
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { ownContact } from '../../contacts/contacts/queries.ts';
-import { serviceFor } from '../../funerals/services/joining-service.ts';
+import { funeralFor } from '../../funerals/funerals/joining-service.ts';
 import { ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
 import { citedAs, refusalOf, requireOne, sharesExpense, termsOf } from './policy.ts';
@@ -42,8 +42,8 @@ export async function requestRecovery(
   const titolo = written || `Recupero credito: ${debitore}`;
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(deps, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
-    // The service of the invoice, where none is named.
-    const id_servizio = await serviceFor(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
+    // The funeral of the invoice, where none is named.
+    const id_servizio = await funeralFor(tx, scope, { id_servizio: named ?? invoice?.id_servizio });
     const sent = { idUtente: scope.idUtente, cosa, titolo, testo, dati, documento, fattura, id_servizio };
     return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
   });

@@ -20,7 +20,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { serviceFor } from '../../funerals/services/joining-service.ts';
+import { funeralFor } from '../../funerals/funerals/joining-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
 import { contactRules, titleOf } from './policy.ts';
 import { insertRequest, ownRequestById, type Sender, senderOf } from './queries.ts';
@@ -34,7 +34,7 @@ interface NewRequest {
   readonly cosa: RequestKind;
   readonly titolo: string;
   readonly testo?: string;
-  /** The service of the agency's that it belongs to. */
+  /** The funeral of the agency's that it belongs to. */
   readonly id_servizio?: string | null;
   /** Named as `requestFacts` reads them; amounts in cents, days as `YYYY-MM-DD`. */
   readonly dati?: RequestDetails;
@@ -147,7 +147,7 @@ export async function sendRequest(
   if (needsFile(cosa) && !documento)
     throw invalid({ file: [`Scegli il documento da inviare. ${documentFile.refusal}`] });
   return db.transaction(async (tx) => {
-    const id_servizio = await serviceFor(tx, scope, { id_servizio: named });
+    const id_servizio = await funeralFor(tx, scope, { id_servizio: named });
     const sent = { idUtente: scope.idUtente, cosa, titolo: titleOf(given), testo, dati, documento, id_servizio };
     return requireRow(await ownRequestById(tx, scope, await createRequest(tx, deps, sent)));
   });

@@ -5,7 +5,7 @@ import styles from './agency-detail.module.css';
 const tabs = [
   { label: 'Panoramica', to: paths.agencyDetail },
   { label: 'Annunci', to: paths.agencyNotices },
-  { label: 'Servizi', to: paths.agencyServices },
+  { label: 'Servizi', to: paths.agencyFunerals },
   { label: 'Documenti inviati', to: paths.sentDocuments },
   { label: 'Certificati', to: paths.agencyCertificates },
   { label: 'Fatturazione', to: paths.agencyBilling },

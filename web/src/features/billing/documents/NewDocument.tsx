@@ -10,7 +10,7 @@ import { type StoredShared, shownShared } from './form/document-values.ts';
 import { type Start, useStart } from './use-start.ts';
 
 interface NewDocumentProps<Stored extends StoredShared> {
-  /** Whose document it is, of those that a service names: the first of these roles. */
+  /** Whose document it is, of those that a funeral names: the first of these roles. */
   readonly payers: readonly PersonRole[];
   readonly title: string;
   readonly back: { readonly to: string; readonly label: string };

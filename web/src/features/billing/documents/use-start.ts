@@ -1,7 +1,7 @@
 import { readClientOfDeceased } from '@commiato/contracts/billing/reports';
 import { readContact } from '@commiato/contracts/contacts/contacts';
+import { type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import type { PersonRole } from '@commiato/contracts/funerals/people';
-import { readService, type Service } from '@commiato/contracts/funerals/services';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { personName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export interface Start {
 }
 
 /**
- * What the address of a new document names: a contact, or a notice or a service with its deceased. Whom it is for, the service says:
+ * What the address of a new document names: a contact, or a notice or a funeral with its deceased. Whom it is for, the funeral says:
  * the first of `payers` that it names; else it is known where all earlier ones for this deceased name the same contact; otherwise it is
  * asked. `waiting` until all have come; what cannot be read any more is left out.
  */
@@ -25,18 +25,18 @@ export function useStart(payers: readonly PersonRole[]): Start & { readonly wait
   const [params] = useSearchParams();
   const noticeId = params.get('annuncio');
   const namedId = params.get('cliente');
-  const serviceId = params.get('servizio');
+  const funeralId = params.get('servizio');
   const notice = useQuery({
     ...routeQuery(readNotice, { params: { id: noticeId ?? '' } }),
     enabled: noticeId !== null,
   });
-  const service = useQuery({
-    ...routeQuery(readService, { params: { id: serviceId ?? '' } }),
-    enabled: serviceId !== null,
+  const funeral = useQuery({
+    ...routeQuery(readFuneral, { params: { id: funeralId ?? '' } }),
+    enabled: funeralId !== null,
   });
-  const deceased = notice.data ?? service.data;
+  const deceased = notice.data ?? funeral.data;
   const code = deceased?.codfisc || undefined;
-  const payer = payerOf(service.data, payers);
+  const payer = payerOf(funeral.data, payers);
   const known = useQuery({
     ...routeQuery(readClientOfDeceased, { query: { codFisc: code ?? '' } }),
     enabled: code !== undefined && namedId === null && payer === null,
@@ -49,18 +49,18 @@ export function useStart(payers: readonly PersonRole[]): Start & { readonly wait
     enabled: contactId !== null,
   });
   return {
-    waiting: [notice, service, known, contact].some(({ isLoading }) => isLoading),
+    waiting: [notice, funeral, known, contact].some(({ isLoading }) => isLoading),
     values: {
       ...(deceased ? startOfDeceased(deceased) : {}),
       ...(contact.data ? { id_anagrafica: contact.data._id, cliente: clientOfContact(contact.data) } : {}),
     },
-    asksClient: (noticeId ?? serviceId) !== null && !contact.data,
+    asksClient: (noticeId ?? funeralId) !== null && !contact.data,
   };
 }
 
-/** The contact that a service names for one of some roles, the first that it has. */
-function payerOf(service: Service | undefined, roles: readonly PersonRole[]): string | null {
-  const named = roles.flatMap((role) => service?.persone.filter(({ ruolo }) => ruolo === role) ?? []);
+/** The contact that a funeral names for one of some roles, the first that it has. */
+function payerOf(funeral: Funeral | undefined, roles: readonly PersonRole[]): string | null {
+  const named = roles.flatMap((role) => funeral?.persone.filter(({ ruolo }) => ruolo === role) ?? []);
   return named[0]?.id_anagrafica ?? null;
 }
 

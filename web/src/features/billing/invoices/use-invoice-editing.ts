@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
+import { useFuneralOfAddress } from '../../../lib/funeral-of-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
@@ -26,7 +26,7 @@ export function useInvoiceEditing(
   start: Partial<SharedValues> = {},
 ) {
   const { regime } = settings;
-  const service = useServiceOfAddress();
+  const funeral = useFuneralOfAddress();
   const [day] = useState(() => romeDay(new Date()));
   const show = useShowInvoice();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function useInvoiceEditing(
     initial,
     name: stored ? `fattura:${stored._id}` : 'nuova-fattura',
     create: async (body, idempotencyKey) =>
-      paths.invoice((await call(createInvoice, { body: { ...body, ...service }, idempotencyKey }))._id),
+      paths.invoice((await call(createInvoice, { body: { ...body, ...funeral }, idempotencyKey }))._id),
     change:
       stored &&
       (async (body, shown) => {

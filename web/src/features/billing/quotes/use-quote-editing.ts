@@ -4,7 +4,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
+import { useFuneralOfAddress } from '../../../lib/funeral-of-address.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { paths } from '../../../paths.ts';
@@ -17,7 +17,7 @@ import { blankQuote, quoteInput, quoteSentences, quoteToWire, shownQuote } from 
 /** A quote between typing and storing: new, or a stored draft. */
 export function useQuoteEditing(settings: BillingSettings, stored: Quote | null, start: Partial<SharedValues> = {}) {
   const { regime } = settings;
-  const service = useServiceOfAddress();
+  const funeral = useFuneralOfAddress();
   const show = useShowQuote();
   const [initial] = useState(() =>
     stored ? shownQuote(stored) : { ...blankQuote(settings, romeDay(new Date())), ...start },
@@ -41,7 +41,7 @@ export function useQuoteEditing(settings: BillingSettings, stored: Quote | null,
     initial,
     name: stored ? `preventivo:${stored._id}` : 'nuovo-preventivo',
     create: async (body, idempotencyKey) =>
-      paths.quote((await call(createQuote, { body: { ...body, ...service }, idempotencyKey }))._id),
+      paths.quote((await call(createQuote, { body: { ...body, ...funeral }, idempotencyKey }))._id),
     change:
       stored &&
       (async (body, shown) => {

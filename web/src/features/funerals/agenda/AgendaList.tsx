@@ -26,7 +26,7 @@ export function AgendaList({ events, tasks, open, from, today, onOpen }: AgendaL
     <div className={styles.days}>
       {late.length > 0 ? (
         <Panel title="Compiti in ritardo">
-          <TaskLines tasks={late} withDay withService />
+          <TaskLines tasks={late} withDay withFuneral />
         </Panel>
       ) : null}
       {days.length === 0 ? (
@@ -47,14 +47,14 @@ export function AgendaList({ events, tasks, open, from, today, onOpen }: AgendaL
           ) : null}
           {due.length > 0 ? (
             <div className={styles.due}>
-              <TaskLines tasks={due} withService />
+              <TaskLines tasks={due} withFuneral />
             </div>
           ) : null}
         </Panel>
       ))}
       {someDay.length > 0 ? (
         <Panel title="Compiti senza giorno">
-          <TaskLines tasks={someDay} withService />
+          <TaskLines tasks={someDay} withFuneral />
         </Panel>
       ) : null}
     </div>

@@ -9,8 +9,8 @@ import itLocale from '@fullcalendar/react/locales/it';
 import '@fullcalendar/react/skeleton.css';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/theme.css';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { nameOfService } from '../services/fields.ts';
 import styles from './calendar.module.css';
 import { shownEnd, type View } from './fields.ts';
 import { useNarrow } from './use-agenda.ts';
@@ -107,7 +107,7 @@ function asEvent(event: AgendaEvent): EventInput {
     id: event._id,
     start: event.inizio,
     end: shownEnd(event),
-    title: `${eventTitle(event.tipo)} ${nameOfService(event)}`,
+    title: `${eventTitle(event.tipo)} ${funeralName(event)}`,
     editable: event.stato !== 'annullato',
     className: styles.event,
     extendedProps: { stato: event.stato, conflitti: event.conflitti.length },

@@ -1,6 +1,7 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { clashSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventDay, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { curly } from '@commiato/italy/formatting';
 import { IconAlertTriangle, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -8,7 +9,6 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { namesOf } from '../resources/fields.ts';
-import { nameOfService } from '../services/fields.ts';
 import styles from './agenda.module.css';
 import { clock } from './fields.ts';
 
@@ -30,7 +30,7 @@ interface EventLineProps {
 export function EventLine({ event, onOpen }: EventLineProps) {
   const { inizio, tipo, stato, pubblico, risorse, conflitti } = event;
   const title = eventTitle(tipo);
-  const name = nameOfService(event);
+  const name = funeralName(event);
   const place = curly(eventPlace(event));
   const who = namesOf(risorse);
   const end = until(event);
@@ -42,7 +42,7 @@ export function EventLine({ event, onOpen }: EventLineProps) {
       </p>
       <div className={styles.what}>
         <p className={styles.title}>
-          <Link to={paths.service(event.id_servizio)}>
+          <Link to={paths.funeral(event.id_servizio)}>
             <strong>{title}</strong> {name}
           </Link>
           {stato === 'annullato' ? <Badge tone="rubrica">Annullato</Badge> : null}

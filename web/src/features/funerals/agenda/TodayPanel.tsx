@@ -58,7 +58,7 @@ export function TodayPanel() {
       ) : null}
       {due.length > 0 ? (
         <div className={styles.due}>
-          <TaskLines tasks={due} withDay withService />
+          <TaskLines tasks={due} withDay withFuneral />
         </div>
       ) : null}
     </Panel>

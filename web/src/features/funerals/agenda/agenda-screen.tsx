@@ -1,6 +1,7 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { clashSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
 import { ResourcesDialog } from '../resources/ResourcesDialog.tsx';
-import { nameOfService } from '../services/fields.ts';
 import { TaskDialog } from '../tasks/TaskDialog.tsx';
 import { AgendaBar } from './AgendaBar.tsx';
 import { AgendaList } from './AgendaList.tsx';
@@ -54,7 +54,7 @@ export function AgendaScreen() {
         <Alert kind="avviso" prefix="Da controllare. ">
           {clashes.map(({ event, clash }) => (
             <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
-              {eventTitle(event.tipo)} {nameOfService(event)}. {clashSentence(clash)}
+              {eventTitle(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
             </p>
           ))}
         </Alert>
@@ -94,7 +94,7 @@ export function AgendaScreen() {
       ) : null}
       {dialog?.kind === 'event' ? (
         <EventDialog
-          service={dialog.of && { ...dialog.of, _id: dialog.of.id_servizio }}
+          funeral={dialog.of && { ...dialog.of, _id: dialog.of.id_servizio }}
           event={dialog.of}
           day={view === 'Giorno' ? day : today}
           onClose={close}

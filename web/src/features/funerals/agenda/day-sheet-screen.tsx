@@ -1,5 +1,6 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { capitalized, curly, longDate, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,9 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { namesOf } from '../resources/fields.ts';
-import { nameOfService } from '../services/fields.ts';
 import { useTasks } from '../tasks/api.ts';
-import { nameOfTaskService } from '../tasks/fields.ts';
+import { nameOfTaskFuneral } from '../tasks/fields.ts';
 import { clock, dayOfAddress } from './fields.ts';
 import styles from './sheet.module.css';
 
@@ -51,7 +51,7 @@ export function DaySheetScreen() {
         <ul className={styles.tasks}>
           {tasks.map((task) => (
             <li key={task._id}>
-              {[curly(task.testo), nameOfTaskService(task), task.persona ? curly(task.persona.nome) : '']
+              {[curly(task.testo), nameOfTaskFuneral(task), task.persona ? curly(task.persona.nome) : '']
                 .filter(Boolean)
                 .join(' · ')}
             </li>
@@ -86,7 +86,7 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
           <tr key={event._id}>
             <td data-nome="Ora">{hoursOf(event, day)}</td>
             <td data-nome="Che cosa">
-              <strong>{eventTitle(event.tipo)}</strong> {nameOfService(event)}
+              <strong>{eventTitle(event.tipo)}</strong> {funeralName(event)}
               {event.note ? <small>{curly(event.note)}</small> : null}
             </td>
             <td data-nome="Dove">{curly(eventPlace(event))}</td>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { forgetServices } from '../services/api.ts';
+import { forgetFunerals } from '../events/api.ts';
 import { forgetTasks } from '../tasks/api.ts';
 import { endFrom } from './fields.ts';
 
@@ -37,7 +37,7 @@ export function useMoving() {
   const put = async (event: FuneralEvent, inizio: string, fine: string | null, correzione: boolean) => {
     const body = { inizio, ...(fine ? { fine } : {}), ...(correzione ? { correzione } : {}), versione: event.versione };
     const moved = await call(changeEvent, { params: { id: event._id }, body });
-    await forgetServices(queries);
+    await forgetFunerals(queries);
     return moved;
   };
   const attempt = async (write: () => Promise<void>, revert: () => void) => {
@@ -47,7 +47,7 @@ export function useMoving() {
     } catch (error) {
       revert();
       setRefused(refusedWords(error));
-      await Promise.all([forgetServices(queries), forgetTasks(queries)]);
+      await Promise.all([forgetFunerals(queries), forgetTasks(queries)]);
     }
   };
   const moveEvent = (event: AgendaEvent, inizio: string, revert: () => void) =>
@@ -58,7 +58,7 @@ export function useMoving() {
           await put(moved, event.inizio, event.fine, true);
           return `Rimesso com’era: ${whenOf(event)}.`;
         } catch (error) {
-          await forgetServices(queries);
+          await forgetFunerals(queries);
           return refusedWords(error);
         }
       });

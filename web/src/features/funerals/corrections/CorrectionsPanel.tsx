@@ -12,16 +12,16 @@ import { showToast } from '../../../ui/toast.ts';
 import styles from './corrections.module.css';
 import { changeWords, correctionQuestion, fieldLabel, keyOfCorrection } from './fields.ts';
 
-/** What notices and drafts still say otherwise than their service, field by field: nothing is changed that is not ticked. */
-export function CorrectionsPanel({ service }: { readonly service: string }) {
+/** What notices and drafts still say otherwise than their funeral, field by field: nothing is changed that is not ticked. */
+export function CorrectionsPanel({ funeral }: { readonly funeral: string }) {
   const queries = useQueryClient();
-  const { data = [] } = useQuery({ ...routeQuery(listCorrections, { params: { id: service } }), staleTime: 0 });
+  const { data = [] } = useQuery({ ...routeQuery(listCorrections, { params: { id: funeral } }), staleTime: 0 });
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const wanted = data.filter((one) => !left.has(keyOfCorrection(one)));
   const correcting = useMutation({
     mutationFn: () =>
       call(applyCorrections, {
-        params: { id: service },
+        params: { id: funeral },
         body: { correzioni: wanted.map(({ titolo: _, ...one }) => one) },
       }),
     onSuccess: async ({ applicate }) => {

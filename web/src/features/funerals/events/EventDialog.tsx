@@ -24,14 +24,14 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { ResourcesField } from '../resources/ResourcesField.tsx';
-import { forgetServices } from '../services/api.ts';
+import { forgetFunerals } from './api.ts';
 import { ClashNotes } from './ClashNotes.tsx';
-import { conflictTexts, type EventService, type EventValues, eventOnWire, shownEvent } from './fields.ts';
-import { ServicePicker } from './ServicePicker.tsx';
+import { FuneralPicker } from './FuneralPicker.tsx';
+import { conflictTexts, type EventFuneral, type EventValues, eventOnWire, shownEvent } from './fields.ts';
 
 interface EventDialogProps {
-  /** The service that it belongs to; null where the form asks for it. */
-  readonly service: EventService | null;
+  /** The funeral that it belongs to; null where the form asks for it. */
+  readonly funeral: EventFuneral | null;
   /** The event that is changed; null for a new one. */
   readonly event: FuneralEvent | null;
   /** The day that a new one begins with. */
@@ -46,15 +46,15 @@ type TextName = 'giorno' | 'ora' | 'fineGiorno' | 'fineOra' | 'luogo' | 'indiriz
 
 const unchosen = 'Scegli il servizio a cui appartiene.';
 
-/** The form of an event, over the service or the day that it belongs to. */
-export function EventDialog({ service, event, day, onClose }: EventDialogProps) {
+/** The form of an event, over the funeral or the day that it belongs to. */
+export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const base = useStoredVersion({
     stored: event,
-    toForm: (held) => shownEvent(held, service, day),
+    toForm: (held) => shownEvent(held, funeral, day),
     readCurrent: ({ attuale }) => {
-      void forgetServices(queries);
+      void forgetFunerals(queries);
       return changeEvent.answer.parse(attuale);
     },
     words: conflictTexts,
@@ -87,7 +87,7 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
       const params = { id: event._id };
       await base.saving(form, shown, (versione) => call(changeEvent, { params, body: { ...body, versione } }));
     } else await call(createEvent, { params: { id: shown.servizio }, body: eventOnWire(shown), idempotencyKey });
-    await forgetServices(queries);
+    await forgetFunerals(queries);
     showToast(event ? 'Appuntamento aggiornato.' : 'Appuntamento aggiunto.');
     onClose();
   });
@@ -100,8 +100,8 @@ export function EventDialog({ service, event, day, onClose }: EventDialogProps) 
       onClose={onClose}
       failure={saveFailureMessage(form.failure)}
     >
-      {service ? null : (
-        <ServicePicker
+      {funeral ? null : (
+        <FuneralPicker
           {...form.field('servizio')}
           onPick={(row) => {
             form.set('comune', row?.comune ?? '');

@@ -1,6 +1,6 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import type { Service, ServiceNotice } from '@commiato/contracts/funerals/services';
+import type { Funeral, FuneralNotice } from '@commiato/contracts/funerals/funerals';
 import { disagreements } from '@commiato/italy/event-disagreements';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconCalendarPlus } from '@tabler/icons-react';
@@ -10,15 +10,15 @@ import { rewriteNotice } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import styles from '../services/services.module.css';
 import { EventDialog } from './EventDialog.tsx';
 import { RemoveEventDialog } from './RemoveEventDialog.tsx';
 
 type Open = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
 
-/** What takes place for a service, in its order: added, moved, cancelled, taken away. */
-export function EventsPanel({ service }: { readonly service: Service }) {
+/** What takes place for a funeral, in its order: added, moved, cancelled, taken away. */
+export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
@@ -34,14 +34,14 @@ export function EventsPanel({ service }: { readonly service: Service }) {
         </Button>
       }
     >
-      {service.annunci.map((notice) => (
-        <OtherWords key={notice._id} notice={notice} events={service.eventi} />
+      {funeral.annunci.map((notice) => (
+        <OtherWords key={notice._id} notice={notice} events={funeral.eventi} />
       ))}
-      {service.eventi.length === 0 ? (
+      {funeral.eventi.length === 0 ? (
         <p>Nessun appuntamento: il funerale, il rosario o la sepoltura compaiono qui e nella pagina dell’annuncio.</p>
       ) : (
         <ul className={styles.lines}>
-          {service.eventi.map((event) => (
+          {funeral.eventi.map((event) => (
             <EventLine
               key={event._id}
               event={event}
@@ -51,14 +51,14 @@ export function EventsPanel({ service }: { readonly service: Service }) {
           ))}
         </ul>
       )}
-      {open?.kind === 'form' ? <EventDialog service={service} event={open.event} onClose={close} /> : null}
+      {open?.kind === 'form' ? <EventDialog funeral={funeral} event={open.event} onClose={close} /> : null}
       {open?.kind === 'remove' && open.event ? <RemoveEventDialog event={open.event} onClose={close} /> : null}
     </Panel>
   );
 }
 
 interface OtherWordsProps {
-  readonly notice: ServiceNotice;
+  readonly notice: FuneralNotice;
   readonly events: readonly FuneralEvent[];
 }
 
@@ -85,7 +85,7 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
   const title = eventTitle(event.tipo);
   const when = `${eventDay(event, romeDay(new Date()))}, ${eventHours(event)}`;
   return (
-    <li className={styles.event}>
+    <li className={styles.line}>
       <div>
         <p>
           <strong>{title}</strong> {event.stato === 'annullato' ? <s>{when}</s> : when}

@@ -1,13 +1,13 @@
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByItself } from '@commiato/contracts/funerals/events';
-import type { Service } from '@commiato/contracts/funerals/services';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { typedHour } from '@commiato/italy/clock';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ConflictTexts } from '../../../lib/rebase-form.ts';
 import { namesOf } from '../resources/fields.ts';
 
-/** What the form of an event needs of its service. */
-export type EventService = Pick<Service, '_id' | 'comune' | 'prov'>;
+/** What the form of an event needs of its funeral. */
+export type EventFuneral = Pick<Funeral, '_id' | 'comune' | 'prov'>;
 
 export interface EventValues extends Record<string, unknown> {
   readonly servizio: string;
@@ -27,12 +27,12 @@ export interface EventValues extends Record<string, unknown> {
   readonly risorse: readonly string[];
 }
 
-/** An event as its form shows it; a new one begins on a day, in the town of its service. */
-export function shownEvent(event: FuneralEvent | null, service: EventService | null, day = ''): EventValues {
+/** An event as its form shows it; a new one begins on a day, in the town of its funeral. */
+export function shownEvent(event: FuneralEvent | null, funeral: EventFuneral | null, day = ''): EventValues {
   const [giorno = day, ora = ''] = event?.inizio.split('T') ?? [];
   const [fineGiorno = '', fineOra = ''] = event?.fine?.split('T') ?? [];
   return {
-    servizio: service?._id ?? '',
+    servizio: funeral?._id ?? '',
     tipo: event?.tipo ?? 'funerale',
     giorno,
     ora,
@@ -42,8 +42,8 @@ export function shownEvent(event: FuneralEvent | null, service: EventService | n
     luogo: event?.luogo ?? '',
     indirizzo: event?.indirizzo ?? '',
     note: event?.note ?? '',
-    comune: event?.comune ?? service?.comune ?? '',
-    prov: event?.prov ?? service?.prov ?? '',
+    comune: event?.comune ?? funeral?.comune ?? '',
+    prov: event?.prov ?? funeral?.prov ?? '',
     pubblico: event?.pubblico ?? isPublicByItself('funerale'),
     correzione: false,
     risorse: event?.risorse.map(({ _id }) => _id) ?? [],

@@ -1,4 +1,4 @@
-import { addServiceDocument, listServiceDocuments } from '@commiato/contracts/funerals/files';
+import { addFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -12,21 +12,21 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
-/** Brings a paper to a service: a title and a file. */
-export function FileDialog({ service, onClose }: { readonly service: string; readonly onClose: () => void }) {
+/** Brings a paper to a funeral: a title and a file. */
+export function FileDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
-  const choice = useDocumentChoice(addServiceDocument.upload);
+  const choice = useDocumentChoice(addFuneralDocument.upload);
   const form = useContractForm({
-    route: addServiceDocument,
+    route: addFuneralDocument,
     initial: { titolo: '' },
     toWire: (shown: { titolo: string }) => shown,
     alsoCheck: () => ({ file: choice.chosen ? undefined : 'Scegli il documento.' }),
   });
   const submit = form.submit(async (body) => {
     const file = choice.chosen ?? undefined;
-    await call(addServiceDocument, { params: { id: service }, body, file, idempotencyKey });
-    await queries.invalidateQueries({ queryKey: routeKey(listServiceDocuments) });
+    await call(addFuneralDocument, { params: { id: funeral }, body, file, idempotencyKey });
+    await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
     showToast('Documento caricato.');
     onClose();
   });

@@ -1,4 +1,4 @@
-import { deleteServiceDocument, listServiceDocuments, type ServiceDocument } from '@commiato/contracts/funerals/files';
+import { deleteFuneralDocument, type FuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { readDocument } from '@commiato/contracts/office/stored-files';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
 import { IconDownload, IconFilePlus } from '@tabler/icons-react';
@@ -13,22 +13,22 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import styles from '../services/services.module.css';
 import { FileDialog } from './FileDialog.tsx';
 
 interface FilesPanelProps {
-  readonly service: string;
+  readonly funeral: string;
   /** For the administrator, who changes nothing. */
   readonly readOnly?: boolean;
 }
 
-/** The papers of a service: certificates, scans, what the family signed. */
-export function FilesPanel({ service, readOnly = false }: FilesPanelProps) {
-  const query = useQuery(routeQuery(listServiceDocuments, { params: { id: service } }));
+/** The papers of a funeral: certificates, scans, what the family signed. */
+export function FilesPanel({ funeral, readOnly = false }: FilesPanelProps) {
+  const query = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral } }));
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<ServiceDocument | null>(null);
+  const [removing, setRemoving] = useState<FuneralDocument | null>(null);
   const button = (
     <Button size="compatto" icon={<IconFilePlus size={18} stroke={1.6} aria-hidden />} onClick={() => setAdding(true)}>
       Carica un documento
@@ -53,14 +53,14 @@ export function FilesPanel({ service, readOnly = false }: FilesPanelProps) {
           />
         ))}
       </ul>
-      {adding ? <FileDialog service={service} onClose={() => setAdding(false)} /> : null}
+      {adding ? <FileDialog funeral={funeral} onClose={() => setAdding(false)} /> : null}
       {removing ? <RemoveDialog document={removing} onClose={() => setRemoving(null)} /> : null}
     </Panel>
   );
 }
 
 interface FileLineProps {
-  readonly document: ServiceDocument;
+  readonly document: FuneralDocument;
   readonly onRemove: (() => void) | undefined;
 }
 
@@ -70,7 +70,7 @@ function FileLine({ document, onRemove }: FileLineProps) {
     mutationFn: async () => saveFile(await callFile(readDocument, { params: { id: _id } })),
   });
   return (
-    <li className={styles.event}>
+    <li className={styles.line}>
       <div>
         <p>
           <strong>{titolo}</strong>
@@ -100,14 +100,14 @@ function FileLine({ document, onRemove }: FileLineProps) {
   );
 }
 
-function RemoveDialog({ document, onClose }: { readonly document: ServiceDocument; readonly onClose: () => void }) {
+function RemoveDialog({ document, onClose }: { readonly document: FuneralDocument; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const removal = useMutation({
-    mutationFn: () => call(deleteServiceDocument, { params: { id: document._id } }),
+    mutationFn: () => call(deleteFuneralDocument, { params: { id: document._id } }),
     onSuccess: async () => {
       showToast('Documento eliminato.');
       onClose();
-      await queries.invalidateQueries({ queryKey: routeKey(listServiceDocuments) });
+      await queries.invalidateQueries({ queryKey: routeKey(listFuneralDocuments) });
     },
   });
   return (

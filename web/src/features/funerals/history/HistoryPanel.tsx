@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { FoldedPanel } from '../../../ui/FoldedPanel.tsx';
+import styles from '../../../ui/lines.module.css';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import styles from '../services/services.module.css';
 import { historySentence } from './fields.ts';
 
-/** Who did what to a service, newest first, in sentences. */
-export function HistoryPanel({ service }: { readonly service: string }) {
-  const query = useQuery({ ...routeQuery(readHistory, { params: { id: service } }), staleTime: 0 });
+/** Who did what to a funeral, newest first, in sentences. */
+export function HistoryPanel({ funeral }: { readonly funeral: string }) {
+  const query = useQuery({ ...routeQuery(readHistory, { params: { id: funeral } }), staleTime: 0 });
   return (
     <FoldedPanel title="Storia">
       {query.error && !query.data ? (

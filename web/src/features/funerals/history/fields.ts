@@ -1,4 +1,4 @@
-import type { ServiceEntry } from '@commiato/contracts/funerals/history';
+import type { FuneralEntry } from '@commiato/contracts/funerals/history';
 import { capitalized } from '@commiato/italy/formatting';
 
 /** What was done, after who did it. */
@@ -46,13 +46,13 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** What an entry tells beside: fields by their names, a kind, a role. */
-function detailOf({ campi, tipo, ruolo }: ServiceEntry['dettagli']): string {
+function detailOf({ campi, tipo, ruolo }: FuneralEntry['dettagli']): string {
   const names = campi?.split(' ').map((name) => fields[name] ?? name) ?? [];
   return [...names, tipo, ruolo].filter(Boolean).join(', ');
 }
 
 /** `L’amministrazione ha modificato l’annuncio: testo`; who is not known any more is `Qualcuno`. */
-export function historySentence({ chi, azione, dettagli }: ServiceEntry): string {
+export function historySentence({ chi, azione, dettagli }: FuneralEntry): string {
   const who = chi === 'amministrazione' ? 'L’amministrazione' : chi || 'Qualcuno';
   const deed = deeds[azione];
   const detail = detailOf(dettagli);

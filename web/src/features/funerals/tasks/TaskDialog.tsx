@@ -27,8 +27,8 @@ import styles from './tasks.module.css';
 interface TaskDialogProps {
   /** The task that is changed; none for a new one. */
   readonly task?: Task;
-  /** The service that a new one is of. */
-  readonly service?: string;
+  /** The funeral that a new one is of. */
+  readonly funeral?: string;
   /** The day that a new one begins with. */
   readonly day?: string;
   readonly onClose: () => void;
@@ -53,7 +53,7 @@ const conflictTexts = ({ persona }: Task): ConflictTexts<Values> => ({
 });
 
 /** The form of a task: what, by which day, who. */
-export function TaskDialog({ task, service, day = '', onClose }: TaskDialogProps) {
+export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps) {
   const queries = useQueryClient();
   const { data = [] } = useResources();
   const [idempotencyKey] = useState(randomKey);
@@ -73,7 +73,7 @@ export function TaskDialog({ task, service, day = '', onClose }: TaskDialogProps
       const params = { id: task._id };
       const change = changedFields(onWire(base.values), onWire(shown));
       await base.saving(form, shown, (versione) => call(changeTask, { params, body: { ...change, versione } }));
-    } else await call(createTask, { body: { ...body, ...(service ? { id_servizio: service } : {}) }, idempotencyKey });
+    } else await call(createTask, { body: { ...body, ...(funeral ? { id_servizio: funeral } : {}) }, idempotencyKey });
     await forgetTasks(queries);
     showToast(task ? 'Compito aggiornato.' : 'Compito aggiunto.');
     onClose();

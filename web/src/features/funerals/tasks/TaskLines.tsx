@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
-import { dueWords, nameOfTaskService } from './fields.ts';
+import { dueWords, nameOfTaskFuneral } from './fields.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import styles from './tasks.module.css';
 import { useTaskDone } from './use-task-done.ts';
@@ -16,12 +16,12 @@ interface TaskLinesProps {
   readonly tasks: readonly Task[];
   /** Says the day of each; a list of one day need not. */
   readonly withDay?: boolean;
-  /** Says of whose service each is; the screen of a service need not. */
-  readonly withService?: boolean;
+  /** Says of whose funeral each is; the screen of a funeral need not. */
+  readonly withFuneral?: boolean;
 }
 
 /** Tasks one below the other: ticked off, opened, with who does them. */
-export function TaskLines({ tasks, withDay = false, withService = false }: TaskLinesProps) {
+export function TaskLines({ tasks, withDay = false, withFuneral = false }: TaskLinesProps) {
   const { mark, isDone, failure } = useTaskDone();
   const [open, setOpen] = useState<Task | null>(null);
   const today = romeDay(new Date());
@@ -30,14 +30,14 @@ export function TaskLines({ tasks, withDay = false, withService = false }: TaskL
       <ul className={styles.tasks}>
         {tasks.map((task) => {
           const { _id, testo, giorno, persona, fatto, id_servizio } = task;
-          const service = withService ? nameOfTaskService(task) : '';
+          const funeral = withFuneral ? nameOfTaskFuneral(task) : '';
           const details = [withDay ? dueWords(giorno, today) : '', persona ? curly(persona.nome) : ''].filter(Boolean);
           return (
             <li key={_id} data-fatto={fatto || undefined}>
               <CheckboxField label={curly(testo)} value={isDone(task)} onChange={(on) => void mark(task, on)} />
               <span className={styles.details}>
                 {details.join(', ')}
-                {service && id_servizio ? <Link to={paths.service(id_servizio)}>{service}</Link> : null}
+                {funeral && id_servizio ? <Link to={paths.funeral(id_servizio)}>{funeral}</Link> : null}
                 {!fatto && giorno !== null && giorno < today ? <Badge tone="rubrica">In ritardo</Badge> : null}
               </span>
               <Button

@@ -9,9 +9,9 @@ import { TaskDialog } from './TaskDialog.tsx';
 import { TaskLines } from './TaskLines.tsx';
 import styles from './tasks.module.css';
 
-/** What is to be done for a service, and what is done already. */
-export function TasksPanel({ service }: { readonly service: string }) {
-  const query = useTasks({ servizio: service, fatti: true });
+/** What is to be done for a funeral, and what is done already. */
+export function TasksPanel({ funeral }: { readonly funeral: string }) {
+  const query = useTasks({ servizio: funeral, fatti: true });
   const { data } = query;
   const [adding, setAdding] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function TasksPanel({ service }: { readonly service: string }) {
       ) : null}
       {data?.length === 0 ? <p className={styles.none}>Nessun compito per questo servizio.</p> : null}
       {data && data.length > 0 ? <TaskLines tasks={data} withDay /> : null}
-      {adding ? <TaskDialog service={service} onClose={() => setAdding(false)} /> : null}
+      {adding ? <TaskDialog funeral={funeral} onClose={() => setAdding(false)} /> : null}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { serviceName } from '@commiato/contracts/funerals/service-words';
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { addDays } from '@commiato/italy/days';
 import { dayAndMonth, weekdayOf } from '@commiato/italy/formatting';
@@ -12,6 +12,6 @@ export function dueWords(day: string | null, today: string): string {
   return `${weekdayOf(day)}, entro ${theDay(day, dayAndMonth)}`;
 }
 
-/** Whose service a task is of; empty where it is of none. */
-export const nameOfTaskService = ({ servizio }: Pick<Task, 'servizio'>): string =>
-  servizio ? serviceName(servizio) : '';
+/** Whose funeral a task is of; empty where it is of none. */
+export const nameOfTaskFuneral = ({ servizio }: Pick<Task, 'servizio'>): string =>
+  servizio ? funeralName(servizio) : '';

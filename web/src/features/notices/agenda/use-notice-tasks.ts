@@ -33,7 +33,7 @@ function draftTasks(): Task[] {
 
 const remembered = { Trigesimo: 'Trigesimo di', Anniversario: 'Anniversario di' } as const;
 
-/** A recurrence that its agency may publish: from its notice, else from its service. */
+/** A recurrence that its agency may publish: from its notice, else from its funeral. */
 const recurrenceTask =
   (cosa: RecurrenceKind, today: string) =>
   ({ _id, id_servizio, nome, cognome, giorno }: Agenda['trigesimi'][number]): Task => ({

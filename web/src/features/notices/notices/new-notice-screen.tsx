@@ -1,4 +1,4 @@
-import { readService, type Service } from '@commiato/contracts/funerals/services';
+import { type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { type Notice, type NoticeKind, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName } from '@commiato/italy/formatting';
@@ -32,16 +32,16 @@ const waiting = {
 };
 const back = { to: paths.dashboard(), label: 'Dashboard' };
 
-/** `/nuovo-annuncio`: a primary or stand-alone notice; filled from a published one with `?da=`, from a service with `?servizio=`. */
+/** `/nuovo-annuncio`: a primary or stand-alone notice; filled from a published one with `?da=`, from a funeral with `?servizio=`. */
 export function NewNoticeScreen() {
   const [search] = useSearchParams();
   const from = search.get('da') ?? '';
   const kind = noticeKinds.find((one) => one === search.get('cosa')) ?? null;
   const query = useQuery({ ...routeQuery(readNotice, { params: { id: from } }), enabled: from !== '' });
   const asked = search.get('servizio') ?? '';
-  const service = useQuery({ ...routeQuery(readService, { params: { id: asked } }), enabled: asked !== '' });
-  if (asked !== '' && !service.data) return <FormWaiting {...waiting} query={service} back={back} />;
-  if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} service={service.data} />;
+  const funeral = useQuery({ ...routeQuery(readFuneral, { params: { id: asked } }), enabled: asked !== '' });
+  if (asked !== '' && !funeral.data) return <FormWaiting {...waiting} query={funeral} back={back} />;
+  if (from === '') return <NewNoticeForm key={asked} source={null} kind={kind} funeral={funeral.data} />;
   if (!query.data) return <FormWaiting {...waiting} query={query} back={back} />;
   return <NewNoticeForm key={`${from}:${kind}`} source={query.data} kind={kind} />;
 }
@@ -51,22 +51,22 @@ interface NewNoticeFormProps {
   readonly source: Notice | null;
   /** Its kind; null: that of the source, for another municipality, or the usual one. */
   readonly kind: NoticeKind | null;
-  /** The service that it is published for. */
-  readonly service?: Service | undefined;
+  /** The funeral that it is published for. */
+  readonly funeral?: Funeral | undefined;
 }
 
-function NewNoticeForm({ source, kind, service }: NewNoticeFormProps) {
+function NewNoticeForm({ source, kind, funeral }: NewNoticeFormProps) {
   const user = useSession()?.user;
   const [blank] = useState(() =>
-    source ? noticeFrom(source, kind) : service ? noticeOf(service, kind, user) : blankNotice(user),
+    source ? noticeFrom(source, kind) : funeral ? noticeOf(funeral, kind, user) : blankNotice(user),
   );
-  const state = useNoticeForm({ route: publishNotice, initial: blank, service, active: true });
-  const of = service ? { id_servizio: service._id } : {};
+  const state = useNoticeForm({ route: publishNotice, initial: blank, funeral, active: true });
+  const of = funeral ? { id_servizio: funeral._id } : {};
   const { form, image, taxCode, read } = state;
   const name = source
     ? `nuovo-annuncio:${source._id}:${kind ?? ''}`
-    : service
-      ? `nuovo-annuncio:servizio:${service._id}${kind ? `:${kind}` : ''}`
+    : funeral
+      ? `nuovo-annuncio:servizio:${funeral._id}${kind ? `:${kind}` : ''}`
       : 'nuovo-annuncio';
   const publication = usePublication({ name, blank, form, image });
   const send = useNoticePublication();

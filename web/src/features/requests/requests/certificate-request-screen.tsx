@@ -1,10 +1,10 @@
-import { readService } from '@commiato/contracts/funerals/services';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { certificateKinds } from '@commiato/contracts/office/certificates';
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { capitalized } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
+import { useFuneralOfAddress } from '../../../lib/funeral-of-address.ts';
 import { routeQuery } from '../../../lib/queries.ts';
-import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
 import { certificateExplanation } from '../../../lib/terms.ts';
 import { paths } from '../../../paths.ts';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
@@ -21,10 +21,10 @@ const options = certificateKinds.map((value) => ({ value, label: capitalized(val
 
 const back = { to: paths.ownRequests(), label: 'Documenti personali' };
 
-/** A certificate that the administration is asked to procure; for a service where the address names one (`servizio`). */
+/** A certificate that the administration is asked to procure; for a funeral where the address names one (`servizio`). */
 export function CertificateRequestScreen() {
-  const { id_servizio: id } = useServiceOfAddress();
-  const query = useQuery({ ...routeQuery(readService, { params: { id: id ?? '' } }), enabled: id !== undefined });
+  const { id_servizio: id } = useFuneralOfAddress();
+  const query = useQuery({ ...routeQuery(readFuneral, { params: { id: id ?? '' } }), enabled: id !== undefined });
   if (query.isLoading)
     return (
       <FormWaiting

@@ -87,7 +87,7 @@ it('leaves out of the filters what cannot be', () => {
   });
 });
 
-it('begins a request of a service with whom it is about, and asks for nothing that is not known', () => {
+it('begins a request of a funeral with whom it is about, and asks for nothing that is not known', () => {
   const person = { nome: 'ADA', cognome: "DE' ROSSI", codfisc: 'DRSDAA40A41C573X' };
   expect(certificateOf(person).testo).toBe(
     'Per il servizio funebre di Ada De’ Rossi, codice fiscale DRSDAA40A41C573X.',

@@ -1,7 +1,7 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
 import type { InvoiceRow } from '@commiato/contracts/billing/invoices';
-import type { Service } from '@commiato/contracts/funerals/services';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import {
   type RequestKind,
   requestKinds,
@@ -33,12 +33,12 @@ export const uploadKindOf = (given: string | null): UploadKind | null =>
   uploadKinds.find((kind) => kind === given) ?? null;
 
 export const blankCertificate = { certificato: '', entro: '', testo: '' };
-/** A request for a service: its notes say of whom it is about. */
+/** A request for a funeral: its notes say of whom it is about. */
 export function certificateOf({
   nome,
   cognome,
   codfisc,
-}: Pick<Service, 'nome' | 'cognome' | 'codfisc'>): typeof blankCertificate {
+}: Pick<Funeral, 'nome' | 'cognome' | 'codfisc'>): typeof blankCertificate {
   const name = curly(personName({ nome, cognome }).trim());
   const facts = [name && `Per il servizio funebre di ${name}`, codfisc && `codice fiscale ${codfisc}`].filter(Boolean);
   return { ...blankCertificate, testo: facts.length > 0 ? capitalized(`${facts.join(', ')}.`) : '' };

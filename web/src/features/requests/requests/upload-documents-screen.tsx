@@ -25,7 +25,7 @@ const purposes: Record<UploadKind, string> = {
 export function UploadDocumentsScreen() {
   const [search] = useSearchParams();
   const kind = uploadKindOf(search.get('i'));
-  const service = search.get('servizio') ?? undefined;
+  const funeral = search.get('servizio') ?? undefined;
   if (kind) return <UploadForm key={kind} kind={kind} />;
   return (
     <>
@@ -33,7 +33,7 @@ export function UploadDocumentsScreen() {
       <ul className={styles.choices}>
         {uploadKinds.map((one) => (
           <li key={one}>
-            <Link className={styles.choice} to={paths.uploadDocuments(one, service)}>
+            <Link className={styles.choice} to={paths.uploadDocuments(one, funeral)}>
               <strong>{one}</strong>
               <span>{purposes[one]}</span>
             </Link>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../lib/client.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
-import { useServiceOfAddress } from '../../../lib/service-of-address.ts';
+import { useFuneralOfAddress } from '../../../lib/funeral-of-address.ts';
 import { paths } from '../../../paths.ts';
 import { useDocumentForm } from '../../../ui/form/use-document-form.ts';
 import { forgetRequests } from './api.ts';
@@ -28,14 +28,14 @@ export function useRequestForm<Shown extends Record<string, string>>(input: Requ
   const { needsDocument = false, ...form } = input;
   const queries = useQueryClient();
   const { toWire } = form;
-  const { id_servizio } = useServiceOfAddress();
-  const withService = useCallback(
+  const { id_servizio } = useFuneralOfAddress();
+  const withFuneral = useCallback(
     (shown: Shown) => ({ ...toWire(shown), ...(id_servizio ? { id_servizio } : {}) }),
     [toWire, id_servizio],
   );
   return useDocumentForm<typeof sendRequest, Shown>({
     ...form,
-    toWire: withService,
+    toWire: withFuneral,
     route: sendRequest,
     missing: needsDocument ? 'Scegli il documento da inviare.' : undefined,
     send: (given) => call(sendRequest, given),

@@ -14,7 +14,7 @@ interface ReadEventsProps {
   readonly error: string | undefined;
 }
 
-/** What was read from the free text, event by event, to be kept or left; and the sentence from the events of the service. */
+/** What was read from the free text, event by event, to be kept or left; and the sentence from the events of the funeral. */
 export function ReadEvents({ state, text, onWrite, error }: ReadEventsProps) {
   const [asking, setAsking] = useState(false);
   const { events, sentence, tick } = state;

@@ -1,6 +1,6 @@
 import { deathBeforeBirth, inTheFuture } from '@commiato/contracts/notices/notice-fields';
 import { shortDate, weekdayOf } from '@commiato/italy/formatting';
-import { readFuneral } from '@commiato/italy/funeral-reading';
+import { readFuneralText } from '@commiato/italy/funeral-reading';
 import { atHour } from '@commiato/italy/prose-dates';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import type { NoticeValues } from './fields.ts';
@@ -22,13 +22,13 @@ export function dayDoubts({ nato, decesso }: Pick<NoticeValues, 'nato' | 'decess
   };
 }
 
-/** What the text says otherwise than the events of its service: it can be published all the same. */
+/** What the text says otherwise than the events of its funeral: it can be published all the same. */
 export const disagreementDoubts = (sentences: readonly string[]): Doubts =>
   sentences.length > 0 ? { funerale: warning(sentences.join(' ')) } : {};
 
 /** Which day and hour were read from the free text, or what in it contradicts itself; `created` is the day of the notice. */
 export function funeralDoubts(values: Pick<NoticeValues, 'funerale' | 'cosa' | 'decesso'>, created: string): Doubts {
-  const reading = readFuneral(values, created);
+  const reading = readFuneralText(values, created);
   if (reading.kind === 'none') return {};
   if (reading.kind === 'contradiction') return { funerale: warning(`${reading.sentence}: nessuna data riconosciuta.`) };
   const { date, time } = reading.moment;

@@ -1,5 +1,5 @@
 import { required } from '@commiato/contracts/common';
-import type { Service } from '@commiato/contracts/funerals/services';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
 import { provinceInForce, regionByName } from '@commiato/italy/provinces';
@@ -74,22 +74,22 @@ export function shownNotice(notice: Notice): NoticeValues {
 }
 
 /**
- * A new notice of a service, of a kind where one is asked for: what is known of who died; region and province are the agency's where the
- * service names none.
+ * A new notice of a funeral, of a kind where one is asked for: what is known of who died; region and province are the agency's where the
+ * funeral names none.
  */
 export function noticeOf(
-  service: Service,
+  funeral: Funeral,
   kind: NoticeKind | null = null,
   agency?: { regione: string; prov: string },
 ): NoticeValues {
-  const known = Object.entries(service).filter(
+  const known = Object.entries(funeral).filter(
     ([name, value]) => value !== '' && name in blank && typeof value === typeof blank[name],
   );
   return {
-    ...blankNotice(service.prov ? service : agency),
+    ...blankNotice(funeral.prov ? funeral : agency),
     ...Object.fromEntries(known),
-    nato: service.nato ?? '',
-    decesso: service.decesso ?? '',
+    nato: funeral.nato ?? '',
+    decesso: funeral.decesso ?? '',
     ...(kind ? { cosa: kind } : {}),
   };
 }

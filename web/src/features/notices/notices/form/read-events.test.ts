@@ -62,7 +62,7 @@ describe('what the form of a notice reads of events', () => {
     expect(JSON.parse(eventsOnWire(one?.event ? [one.event] : []).eventi ?? '')).toEqual([one?.event]);
   });
 
-  it('is not ticked where the service has it or another of its kind, nor where its day is over', () => {
+  it('is not ticked where the funeral has it or another of its kind, nor where its day is over', () => {
     const [kept] = offered('FUNERALE DOMANI ALLE 11', [funeral]);
     expect(kept).toMatchObject({ isKept: true, ticked: false });
     const [rival] = offered('FUNERALE DOMANI ALLE 10', [funeral]);
@@ -72,7 +72,7 @@ describe('what the form of a notice reads of events', () => {
     expect(over).toMatchObject({ ticked: false, doubt: '' });
   });
 
-  it('is held against the events of the service, whose sentence is in capitals and leaves out what is not public', () => {
+  it('is held against the events of the funeral, whose sentence is in capitals and leaves out what is not public', () => {
     expect(textDisagreements(values('FUNERALE DOMANI ALLE 10'), [funeral], days.written)).toEqual([
       'Il funerale: il testo dice alle 10, l’appuntamento è alle 11.',
     ]);

@@ -16,7 +16,7 @@ export interface OfferedEvent {
   readonly label: string;
   /** Why a person should look; empty where nothing is doubtful. */
   readonly doubt: string;
-  /** The service has it already. */
+  /** The funeral has it already. */
   readonly isKept: boolean;
   /** As the call takes it; null where day or hour is not known: it cannot be kept. */
   readonly event: NewEvent | null;
@@ -32,7 +32,7 @@ const longestTown = 80;
 
 /**
  * What the text announces, event by event. Ticked is what is certain, lies ahead, and has nothing of its kind among the events of the
- * service. `written` is the day of the notice, `today` that of the form.
+ * funeral. `written` is the day of the notice, `today` that of the form.
  */
 export function offeredEvents(
   values: Read,
@@ -91,7 +91,7 @@ function eventOf(read: ReadEvent, begin: string, { comune, prov }: Read): NewEve
   };
 }
 
-/** What the text says otherwise than the service's events. */
+/** What the text says otherwise than the funeral's events. */
 export const textDisagreements = (
   { funerale, cosa }: Pick<NoticeValues, 'funerale' | 'cosa'>,
   held: readonly FuneralEvent[],

@@ -1,5 +1,5 @@
 import { romeDay } from '@commiato/italy/formatting';
-import { readFuneral } from '@commiato/italy/funeral-reading';
+import { readFuneralText } from '@commiato/italy/funeral-reading';
 import { hourSpan } from '@commiato/italy/hour-span';
 import { type RefObject, useEffect } from 'react';
 import type { NoticeValues } from './fields.ts';
@@ -15,7 +15,7 @@ export function useHourFocus(
   useEffect(() => {
     const area = active ? formRef.current?.querySelector<HTMLTextAreaElement>('textarea[name="funerale"]') : null;
     if (!area) return;
-    const reading = readFuneral(values, romeDay(created));
+    const reading = readFuneralText(values, romeDay(created));
     const span = hourSpan(area.value, reading.kind === 'moment' ? reading.moment.time : null);
     area.focus();
     if (span) area.setSelectionRange(span.start, span.end);

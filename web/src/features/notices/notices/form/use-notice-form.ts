@@ -1,4 +1,4 @@
-import type { Service } from '@commiato/contracts/funerals/services';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
 import { namesFitTaxCode } from '@commiato/italy/compose-tax-code';
 import { romeDay } from '@commiato/italy/formatting';
@@ -21,8 +21,8 @@ interface NoticeFormInput {
   readonly stored?: NoticeValues | undefined;
   /** The instant at which the notice was created; absent for a new one. */
   readonly created?: string | undefined;
-  /** The service that the notice belongs to, or is published for. */
-  readonly service?: Service | undefined;
+  /** The funeral that the notice belongs to, or is published for. */
+  readonly funeral?: Funeral | undefined;
   /** Whether the person is writing: only then are derived values put into empty fields. */
   readonly active: boolean;
 }
@@ -30,7 +30,7 @@ interface NoticeFormInput {
 export type NoticeFormState = ReturnType<typeof useNoticeForm>;
 
 /** Everything that the form of a notice knows: fields, photograph, tax code and what follows from it. */
-export function useNoticeForm({ route, initial, stored, created, service, active }: NoticeFormInput) {
+export function useNoticeForm({ route, initial, stored, created, funeral, active }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
   const today = romeDay(new Date());
   const exhausted = useRef(false);
@@ -53,7 +53,7 @@ export function useNoticeForm({ route, initial, stored, created, service, active
   const { cosa } = form.values;
   const optional = useMemo(() => optionalOf(route.body, cosa, stored), [route, cosa, stored]);
   const written = romeDay(created ?? new Date());
-  const read = useReadEvents(form.values, service, written, today);
+  const read = useReadEvents(form.values, funeral, written, today);
   const told = useDoubts(form.values, taxCode, written, today);
   const doubts = { ...told, ...disagreementDoubts(read.disagreeing) };
 

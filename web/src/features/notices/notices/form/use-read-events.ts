@@ -1,19 +1,19 @@
-import type { Service } from '@commiato/contracts/funerals/services';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { useMemo, useState } from 'react';
 import type { NoticeValues } from './fields.ts';
 import { offeredEvents, textDisagreements, writtenSentence } from './read-events.ts';
 
 export type ReadEventsState = ReturnType<typeof useReadEvents>;
 
-/** What the free text of a notice announces beside the events of its service, and which of it is to be kept there. */
+/** What the free text of a notice announces beside the events of its funeral, and which of it is to be kept there. */
 export function useReadEvents(
   { funerale, cosa, comune, prov }: NoticeValues,
-  service: Service | undefined,
+  funeral: Funeral | undefined,
   written: string,
   today: string,
 ) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const held = service?.eventi;
+  const held = funeral?.eventi;
   const offered = useMemo(
     () => offeredEvents({ funerale, cosa, comune, prov }, held ?? [], { written, today }),
     [funerale, cosa, comune, prov, held, written, today],
@@ -29,9 +29,9 @@ export function useReadEvents(
   }));
   return {
     events,
-    /** What the text says otherwise than the events of the service. */
+    /** What the text says otherwise than the events of the funeral. */
     disagreeing,
-    /** The sentence that the events of the service make; empty without events. */
+    /** The sentence that the events of the funeral make; empty without events. */
     sentence,
     /** What is kept with the notice. */
     kept: events.flatMap(({ ticked, event }) => (ticked && event ? [event] : [])),

@@ -1,0 +1,56 @@
+import { haveAgency, haveNotice, havePrices, signInAgency } from './support/people.ts';
+import { telephonePhotograph } from './support/photograph.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test('the family of a funeral pays its quote, and a mended surname reaches the notice by consent alone', async ({
+  page,
+  program,
+}) => {
+  const { mail } = await haveAgency(program.address);
+  await havePrices(program.address, mail);
+  const notice = await haveNotice(program.address, mail, await telephonePhotograph());
+  await signInAgency(page, mail);
+  await page.goto(`/servizio/${notice.id_servizio}`);
+
+  await page.getByRole('button', { name: 'Modifica' }).click();
+  await page.getByLabel('Telefono di chi chiama').fill('0547 123456');
+  await page.getByText('Altri dati').click();
+  await page.getByLabel('Ora del decesso').fill('9.30');
+  await page.getByLabel('Scelta').selectOption('cremazione');
+  await page.getByLabel('Destinazione delle ceneri').selectOption('affidamento');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Servizio aggiornato.')).toBeVisible();
+  await expect(page.getByLabel('Ora del decesso')).toHaveValue('09:30');
+
+  // The caller becomes the client: the number is not asked for again.
+  await page.getByRole('button', { name: /^Chi ha chiamato/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Telefono')).toHaveValue('0547 123456');
+  await dialog.getByLabel('Cognome').fill('Amadori');
+  await dialog.getByLabel('Nome', { exact: true }).fill('Lia');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('link', { name: 'Lia Amadori' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Nuovo preventivo' }).last().click();
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue('Lia Amadori');
+  await page.goBack();
+
+  // A surname is mended: the notice says what it said until somebody agrees.
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await page.getByLabel('Cognome', { exact: true }).fill('Dall’Acqua');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const question = page.getByRole('heading', { name: 'Il cognome è cambiato: aggiorno anche l’annuncio?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  const shown = async () => (await page.request.get(`${program.address}/api/outNecrologio/${notice._id}`)).text();
+  expect(await shown()).toContain("DELL'ACQUA");
+  await page.getByRole('button', { name: 'Aggiorna i campi scelti' }).click();
+  await expect(page.getByText('1 campo aggiornato.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  expect(await shown()).toContain("DALL'ACQUA");
+
+  await page.getByText('Storia').click();
+  await expect(page.getByText(/ha aggiornato annunci e documenti: cognome\.$/)).toBeVisible();
+});

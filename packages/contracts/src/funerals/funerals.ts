@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { cleanLine, day, done, id, idGiven, idParams, instant, listQuery, version } from '../common.ts';
+import { noticeKind } from '../notices/notice-fields.ts';
+import { route } from '../route.ts';
+import { event } from './events.ts';
+import { ashesChoices, burialChoices, funeralChange, funeralStage, newFuneral, sexes } from './funeral-fields.ts';
+import { funeralPerson } from './people.ts';
+
+/** What of the agency's own belongs to a funeral. */
+const funeralNotice = z.object({
+  _id: id,
+  cosa: noticeKind,
+  nome: z.string(),
+  cognome: z.string(),
+  /** What its free text says of its events. */
+  funerale: z.string(),
+  data_crea: instant,
+  disattivo: z.boolean(),
+});
+const funeralQuote = z.object({
+  _id: id,
+  numero: z.string(),
+  data: z.iso.date(),
+  stato: z.string(),
+  cliente: z.string(),
+  totale: z.number().int(),
+});
+const funeralInvoice = z.object({
+  _id: id,
+  /** Null in a draft. */
+  numero: z.string().nullable(),
+  data: z.iso.date(),
+  stato: z.string(),
+  cliente: z.string(),
+  totale: z.number().int(),
+  dovuto: z.number().int(),
+  pagato: z.number().int(),
+});
+const funeralRequest = z.object({ _id: id, cosa: z.string(), titolo: z.string(), evaso: z.boolean(), creato: instant });
+
+export const funeral = z.object({
+  _id: id,
+  id_utente: id,
+  nome: z.string(),
+  cognome: z.string(),
+  cognomeNubile: z.string(),
+  codfisc: z.string(),
+  sesso: z.enum(sexes).nullable(),
+  nato: z.iso.date().nullable(),
+  natoA: z.string(),
+  cittadinanza: z.string(),
+  decesso: z.iso.date().nullable(),
+  /** `HH:MM`, or empty. */
+  oraDecesso: z.string(),
+  mortoA: z.string(),
+  salma: z.string(),
+  coniuge: z.string(),
+  comune: z.string(),
+  prov: z.string(),
+  cap: z.string(),
+  regione: z.string(),
+  comuneResidenza: z.string(),
+  indirizzoResidenza: z.string(),
+  stadio: funeralStage,
+  scelta: z.enum(burialChoices).nullable(),
+  ceneri: z.enum(ashesChoices).nullable(),
+  note: z.string(),
+  tel: z.string(),
+  annunci: z.array(funeralNotice),
+  preventivi: z.array(funeralQuote),
+  fatture: z.array(funeralInvoice),
+  richieste: z.array(funeralRequest),
+  eventi: z.array(event),
+  /** Family and payers. */
+  persone: z.array(funeralPerson),
+  data_crea: instant,
+  versione: version,
+});
+export type Funeral = z.output<typeof funeral>;
+export type FuneralNotice = z.output<typeof funeralNotice>;
+export type FuneralQuote = z.output<typeof funeralQuote>;
+export type FuneralInvoice = z.output<typeof funeralInvoice>;
+export type FuneralRequest = z.output<typeof funeralRequest>;
+
+const sortable = ['data_crea', 'cognome', 'decesso', 'stadio'] as const;
+/** What a funeral may lack: a notice, an invoice, a payment. */
+export const lackingParts = ['annuncio', 'fattura', 'incasso'] as const;
+const words = z.string().max(200).transform(cleanLine).optional();
+const funeralQuery = listQuery(sortable).extend({
+  stadio: funeralStage.optional(),
+  /** A day on which something takes place. */
+  giorno: day.optional(),
+  /** Words of the funeral's place, or of where something takes place. */
+  luogo: words,
+  /** Words of somebody of the family, or of who pays. */
+  persona: words,
+  manca: z.enum(lackingParts, 'Scegli che cosa manca.').optional(),
+});
+export type FuneralQuery = z.output<typeof funeralQuery>;
+const anyFuneralQuery = funeralQuery.extend({ id_utente: idGiven.optional() });
+export type AnyFuneralQuery = z.output<typeof anyFuneralQuery>;
+
+export const listFunerals = route({
+  method: 'GET',
+  path: '/api/servizi',
+  summary: 'I servizi della propria agenzia, con quello che ne fa parte',
+  access: 'agency',
+  paged: true,
+  query: funeralQuery,
+  answer: z.array(funeral),
+  errors: [],
+});
+
+export const listAllFunerals = route({
+  method: 'GET',
+  path: '/api/serviziAdmin',
+  summary: 'I servizi delle agenzie, o di una',
+  access: 'admin',
+  paged: true,
+  query: anyFuneralQuery,
+  answer: z.array(funeral),
+  errors: [],
+});
+
+export const createFuneral = route({
+  method: 'POST',
+  path: '/api/nuovo-servizio',
+  summary: 'Apre un servizio: basta un cognome o un telefono',
+  access: 'agency',
+  success: 201,
+  idempotent: true,
+  body: newFuneral,
+  answer: funeral,
+  errors: ['servizio-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
+});
+
+export const readFuneral = route({
+  method: 'GET',
+  path: '/api/servizio/:id',
+  summary: 'Un servizio, con annunci, preventivi, fatture, richieste ed eventi',
+  access: 'owner',
+  object: 'servizio',
+  params: idParams,
+  answer: funeral,
+  errors: ['non-trovato'],
+});
+
+export const changeFuneral = route({
+  method: 'PATCH',
+  path: '/api/servizio/:id',
+  summary: 'Modifica un servizio',
+  access: 'agency',
+  object: 'servizio',
+  params: idParams,
+  body: funeralChange,
+  answer: funeral,
+  errors: ['non-trovato', 'versione-superata', 'servizio-gia-presente'],
+});
+
+export const deleteFuneral = route({
+  method: 'DELETE',
+  path: '/api/servizio/:id',
+  summary: 'Elimina un servizio con tutto quello che ne fa parte; le fatture emesse restano',
+  access: 'agency',
+  object: 'servizio',
+  params: idParams,
+  answer: done,
+  errors: ['non-trovato'],
+});

@@ -1,0 +1,38 @@
+import type { FuneralInvoice } from '@commiato/contracts/funerals/funerals';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { noPublicChange } from '../../../platform/feature/bin-rules.ts';
+import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import { fatture } from './tables.ts';
+
+const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cestinato, id_utente, id_servizio } =
+  fatture;
+
+/** The invoices of a funeral: drafts go into the bin and come back with it, what was issued stays where it is. */
+export const funeralInvoices: FuneralPart<FuneralInvoice> = {
+  read: (db, scope, funerals) =>
+    db
+      .select({ _id, numero, data, stato, cliente, totale, dovuto, pagato, id_servizio })
+      .from(fatture)
+      .where(and(inArray(id_servizio, [...funerals]), ownedBy(id_utente, scope), isNull(cestinato)))
+      .orderBy(asc(creato), asc(_id)),
+  any: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null)`,
+  unpaid: sql`exists (select from fatture f where f.id_servizio = servizi."_id" and f.cestinato is null and f.stato <> 'bozza'
+    and f.dovuto > f.pagato)`,
+  bin: async (tx, { idUtente }, funeral, now) => {
+    await tx
+      .update(fatture)
+      .set({ cestinato: now })
+      .where(
+        and(eq(id_servizio, funeral), eq(id_utente, idUtente), eq(stato, 'bozza'), isNull(numero), isNull(cestinato)),
+      );
+    return [];
+  },
+  putBack: async (tx, _scope, funeral, moment) => {
+    await tx
+      .update(fatture)
+      .set({ cestinato: null })
+      .where(and(eq(id_servizio, funeral), eq(cestinato, moment)));
+    return noPublicChange;
+  },
+};

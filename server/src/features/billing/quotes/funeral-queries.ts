@@ -1,0 +1,39 @@
+import type { FuneralQuote } from '@commiato/contracts/funerals/funerals';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { noPublicChange } from '../../../platform/feature/bin-rules.ts';
+import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import { printedNumber } from '../invoices/policy.ts';
+import { preventivi } from './tables.ts';
+
+const { _id, anno, progressivo, data, stato, cliente, totale, creato, cestinato, id_utente, id_servizio } = preventivi;
+
+/** The quotes of a funeral: all of them go into the bin and come back with it. */
+export const funeralQuotes: FuneralPart<FuneralQuote> = {
+  read: async (db, scope, funerals) => {
+    const own = ownedBy(id_utente, scope);
+    const rows = await db
+      .select({ _id, anno, progressivo, data, stato, cliente, totale, id_servizio })
+      .from(preventivi)
+      .where(and(inArray(id_servizio, [...funerals]), own, isNull(cestinato)))
+      .orderBy(asc(creato), asc(_id));
+    return rows.map(({ anno: year, progressivo: number, ...row }) => ({
+      ...row,
+      numero: printedNumber(number, '', year),
+    }));
+  },
+  bin: async (tx, { idUtente }, funeral, now) => {
+    await tx
+      .update(preventivi)
+      .set({ cestinato: now })
+      .where(and(eq(id_servizio, funeral), eq(id_utente, idUtente), isNull(cestinato)));
+    return [];
+  },
+  putBack: async (tx, _scope, funeral, moment) => {
+    await tx
+      .update(preventivi)
+      .set({ cestinato: null })
+      .where(and(eq(id_servizio, funeral), eq(cestinato, moment)));
+    return noPublicChange;
+  },
+};

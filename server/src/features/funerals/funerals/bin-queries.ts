@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { type BinRules, belongsToAgency, fullName } from '../../../platform/feature/bin-rules.ts';
+import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import { eventTags } from './policy.ts';
+import { takeOutFuneral } from './queries.ts';
+
+/** A funeral comes back as it went: with the notices, quotes and drafts that were deleted with it. */
+export const funeralBin = (parts: FuneralParts): BinRules => ({
+  ...belongsToAgency,
+  kind: 'servizio',
+  table: sql`servizi`,
+  name: fullName(sql`x.nome`, sql`x.cognome`),
+  noticeCount: sql`(select count(*)::int from annunci a where a.id_servizio = x."_id" and a.cestinato = x.cestinato)`,
+  restore: async (tx, scope, id, cestinato) => {
+    await takeOutFuneral(tx, scope, id);
+    const back = { annunci: 0, rimasti: 0, tags: eventTags(id) };
+    for (const part of [parts.annunci, parts.preventivi, parts.fatture]) {
+      const some = await part?.putBack?.(tx, scope, id, cestinato);
+      back.annunci += some?.annunci ?? 0;
+      back.rimasti += some?.rimasti ?? 0;
+      back.tags.push(...(some?.tags ?? []));
+    }
+    return back;
+  },
+  conflicts: { servizi_uno_per_codice: 'servizio-gia-presente' },
+});

@@ -1,0 +1,98 @@
+import type { ChosenCorrection, Correction } from '@commiato/contracts/funerals/corrections';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { FuneralCorrections, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { funeralById } from './queries.ts';
+
+type Kind = Correction['tipo'];
+
+const changedMeanwhile = 'Nel frattempo è cambiato.';
+
+/** Who offers and applies the corrections of each kind. */
+function byKind({ annunci, preventivi, fatture }: FuneralParts): readonly (readonly [Kind, FuneralCorrections])[] {
+  const all = [
+    ['annuncio', annunci?.corrections],
+    ['preventivo', preventivi?.corrections],
+    ['fattura', fatture?.corrections],
+  ] as const;
+  return all.flatMap(([kind, corrections]) => (corrections ? [[kind, corrections] as const] : []));
+}
+
+interface Offered extends Correction {
+  readonly versione: number;
+}
+
+async function offered(db: Db, scope: AgencyScope, id: string, parts: FuneralParts): Promise<Offered[]> {
+  const funeral = await funeralById(db, scope, id);
+  if (!funeral) throw notFound();
+  const found: Offered[] = [];
+  for (const [tipo, corrections] of byKind(parts))
+    for (const one of await corrections.read(db, scope, funeral)) found.push({ ...one, tipo });
+  return found;
+}
+
+/** Where notices and drafts of a funeral of one's own say something else than it does. Throws 404. */
+export const listCorrections = (db: Db, scope: AgencyScope, id: string, parts: FuneralParts): Promise<Correction[]> =>
+  offered(db, scope, id, parts);
+
+const sameField = (one: ChosenCorrection) => (other: Offered) =>
+  one.tipo === other.tipo && one._id === other._id && one.campo === other.campo;
+
+interface Outcome {
+  readonly applicate: number;
+  readonly lasciate: { tipo: Kind; _id: string; campo: string; motivo: string }[];
+}
+
+/**
+ * Corrects the chosen fields, document by document, each through its own rules; what does not say any more what was shown stays as it is
+ * and is told, as is what its document refuses. Throws 404 where there is no such funeral.
+ */
+export async function applyCorrections(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  chosen: readonly ChosenCorrection[],
+  parts: FuneralParts,
+): Promise<Outcome> {
+  const { clock, database } = deps;
+  const standing = await offered(database.db, scope, id, parts);
+  const lasciate: Outcome['lasciate'] = [];
+  const leave = ({ tipo, _id, campo }: Pick<Correction, 'tipo' | '_id' | 'campo'>, motivo: string) =>
+    lasciate.push({ tipo, _id, campo, motivo });
+  const wanted = new Map<string, Offered[]>();
+  for (const one of chosen) {
+    const found = standing.find(sameField(one));
+    if (!found || found.attuale !== one.attuale || found.nuovo !== one.nuovo) leave(one, changedMeanwhile);
+    else wanted.set(found._id, [...(wanted.get(found._id) ?? []), found]);
+  }
+  const done: Offered[] = [];
+  for (const [tipo, corrections] of byKind(parts))
+    for (const [_id, fields] of wanted) {
+      const mine = fields.filter((one) => one.tipo === tipo);
+      const refusal = mine.length > 0 ? await refusalOf(() => corrections.apply(deps, scope, _id, mine)) : null;
+      if (refusal === null) done.push(...mine);
+      else for (const one of mine) leave(one, refusal);
+    }
+  if (done.length > 0)
+    await audit(database.db, clock, {
+      chi: scope.idUtente,
+      azione: 'correzioni del servizio applicate',
+      oggetto: id,
+      dettagli: { campi: [...new Set(done.map(({ campo }) => campo))].join(' '), quante: done.length },
+    });
+  return { applicate: done.length, lasciate };
+}
+
+/** Why a document was not corrected; null where it was. */
+async function refusalOf(correct: () => Promise<void>): Promise<string | null> {
+  try {
+    await correct();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return error.code === 'modificato-da-altri' ? changedMeanwhile : error.message;
+  }
+}

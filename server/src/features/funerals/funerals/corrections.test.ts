@@ -1,0 +1,121 @@
+import { readInvoice } from '@commiato/contracts/billing/invoices';
+import { readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { applyCorrections, type Correction, listCorrections } from '@commiato/contracts/funerals/corrections';
+import { changeFuneral } from '@commiato/contracts/funerals/funerals';
+import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { beforeEach, expect, it } from 'vitest';
+import { newInvoice, newIssued, newQuote } from '../../../testing/billing.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, nextTaxCode, signInAdmin } from '../../../testing/fixtures.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let token: string;
+let id: string;
+beforeEach(async () => {
+  token = (await newAgency(test, await signInAdmin(test))).token;
+});
+
+/** A funeral with what says the same as it: a notice, and documents that name who died. */
+async function aCase(change: Record<string, unknown> = {}) {
+  const notice = await newNotice(test, token, { nome: 'Ada', cognome: 'Neri', ...change });
+  id = notice.id_servizio ?? '';
+  const named = {
+    oggetto: 'Servizio funebre di Ada Neri',
+    defunto: { nome: 'Ada Neri', codFisc: notice.codfisc },
+    id_servizio: id,
+  };
+  const quote = await newQuote(test, token, named);
+  const draft = await newInvoice(test, token, named);
+  const issued = await newIssued(test, token, named);
+  return { notice, quote, draft, issued };
+}
+
+const change = (body: Record<string, unknown>) => call(test, changeFuneral, { token, params: { id }, body });
+const offered = async () => (await call(test, listCorrections, { token, params: { id } })).body;
+const apply = (correzioni: readonly Correction[]) =>
+  call(test, applyCorrections, { token, params: { id }, body: { correzioni } });
+
+it('offers field by field what still says what was, and nothing while all agree', async () => {
+  const { notice, quote, draft } = await aCase();
+  expect(await offered()).toEqual([]);
+  const codfisc = nextTaxCode();
+  await change({ cognome: 'Nerini', codfisc });
+  const told = (await offered()).map(({ tipo, _id, campo, attuale, nuovo }) => [tipo, _id, campo, attuale, nuovo]);
+  const documents = [
+    ['preventivo', quote._id],
+    ['fattura', draft._id],
+  ].flatMap(([tipo, _id]) => [
+    [tipo, _id, 'defunto.nome', 'Ada Neri', 'Ada Nerini'],
+    [tipo, _id, 'defunto.codFisc', notice.codfisc, codfisc],
+    [tipo, _id, 'oggetto', 'Servizio funebre di Ada Neri', 'Servizio funebre di Ada Nerini'],
+  ]);
+  expect(told).toEqual([
+    ['annuncio', notice._id, 'cognome', 'NERI', 'NERINI'],
+    ['annuncio', notice._id, 'codfisc', notice.codfisc, codfisc],
+    ...documents,
+  ]);
+});
+
+it('corrects what is chosen and no more, and pages show it; what was issued or accepted stays', async () => {
+  const { notice, quote, draft, issued } = await aCase();
+  await change({ cognome: 'Nerini' });
+  const page = async (cognome: string) => (await test.app.inject({ url: noticeAddress({ ...notice, cognome }) })).body;
+  expect(await page('NERI')).toMatch(/Ada Neri\b/);
+  const [first, ...rest] = (await offered()).filter(({ tipo }) => tipo !== 'fattura');
+  if (!first) throw new Error('Nothing was offered');
+  expect((await apply([first])).body).toEqual({ applicate: 1, lasciate: [] });
+  expect((await call(test, readNotice, { token, params: { id: notice._id } })).body).toMatchObject({
+    cognome: 'NERINI',
+    id_servizio: id,
+  });
+  expect((await offered()).filter(({ tipo }) => tipo === 'preventivo')).toEqual(rest);
+  expect((await apply(rest)).body).toEqual({ applicate: 2, lasciate: [] });
+  expect((await call(test, readQuote, { token, params: { id: quote._id } })).body).toMatchObject({
+    defunto: { nome: 'Ada Nerini', codFisc: notice.codfisc },
+    oggetto: 'Servizio funebre di Ada Nerini',
+  });
+  const other = { token, params: { id: draft._id } };
+  expect((await call(test, readInvoice, other)).body.defunto?.nome).toBe('Ada Neri');
+  expect((await call(test, readInvoice, { token, params: { id: issued._id } })).body.defunto?.nome).toBe('Ada Neri');
+  await call(test, setQuoteState, { token, params: { id: quote._id }, body: { stato: 'accettato' } });
+  await change({ cognome: 'Nerone' });
+  expect(new Set((await offered()).map(({ tipo }) => tipo))).toEqual(new Set(['annuncio', 'fattura']));
+  expect(await page('NERINI')).toMatch(/Ada Nerini\b/);
+});
+
+it('leaves and tells what has changed since it was shown, and what its document refuses', async () => {
+  const { notice, quote } = await aCase();
+  await change({ cognome: 'Nerini', decesso: '2030-01-01' });
+  const shown = await offered();
+  const body = { cognome: 'Nerissima' };
+  await call(test, changeNotice, { token, params: { id: notice._id }, body });
+  const wanted = shown.filter(({ tipo }) => tipo === 'annuncio');
+  const { applicate, lasciate } = (await apply(wanted)).body;
+  expect(applicate).toBe(0);
+  expect(lasciate.find(({ campo }) => campo === 'cognome')?.motivo).toBe('Nel frattempo è cambiato.');
+  expect(lasciate.find(({ campo }) => campo === 'decesso')?.motivo).toMatch(/futuro/);
+  const [invented] = shown.filter(({ _id }) => _id === quote._id);
+  if (!invented) throw new Error('Nothing was offered');
+  const forged = [{ ...invented, nuovo: 'Altro Nome' }];
+  expect((await apply(forged)).body).toMatchObject({ applicate: 0, lasciate: [{ _id: quote._id }] });
+  expect((await offered()).some(({ campo, attuale }) => campo === 'cognome' && attuale === 'NERISSIMA')).toBe(true);
+});
+
+it('offers the town where no notice is published there any more, and the age that follows from the days', async () => {
+  const { notice } = await aCase({ nato: '1940-01-01', decesso: '2026-01-02', age: 86, comune: 'Cesena' });
+  await newNotice(test, token, {
+    codfisc: notice.codfisc,
+    nome: 'Ada',
+    cognome: 'Neri',
+    comune: 'Forlì',
+    cap: '47121',
+  });
+  const fields = async (name: string) => (await offered()).filter(({ campo }) => campo === name).length;
+  expect(await fields('comune')).toBe(0);
+  await change({ comune: 'Cesenatico', cap: '47042', nato: '1941-01-01' });
+  expect([await fields('comune'), await fields('cap')]).toEqual([2, 2]);
+  const ages = (await offered()).filter(({ campo, _id }) => campo === 'age' && _id === notice._id);
+  expect(ages).toMatchObject([{ attuale: '86', nuovo: '85' }]);
+});

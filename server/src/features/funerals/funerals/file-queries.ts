@@ -1,0 +1,54 @@
+import type { FuneralDocument } from '@commiato/contracts/funerals/files';
+import { and, asc, eq, exists, isNull } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { servizi } from './tables.ts';
+
+const documenti = pgTable('servizi_documenti', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  id_servizio: text().notNull(),
+  titolo: text().notNull(),
+  creato: instant().notNull(),
+});
+
+const { _id, titolo, creato, id_servizio, id_utente } = documenti;
+const { filename, tipo, byte } = documentiFile;
+
+/** The papers of a funeral, oldest first; an administrator may see anyone's. */
+export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise<FuneralDocument[]> {
+  return db
+    .select({ _id, titolo, creato, filename, tipo, byte })
+    .from(documenti)
+    .innerJoin(documentiFile, eq(documentiFile._id, _id))
+    .where(and(eq(id_servizio, funeral), ownedBy(id_utente, scope)))
+    .orderBy(asc(creato), asc(_id));
+}
+
+interface NewDocument {
+  readonly _id: string;
+  readonly id_servizio: string;
+  readonly titolo: string;
+  readonly creato: string;
+}
+
+export async function insertDocument(db: Db, { idUtente }: AgencyScope, row: NewDocument): Promise<void> {
+  await db.insert(documenti).values({ ...row, id_utente: idUtente });
+}
+
+/** Erases a paper of one's own, whose funeral is not in the bin; answers of which funeral it was. Its file goes with it. */
+export async function deleteDocument(db: Db, { idUtente }: AgencyScope, id: string): Promise<string | undefined> {
+  const live = db
+    .select({ _id: servizi._id })
+    .from(servizi)
+    .where(and(eq(servizi._id, id_servizio), isNull(servizi.cestinato)));
+  const [gone] = await db
+    .delete(documenti)
+    .where(and(eq(_id, id), eq(id_utente, idUtente), exists(live)))
+    .returning({ id_servizio });
+  return gone?.id_servizio;
+}

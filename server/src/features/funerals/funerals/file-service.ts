@@ -1,0 +1,48 @@
+import type { FuneralDocument } from '@commiato/contracts/funerals/files';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
+import { keepDocument } from '../../../platform/documents/stored-documents.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { deleteDocument, documentsOf, insertDocument } from './file-queries.ts';
+import { funeralById } from './queries.ts';
+
+/** The papers of a funeral of one's own (an administrator: of anyone). Throws 404. */
+export async function listDocuments(db: Db, scope: OwnerScope, id: string): Promise<FuneralDocument[]> {
+  if (!(await funeralById(db, scope, id))) throw notFound();
+  return documentsOf(db, scope, id);
+}
+
+/** Adds a paper with its file to a funeral of one's own. Throws 404. */
+export async function addDocument(
+  { clock }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  id_servizio: string,
+  titolo: string,
+  file: ReceivedDocument,
+): Promise<FuneralDocument> {
+  return db.transaction(async (tx) => {
+    if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
+    const _id = newId();
+    await insertDocument(tx, scope, { _id, id_servizio, titolo, creato: clock.now().toISOString() });
+    await keepDocument(tx, clock, file, [{ _id, id_utente: scope.idUtente }]);
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'documento del servizio aggiunto', oggetto: id_servizio });
+    const all = await documentsOf(tx, scope, id_servizio);
+    return requireRow(all.find((one) => one._id === _id));
+  });
+}
+
+/** Erases a paper of one's own with its file. Throws 404. */
+export async function removeDocument({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const funeral = await deleteDocument(tx, scope, id);
+    if (funeral === undefined) throw notFound();
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'documento del servizio eliminato', oggetto: funeral });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,228 @@
+import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
+import { changeEvent, createEvent, deleteEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import {
+  changeFuneral,
+  createFuneral,
+  deleteFuneral,
+  listAllFunerals,
+  listFunerals,
+  readFuneral,
+} from '@commiato/contracts/funerals/funerals';
+import { changeNotice, publishNotice, readNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '../../../jobs.ts';
+import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { call } from '../../../testing/calls.ts';
+import { newAgency, newNotice, nextTaxCode, noticeFields, portrait, signInAdmin } from '../../../testing/fixtures.ts';
+import { newEvent, newFuneral } from '../../../testing/funerals.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let token: string;
+let idUtente: string;
+beforeAll(async () => {
+  admin = await signInAdmin(test);
+  const { agency, token: own } = await newAgency(test, admin);
+  [token, idUtente] = [own, agency._id];
+});
+
+const read = async (id: string, as = token) => call(test, readFuneral, { token: as, params: { id } });
+const publish = async (change: Record<string, unknown>) =>
+  call(test, publishNotice, { token, body: noticeFields(change), file: await portrait() });
+
+describe('a funeral', () => {
+  it('begins with a surname and a number, and asks for nothing else', async () => {
+    const made = await newFuneral(test, token, { cognome: 'de’ Rossi', tel: '0547 22' });
+    expect(made).toMatchObject({
+      cognome: "DE' ROSSI",
+      nome: '',
+      codfisc: '',
+      nato: null,
+      decesso: null,
+      stadio: 'chiamata',
+      scelta: null,
+      tel: '0547 22',
+      annunci: [],
+      preventivi: [],
+      fatture: [],
+      eventi: [],
+      versione: 1,
+    });
+    const nothing = await call(test, createFuneral, { token, body: {} });
+    expect(nothing).toMatchObject({ status: 400, body: { fields: { cognome: [expect.stringContaining('almeno')] } } });
+    const wrong = { cognome: 'Rossi', nato: '1950-01-01', decesso: '1949-01-01', prov: 'XX', stadio: 'altro' };
+    const refused = await call(test, createFuneral, { token, body: wrong });
+    expect(Object.keys((refused.body as unknown as { fields: object }).fields).sort()).toEqual(
+      expect.arrayContaining(['prov', 'stadio']),
+    );
+  });
+
+  it('keeps what is not given, and tells who saves an older version what is held', async () => {
+    const { _id } = await newFuneral(test, token, { cognome: 'Pari', prov: 'FC' });
+    const change = (body: Record<string, unknown>) => call(test, changeFuneral, { token, params: { id: _id }, body });
+    const first = await change({ versione: 1, nome: 'Ada', stadio: 'colloquio', scelta: 'cremazione' });
+    expect(first.body).toMatchObject({ nome: 'ADA', cognome: 'PARI', regione: 'Emilia-Romagna', versione: 2 });
+    const late = await change({ versione: 1, nome: 'Ida' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'versione-superata', attuale: { nome: 'ADA', versione: 2 } },
+    });
+    expect((await change({ nome: 'Ida' })).body).toMatchObject({ nome: 'IDA', versione: 3 });
+  });
+
+  it('loses nothing to fifty changes at once: one is first, the others are told', async () => {
+    const { _id } = await newFuneral(test, token);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        call(test, changeFuneral, { token, params: { id: _id }, body: { versione: 1, note: `nota ${n}` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await read(_id)).body.versione).toBe(2);
+  });
+
+  it('is found by name, number and tax code, by its stage, and by nobody else', async () => {
+    const codfisc = nextTaxCode();
+    const { _id } = await newFuneral(test, token, { cognome: 'Schütz', nome: 'Niccolò', codfisc, tel: '333 4455667' });
+    for (const q of ['schutz', 'niccolo sch', codfisc.slice(0, 8), '3334455'])
+      expect((await call(test, listFunerals, { token, query: { q } })).body.map((row) => row._id)).toEqual([_id]);
+    const staged = await call(test, listFunerals, { token, query: { stadio: 'chiuso' } });
+    expect(staged.body).toEqual([]);
+    const other = (await newAgency(test, admin)).token;
+    expect((await call(test, listFunerals, { token: other })).body).toEqual([]);
+    expect((await read(_id, other)).status).toBe(404);
+    expect((await read(_id, admin)).body).toMatchObject({ _id, id_utente: idUtente });
+    const all = await call(test, listAllFunerals, { token: admin, query: { id_utente: idUtente, q: 'schutz' } });
+    expect(all.body.map((row) => row._id)).toEqual([_id]);
+  });
+
+  it('is one for each tax code of an agency', async () => {
+    const codfisc = nextTaxCode();
+    const body = { cognome: 'Uno', codfisc };
+    const answers = await Promise.all([1, 2, 3].map(() => call(test, createFuneral, { token, body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'servizio-gia-presente',
+      fields: { codfisc: [expect.any(String)] },
+    });
+  });
+});
+
+describe('a notice', () => {
+  it('makes a funeral with what it says, and a second one joins it', async () => {
+    const first = await newNotice(test, token, { cognome: 'Neri', nome: 'Ugo', decesso: '2026-01-02' });
+    const second = await newNotice(test, token, { codfisc: first.codfisc, cosa: 'Ringraziamento' });
+    expect(first.id_servizio).toMatch(/^\w/);
+    expect(second.id_servizio).toBe(first.id_servizio);
+    const { body } = await read(first.id_servizio ?? '');
+    expect(body).toMatchObject({ cognome: 'NERI', nome: 'UGO', codfisc: first.codfisc, decesso: '2026-01-02' });
+    expect(body.annunci.map(({ _id }) => _id)).toEqual([first._id, second._id]);
+    const other = await newAgency(test, admin);
+    const theirs = await newNotice(test, other.token, { codfisc: nextTaxCode() });
+    expect(theirs.id_servizio).not.toBe(first.id_servizio);
+  });
+
+  it('joins the funeral it names, which takes its tax code; another code is refused at the field', async () => {
+    const { _id } = await newFuneral(test, token);
+    const codfisc = nextTaxCode();
+    expect((await publish({ codfisc, id_servizio: _id })).body).toMatchObject({ id_servizio: _id });
+    expect((await read(_id)).body.codfisc).toBe(codfisc);
+    const wrong = await publish({ codfisc: nextTaxCode(), id_servizio: _id });
+    expect(wrong).toMatchObject({ status: 409, body: { fields: { codfisc: [expect.any(String)] } } });
+    expect((await publish({ codfisc: nextTaxCode(), id_servizio: 'nessuno' })).status).toBe(404);
+    const other = await newAgency(test, admin);
+    const foreign = await newFuneral(test, other.token);
+    expect((await publish({ codfisc: nextTaxCode(), id_servizio: foreign._id })).status).toBe(404);
+  });
+
+  it('of a dozen published at once for one code and kind, makes one funeral', async () => {
+    const codfisc = nextTaxCode();
+    const kinds = ['Necrologio', 'Trigesimo', 'Anniversario', 'Ringraziamento'];
+    const answers = await Promise.all(kinds.map((cosa) => publish({ codfisc, cosa })));
+    expect(new Set(answers.map(({ body }) => body.id_servizio)).size).toBe(1);
+  });
+
+  it('whose tax code is mended takes its funeral along where that is its own', async () => {
+    const notice = await newNotice(test, token);
+    const codfisc = nextTaxCode();
+    const change = (code: string) =>
+      call(test, changeNotice, { token, params: { id: notice._id }, body: { codfisc: code } });
+    expect((await change(codfisc)).body.id_servizio).toBe(notice.id_servizio);
+    expect((await read(notice.id_servizio ?? '')).body.codfisc).toBe(codfisc);
+    await newNotice(test, token, { codfisc, cosa: 'Trigesimo' });
+    const moved = (await change(nextTaxCode())).body.id_servizio;
+    expect(moved).not.toBe(notice.id_servizio);
+  });
+});
+
+describe('an event', () => {
+  it('stands on the page of the notice, moves and is told, is mended, cancelled and taken away', async () => {
+    const notice = await newNotice(test, token);
+    const id_servizio = notice.id_servizio ?? '';
+    const made = await newEvent(test, token, id_servizio, { tipo: 'funerale' });
+    const hidden = await newEvent(test, token, id_servizio, { tipo: 'cremazione', inizio: '2026-11-24T15:00' });
+    expect([made.pubblico, hidden.pubblico, made.stato]).toEqual([true, false, 'in programma']);
+    const shown = async () => (await call(test, listPublicEvents, { params: { id: notice._id } })).body;
+    expect((await shown()).map(({ _id }) => _id)).toEqual([made._id]);
+    const change = (body: Record<string, unknown>) =>
+      call(test, changeEvent, { token, params: { id: made._id }, body });
+    expect((await change({ inizio: '2026-11-24T11:00', versione: 1 })).body).toMatchObject({
+      inizio: '2026-11-24T11:00',
+      stato: 'spostato',
+      versione: 2,
+      prima: { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco' },
+    });
+    expect(await change({ inizio: '2026-11-24T12:00', versione: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'versione-superata', attuale: { inizio: '2026-11-24T11:00', versione: 2 } },
+    });
+    const mended = (await change({ luogo: 'Chiesa di San Domenico', correzione: true })).body;
+    expect(mended.prima).toMatchObject({ luogo: 'Chiesa di San Rocco', inizio: '2026-11-24T10:00' });
+    expect((await change({ stato: 'annullato' })).body.stato).toBe('annullato');
+    expect((await shown())[0]).toMatchObject({ stato: 'annullato', spostato_il: expect.any(String) });
+    expect(JSON.stringify(await shown())).not.toMatch(/pubblico|versione|id_servizio/);
+    await call(test, deleteEvent, { token, params: { id: made._id } });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('refuses an hour that clocks skip and an end before its begin, and takes the night of October', async () => {
+    const { _id: id } = await newFuneral(test, token);
+    const create = (body: Record<string, unknown>) =>
+      call(test, createEvent, { token, params: { id }, body: { tipo: 'veglia', ...body } });
+    for (const inizio of ['2026-03-29T02:30', '2026-02-30T10:00', '2026-11-24T25:00', '24/11/2026', ''])
+      expect(await create({ inizio })).toMatchObject({
+        status: 400,
+        body: { fields: { inizio: [expect.any(String)] } },
+      });
+    const backwards = await create({ inizio: '2026-11-24T10:00', fine: '2026-11-24T09:00' });
+    expect(backwards).toMatchObject({ status: 400, body: { fields: { fine: [expect.any(String)] } } });
+    expect((await create({ inizio: '2026-10-25T02:30' })).status).toBe(201);
+  });
+});
+
+describe('a deleted funeral', () => {
+  it('goes with its notices as one thing, comes back as one, and is erased after thirty days', async () => {
+    const notice = await newNotice(test, token);
+    const id = notice.id_servizio ?? '';
+    await newEvent(test, token, id);
+    expect((await call(test, deleteFuneral, { token, params: { id } })).body).toEqual({ ok: true });
+    const page = async () => (await test.app.inject({ url: noticeAddress(notice) })).statusCode;
+    expect([await page(), (await read(id)).status]).toEqual([410, 404]);
+    const bin = (await call(test, listBin, { token: admin })).body.filter(({ _id }) => [id, notice._id].includes(_id));
+    expect(bin).toMatchObject([{ _id: id, tipo: 'servizio', annunci: 1 }]);
+    const restored = await call(test, restoreFromBin, { token: admin, params: { id } });
+    expect(restored.body).toMatchObject({ ok: true, annunci: 1, rimasti: 0 });
+    expect(await page()).toBe(200);
+    expect((await read(id)).body).toMatchObject({ annunci: [{ _id: notice._id }], eventi: [{ tipo: 'funerale' }] });
+
+    await call(test, deleteFuneral, { token, params: { id } });
+    test.clock.pass(31 * 24 * 3600_000);
+    await runJobs(test.deps, jobs);
+    expect(await page()).toBe(404);
+    const again = await signInAdmin(test);
+    expect((await call(test, readNotice, { token: again, params: { id: notice._id } })).status).toBe(404);
+  });
+});

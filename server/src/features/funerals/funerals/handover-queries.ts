@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { type AgencyDataRules, ofAgency } from '../../../platform/feature/agency-data-rules.ts';
+
+/** What an agency keeps of its funerals, handed over with all else. */
+export const funeralsHandedOver: readonly AgencyDataRules[] = [
+  { name: 'servizi', table: sql`servizi`, isOfAgency: ofAgency, omittedColumns: ['chiave', 'cerca'] },
+  { name: 'persone dei servizi', table: sql`servizi_persone`, isOfAgency: ofAgency },
+  { name: 'documenti dei servizi', table: sql`servizi_documenti`, isOfAgency: ofAgency },
+  { name: 'eventi', table: sql`eventi`, isOfAgency: ofAgency },
+  { name: 'risorse', table: sql`risorse`, isOfAgency: ofAgency },
+  {
+    name: 'risorse-degli-eventi',
+    table: sql`eventi_risorse`,
+    isOfAgency: ofAgency,
+    rowKey: sql`x.id_evento || ' ' || x.id_risorsa`,
+  },
+  { name: 'compiti', table: sql`compiti`, isOfAgency: ofAgency },
+  {
+    name: 'indirizzo-agenda',
+    table: sql`indirizzi_agenda`,
+    isOfAgency: ofAgency,
+    rowKey: sql`x.id_utente`,
+    omittedColumns: ['impronta'],
+  },
+];

@@ -1,0 +1,26 @@
+import { type FuneralEntry, shownEntries } from '@commiato/contracts/funerals/history';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { registro } from '../../../platform/audit/tables.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { accountName } from '../../accounts/accounts/queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const told = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralEntry['dettagli'] =>
+  withoutUndefined({ campi: text(campi), tipo: text(tipo), ruolo: text(ruolo) });
+
+/** What the log tells of some objects, newest first. Who of the administration acted is not told. */
+export async function entriesAbout(db: Db, _scope: OwnerScope, objects: readonly string[]): Promise<FuneralEntry[]> {
+  const { _id, quando, azione, dettagli, oggetto, chi } = registro;
+  const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else ${accountName(utenti)} end, '')`;
+  const rows = await db
+    .select({ _id, quando, chi: who, azione, dettagli })
+    .from(registro)
+    .leftJoin(utenti, eq(utenti._id, chi))
+    .where(inArray(oggetto, [...objects]))
+    .orderBy(desc(quando), desc(_id))
+    .limit(shownEntries);
+  return rows.map((row) => ({ ...row, dettagli: told(row.dettagli) }));
+}

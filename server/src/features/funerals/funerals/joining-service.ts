@@ -1,0 +1,156 @@
+import type { Db } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import { funeralKeys } from './policy.ts';
+import {
+  type FuneralRow,
+  funeralOfCode,
+  holdFuneralOf,
+  insertFuneral,
+  lockCode,
+  type Owner,
+  updateFuneral,
+} from './queries.ts';
+
+/** Somebody who died, as a notice names them. */
+interface Deceased {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly codfisc: string;
+  readonly nato?: string | null | undefined;
+  readonly natoA?: string | undefined;
+  readonly decesso?: string | null | undefined;
+  readonly mortoA?: string | undefined;
+  readonly coniuge?: string | undefined;
+  readonly comune: string;
+  readonly prov: string;
+  readonly cap: string;
+  readonly regione: string;
+}
+
+const unknown = () =>
+  new Problem('non-trovato', {
+    detail: 'Il servizio scelto non c’è più.',
+    fields: { id_servizio: ['Scegline un altro.'] },
+  });
+
+/**
+ * The funeral that a notice belongs to, in the transaction that writes it: the one it names, or the agency's own of that tax code, or a
+ * new one with what the notice says. Throws 404 for a funeral that is not there, 409 at `codfisc` for one of another tax code.
+ */
+export async function joinFuneral(
+  tx: Db,
+  owner: Owner,
+  deceased: Deceased,
+  now: string,
+  given?: string | null,
+): Promise<string> {
+  const { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = deceased;
+  await lockCode(tx, owner, codfisc);
+  const known = await funeralOfCode(tx, owner, codfisc);
+  if (given) return nameFuneral(tx, owner, deceased, given, known);
+  if (known !== undefined) {
+    const funeral = await holdFuneralOf(tx, owner, known);
+    if (funeral) await fillFuneral(tx, owner, funeral, deceased);
+    return known;
+  }
+  const _id = newId();
+  await insertFuneral(tx, owner, {
+    _id,
+    nome,
+    cognome,
+    codfisc,
+    nato,
+    natoA,
+    decesso,
+    mortoA,
+    coniuge,
+    comune,
+    prov,
+    cap,
+    regione,
+    ...funeralKeys({ nome, cognome, codfisc, comune, tel: '' }),
+    stadio: 'documenti',
+    data_crea: now,
+  });
+  return _id;
+}
+
+/** The funeral that a notice names: it takes the tax code that it has not got yet. */
+async function nameFuneral(
+  tx: Db,
+  owner: Owner,
+  deceased: Deceased,
+  given: string,
+  known: string | undefined,
+): Promise<string> {
+  const { codfisc } = deceased;
+  const funeral = await holdFuneralOf(tx, owner, given);
+  if (!funeral) throw unknown();
+  if (funeral.codfisc !== codfisc) {
+    if (funeral.codfisc !== '') throw problemAt('servizio-di-altri', 'codfisc');
+    if (known !== undefined) throw problemAt('servizio-gia-presente', 'codfisc');
+  }
+  await fillFuneral(tx, owner, funeral, deceased);
+  return given;
+}
+
+/** What a funeral does not know yet, it learns from its notice; what it knows stays. */
+async function fillFuneral(tx: Db, owner: Owner, funeral: FuneralRow, deceased: Deceased): Promise<void> {
+  const { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = deceased;
+  const place = funeral.comune === '' ? { comune, prov, cap, regione } : {};
+  const facts = { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge };
+  const names = Object.keys(facts) as (keyof typeof facts)[];
+  const learnt = names.filter((name) => !funeral[name] && facts[name]).map((name) => [name, facts[name]] as const);
+  const change = { ...Object.fromEntries(learnt), ...place };
+  if (Object.values(change).every((value) => !value)) return;
+  await updateFuneral(tx, owner, funeral._id, { ...change, ...funeralKeys({ ...funeral, ...change }) });
+}
+
+/**
+ * The funeral of a notice whose tax code was changed: the agency's own of the new code, or the same with the new code where nothing else
+ * bears the old one, or a new one.
+ */
+export async function rejoinFuneral(
+  tx: Db,
+  owner: Owner,
+  deceased: Deceased,
+  now: string,
+  { id_servizio, alone }: { readonly id_servizio: string | null; readonly alone: boolean },
+): Promise<string> {
+  await lockCode(tx, owner, deceased.codfisc);
+  const funeral = id_servizio && alone ? await holdFuneralOf(tx, owner, id_servizio) : undefined;
+  if (!funeral || (await funeralOfCode(tx, owner, deceased.codfisc))) return joinFuneral(tx, owner, deceased, now);
+  const { codfisc } = deceased;
+  await updateFuneral(tx, owner, funeral._id, { codfisc, ...funeralKeys({ ...funeral, codfisc }) });
+  return funeral._id;
+}
+
+/** The funeral of a document that is changed: another one where one is named, none where that is asked for, else that of its deceased. */
+export async function funeralKept(
+  tx: Db,
+  owner: Owner,
+  before: string | null,
+  given: string | null | undefined,
+  codfisc: string | undefined,
+): Promise<string | null> {
+  if (given === null) return null;
+  if (given === undefined && before !== null) return before;
+  return funeralFor(tx, owner, { id_servizio: given, codfisc });
+}
+
+/**
+ * The funeral that a quote, an invoice or a request belongs to: the one it names, which has to be the agency's own, or that of the
+ * deceased's tax code, where the agency has one; null where there is none. Throws 404 for a funeral that is not there.
+ */
+export async function funeralFor(
+  tx: Db,
+  owner: Owner,
+  { id_servizio, codfisc = '' }: { id_servizio?: string | null | undefined; codfisc?: string | undefined },
+): Promise<string | null> {
+  if (id_servizio) {
+    if (!(await holdFuneralOf(tx, owner, id_servizio))) throw unknown();
+    return id_servizio;
+  }
+  return codfisc === '' ? null : ((await funeralOfCode(tx, owner, codfisc)) ?? null);
+}

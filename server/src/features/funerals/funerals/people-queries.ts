@@ -1,0 +1,62 @@
+import { type FuneralPerson, personRoles } from '@commiato/contracts/funerals/people';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { anagrafiche } from '../../contacts/contacts/tables.ts';
+
+const persone = pgTable('servizi_persone', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  id_servizio: text().notNull(),
+  id_anagrafica: text().notNull(),
+  ruolo: text({ enum: personRoles }).notNull(),
+  creato: instant().notNull(),
+});
+
+const { ragioneSociale, nome, cognome, tel, cell, mail } = anagrafiche;
+const { _id, ruolo, id_servizio, id_anagrafica } = persone;
+
+/** The family and payers of funerals, in the order in which they were named; a contact in the bin is nobody's. */
+export async function peopleOf(
+  db: Db,
+  funerals: readonly string[],
+): Promise<(FuneralPerson & { readonly id_servizio: string })[]> {
+  return db
+    .select({ _id, ruolo, id_servizio, id_anagrafica, ragioneSociale, nome, cognome, tel, cell, mail })
+    .from(persone)
+    .innerJoin(anagrafiche, and(eq(anagrafiche._id, id_anagrafica), isNull(anagrafiche.cestinato)))
+    .where(inArray(id_servizio, [...funerals]))
+    .orderBy(asc(persone.creato), asc(_id));
+}
+
+interface Link {
+  readonly _id: string;
+  readonly id_servizio: string;
+  readonly id_anagrafica: string;
+  readonly ruolo: FuneralPerson['ruolo'];
+  readonly creato: string;
+}
+
+/** Names a contact of one's own for a funeral; one that has the role already keeps it. */
+export async function insertPerson(db: Db, { idUtente }: AgencyScope, link: Link): Promise<void> {
+  await db
+    .insert(persone)
+    .values({ ...link, id_utente: idUtente })
+    .onConflictDoNothing();
+}
+
+/** Takes somebody from a funeral of one's own. */
+export async function deletePerson(
+  db: Db,
+  { idUtente }: AgencyScope,
+  funeral: string,
+  person: string,
+): Promise<boolean> {
+  const gone = await db
+    .delete(persone)
+    .where(and(eq(_id, person), eq(id_servizio, funeral), eq(persone.id_utente, idUtente)))
+    .returning({ _id });
+  return gone.length === 1;
+}

@@ -1,0 +1,57 @@
+import type { FuneralPerson, NewPerson } from '@commiato/contracts/funerals/people';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { ownContact } from '../../contacts/contacts/queries.ts';
+import { createContact } from '../../contacts/contacts/service.ts';
+import { deletePerson, insertPerson, peopleOf } from './people-queries.ts';
+import { funeralById } from './queries.ts';
+
+/** Names somebody for a funeral of one's own: a contact that there is, or a new client. Throws 404 for a funeral or contact that is not there. */
+export async function addPerson(
+  deps: Deps,
+  scope: AgencyScope,
+  db: Db,
+  id_servizio: string,
+  { ruolo, id_anagrafica: known, nome, cognome, tel, mail }: NewPerson,
+): Promise<FuneralPerson> {
+  const { clock } = deps;
+  return db.transaction(async (tx) => {
+    if (!(await funeralById(tx, scope, id_servizio, true))) throw notFound();
+    if (known && !(await ownContact(tx, scope.idUtente, known)))
+      throw new Problem('non-trovato', {
+        detail: 'La persona scelta non è più nelle anagrafiche.',
+        fields: { id_anagrafica: ['Scegline un’altra.'] },
+      });
+    const contact = known ?? (await createContact(deps, scope, tx, { role: 'cliente', nome, cognome, tel, mail }))._id;
+    const creato = clock.now().toISOString();
+    await insertPerson(tx, scope, { _id: newId(), id_servizio, id_anagrafica: contact, ruolo, creato });
+    await audit(tx, clock, {
+      chi: scope.idUtente,
+      azione: 'persona legata al servizio',
+      oggetto: id_servizio,
+      dettagli: { ruolo },
+    });
+    const people = await peopleOf(tx, [id_servizio]);
+    return requireRow(people.find((one) => one.id_anagrafica === contact && one.ruolo === ruolo));
+  });
+}
+
+/** Takes somebody from a funeral of one's own; who is not named any more is no mistake. Throws 404 where there is no such funeral. */
+export async function removePerson(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+  person: string,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    if (!(await funeralById(tx, scope, id, true))) throw notFound();
+    if (await deletePerson(tx, scope, id, person))
+      await audit(tx, clock, { chi: scope.idUtente, azione: 'persona tolta dal servizio', oggetto: id });
+    return { ok: true };
+  });
+}

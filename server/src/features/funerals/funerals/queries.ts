@@ -1,0 +1,143 @@
+import type { AnyFuneralQuery } from '@commiato/contracts/funerals/funerals';
+import { addDays } from '@commiato/italy/days';
+import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/database.ts';
+import {
+  containsFoldedWords,
+  containsWord,
+  indexOrderOf,
+  pageOf,
+  wordsOf,
+} from '../../../platform/database/listing.ts';
+import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import { anagrafiche } from '../../contacts/contacts/tables.ts';
+import { servizi } from './tables.ts';
+
+const { cerca, chiave, cestinato, ...fields } = getTableColumns(servizi);
+export type FuneralRow = Omit<typeof servizi.$inferSelect, 'cerca' | 'chiave' | 'cestinato'>;
+/** The agency that a row is of: a scope, or the agency of what somebody else changes for it. */
+export interface Owner {
+  readonly idUtente: string;
+}
+type NewRow = Omit<typeof servizi.$inferInsert, 'id_utente'>;
+
+/** Not in the bin, and one's own unless an administrator asks. */
+const ownLive = (scope: OwnerScope): SQL | undefined => and(isNull(cestinato), ownedBy(fields.id_utente, scope));
+const ofOwner = ({ idUtente }: Owner) => and(eq(fields.id_utente, idUtente), isNull(cestinato));
+const named = (scope: OwnerScope, id: string) => and(eq(fields._id, id), ownLive(scope));
+
+const orders: Record<string, readonly PgColumn[]> = {
+  data_crea: [fields.data_crea, fields._id],
+  cognome: [chiave, fields._id],
+  decesso: [fields.decesso, fields._id],
+  stadio: [fields.stadio, fields.data_crea, fields._id],
+};
+
+/** Something takes place on a day, and was not cancelled. */
+const takingPlaceOn = (day: string): SQL => sql`exists (select from eventi e where e.id_servizio = ${fields._id}
+  and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)} and e.tolto is null and e.stato <> 'annullato')`;
+
+/** A word stands in the place of the funeral, or in where something of it takes place. */
+const heldAt = (word: string): SQL => sql`(${containsWord(word, [fields.comune, fields.prov])} or exists (
+  select from eventi e where e.id_servizio = ${fields._id} and e.tolto is null
+    and ${containsWord(word, [sql`e.luogo`, sql`e.indirizzo`, sql`e.comune`])}))`;
+
+/** Somebody of the family, or who pays, is found by the words. */
+const naming = (
+  words: string,
+): SQL => sql`exists (select from servizi_persone p join anagrafiche on anagrafiche."_id" = p.id_anagrafica
+  where p.id_servizio = ${fields._id} and anagrafiche.cestinato is null and ${containsFoldedWords(anagrafiche.cerca, words) ?? sql`true`})`;
+
+/** Nothing of a kind belongs to the funeral, or something is not paid yet, as the domains say. */
+function lacks(what: NonNullable<AnyFuneralQuery['manca']>, { annunci, fatture }: FuneralParts): SQL | undefined {
+  if (what === 'incasso') return fatture?.unpaid;
+  const any = what === 'annuncio' ? annunci?.any : fatture?.any;
+  return any && sql`not ${any}`;
+}
+
+/** Newest first where nothing else is asked. */
+export async function listFunerals(
+  db: Db,
+  scope: OwnerScope,
+  query: AnyFuneralQuery,
+  parts: FuneralParts,
+): Promise<{ rows: FuneralRow[]; total: number }> {
+  const where = and(
+    ownLive(scope),
+    query.id_utente === undefined ? undefined : eq(fields.id_utente, query.id_utente),
+    query.stadio && eq(fields.stadio, query.stadio),
+    containsFoldedWords(cerca, query.q),
+    query.giorno ? takingPlaceOn(query.giorno) : undefined,
+    ...wordsOf(query.luogo).map(heldAt),
+    query.persona ? naming(query.persona) : undefined,
+    query.manca && lacks(query.manca, parts),
+  );
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(fields)
+    .from(servizi)
+    .where(where)
+    .orderBy(...indexOrderOf(query.sort ?? '-data_crea', orders))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(servizi).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A funeral of one's own (an administrator: of anyone); with `held` nobody else changes it until the transaction ends. */
+export async function funeralById(
+  db: Db,
+  scope: OwnerScope,
+  id: string,
+  held = false,
+): Promise<FuneralRow | undefined> {
+  const query = db.select(fields).from(servizi).where(named(scope, id));
+  const [row] = await (held ? query.for('update') : query);
+  return row;
+}
+
+export async function insertFuneral(db: Db, { idUtente }: Owner, row: NewRow): Promise<void> {
+  await db.insert(servizi).values({ ...row, id_utente: idUtente });
+}
+
+/** Changes a funeral of one's own, whose version grows; false where there is none. */
+export async function updateFuneral(db: Db, owner: Owner, id: string, change: Partial<NewRow>): Promise<boolean> {
+  const changed = await db
+    .update(servizi)
+    .set({ ...change, versione: sql`${fields.versione} + 1` })
+    .where(and(eq(fields._id, id), ofOwner(owner)))
+    .returning({ _id: fields._id });
+  return changed.length === 1;
+}
+
+/** A live funeral of an agency, which nobody else changes until the transaction ends. */
+export async function holdFuneralOf(db: Db, owner: Owner, id: string): Promise<FuneralRow | undefined> {
+  const [row] = await db
+    .select(fields)
+    .from(servizi)
+    .where(and(eq(fields._id, id), ofOwner(owner)))
+    .for('update');
+  return row;
+}
+
+/** Makes the funerals of one agency and tax code follow each other until the transaction ends. */
+export async function lockCode(db: Db, { idUtente }: Owner, codfisc: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`servizio ${idUtente} ${codfisc}`}, 0))`);
+}
+
+/** The agency's funeral of a tax code; undefined where it has none. */
+export async function funeralOfCode(db: Db, owner: Owner, codfisc: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ _id: fields._id })
+    .from(servizi)
+    .where(and(ofOwner(owner), eq(fields.codfisc, codfisc), ne(fields.codfisc, '')));
+  return row?._id;
+}
+
+/** Forgets when a funeral was deleted. */
+export async function takeOutFuneral(db: Db, _scope: OwnerScope, id: string): Promise<void> {
+  await db.update(servizi).set({ cestinato: null }).where(eq(fields._id, id));
+}

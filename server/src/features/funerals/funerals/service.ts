@@ -1,0 +1,142 @@
+import { ashesOfCremation, type FuneralChange, type NewFuneral } from '@commiato/contracts/funerals/funeral-fields';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { audit } from '../../../platform/audit/audit.ts';
+import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { newId } from '../../../platform/foundation/ids.ts';
+import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import type { Deps } from '../../../platform/startup/deps.ts';
+import { peopleOf } from './people-queries.ts';
+import { eventTags, funeralKeys, funeralTag } from './policy.ts';
+import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './queries.ts';
+
+/** One funeral for each tax code. */
+const oneOfCode = { servizi_uno_per_codice: () => problemAt('servizio-gia-presente', 'codfisc') };
+
+/** Funerals with all that belongs to them: one question for each kind, however many funerals there are. */
+export async function wholeFunerals(
+  db: Db,
+  scope: OwnerScope,
+  rows: readonly FuneralRow[],
+  parts: FuneralParts,
+): Promise<Funeral[]> {
+  const ids = rows.map(({ _id }) => _id);
+  if (ids.length === 0) return [];
+  const annunci = (await parts.annunci?.read(db, scope, ids)) ?? [];
+  const preventivi = (await parts.preventivi?.read(db, scope, ids)) ?? [];
+  const fatture = (await parts.fatture?.read(db, scope, ids)) ?? [];
+  const richieste = (await parts.richieste?.read(db, scope, ids)) ?? [];
+  const eventi = (await parts.eventi?.read(db, scope, ids)) ?? [];
+  const persone = await peopleOf(db, ids);
+  return rows.map((row) => {
+    const of = <T extends { id_servizio: string | null }>(some: readonly T[]) =>
+      some.filter(({ id_servizio }) => id_servizio === row._id);
+    return {
+      ...row,
+      annunci: of(annunci),
+      preventivi: of(preventivi),
+      fatture: of(fatture),
+      richieste: of(richieste),
+      eventi: of(eventi),
+      persone: of(persone),
+    };
+  });
+}
+
+/** A funeral of one's own with all that belongs to it (an administrator: of anyone). Throws 404. */
+export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: FuneralParts): Promise<Funeral> {
+  const row = await funeralById(db, scope, id);
+  const [whole] = row ? await wholeFunerals(db, scope, [row], parts) : [];
+  if (!whole) throw notFound();
+  return whole;
+}
+
+/** Opens a funeral. Throws 409 at `codfisc` where the agency has one of that tax code. */
+export function createFuneral(
+  { clock }: Deps,
+  scope: AgencyScope,
+  db: Db,
+  given: NewFuneral,
+  parts: FuneralParts,
+): Promise<Funeral> {
+  const _id = newId();
+  const { nome = '', cognome = '', codfisc = '', comune = '', tel = '' } = given;
+  const row = {
+    ...withoutUndefined(given),
+    ...funeralKeys({ nome, cognome, codfisc, comune, tel }),
+    _id,
+    data_crea: clock.now().toISOString(),
+  };
+  return mapConstraintErrors(oneOfCode, () =>
+    // A transaction inside the caller's: what breaks a rule leaves that one whole.
+    db.transaction(async (tx) => {
+      await insertFuneral(tx, scope, row);
+      await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio aperto', oggetto: _id });
+      return readFuneral(tx, scope, _id, parts);
+    }),
+  );
+}
+
+/** Changes what is given and keeps the rest. Throws 409 with what is held where an older version was read. */
+export async function changeFuneral(
+  { clock, database, events }: Deps,
+  scope: AgencyScope,
+  id: string,
+  { versione, ...given }: FuneralChange,
+  parts: FuneralParts,
+): Promise<Funeral> {
+  return mapConstraintErrors(oneOfCode, () =>
+    database.db.transaction(async (tx) => {
+      const before = await funeralById(tx, scope, id, true);
+      if (!before) throw notFound();
+      if (versione !== undefined && versione < before.versione)
+        throw new Problem('versione-superata', { attuale: await readFuneral(tx, scope, id, parts) });
+      const asked = withoutUndefined(given);
+      const change = { ...asked, ...ashesWith({ ...before, ...asked }, asked) };
+      if (Object.keys(change).length > 0) {
+        const after = { ...before, ...change };
+        await updateFuneral(tx, scope, id, { ...change, ...funeralKeys(after) });
+        await audit(tx, clock, {
+          chi: scope.idUtente,
+          azione: 'servizio modificato',
+          oggetto: id,
+          dettagli: { campi: Object.keys(change).join(' ') },
+        });
+        await events.publish(tx, [funeralTag(id)]);
+      }
+      return readFuneral(tx, scope, id, parts);
+    }),
+  );
+}
+
+/** Moves a funeral with its notices, quotes and drafts into the bin, as one thing; issued invoices stay where they are. */
+export async function deleteFuneral(
+  { clock, database, events }: Deps,
+  scope: AgencyScope,
+  id: string,
+  parts: FuneralParts,
+): Promise<{ ok: true }> {
+  return database.db.transaction(async (tx) => {
+    const now = clock.now().toISOString();
+    if (!(await updateFuneral(tx, scope, id, { cestinato: now }))) throw notFound();
+    const tags = eventTags(id);
+    for (const part of [parts.annunci, parts.preventivi, parts.fatture])
+      tags.push(...((await part?.bin?.(tx, scope, id, now)) ?? []));
+    await audit(tx, clock, { chi: scope.idUtente, azione: 'servizio eliminato', oggetto: id });
+    await events.publish(tx, tags);
+    return { ok: true };
+  });
+}
+
+/** Without a cremation there are no ashes: what is held of them is forgotten. Throws 400 at `ceneri` where they are asked for. */
+function ashesWith(
+  { scelta, ceneri }: Pick<FuneralChange, 'scelta' | 'ceneri'>,
+  asked: Pick<FuneralChange, 'ceneri'>,
+): { ceneri?: null } {
+  if (!ceneri || scelta === 'cremazione') return {};
+  if (asked.ceneri) throw invalid({ ceneri: [ashesOfCremation] });
+  return { ceneri: null };
+}

@@ -1,0 +1,40 @@
+import { ashesChoices, burialChoices, funeralStages, sexes } from '@commiato/contracts/funerals/funeral-fields';
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database/columns.ts';
+
+const word = () => text().notNull().default('');
+
+export const servizi = pgTable('servizi', {
+  _id: text().primaryKey(),
+  id_utente: text().notNull(),
+  nome: word(),
+  cognome: word(),
+  cognomeNubile: word(),
+  codfisc: word(),
+  sesso: text({ enum: sexes }),
+  nato: date({ mode: 'string' }),
+  natoA: word(),
+  cittadinanza: word(),
+  decesso: date({ mode: 'string' }),
+  oraDecesso: word(),
+  mortoA: word(),
+  salma: word(),
+  coniuge: word(),
+  comune: word(),
+  prov: word(),
+  cap: word(),
+  regione: word(),
+  comuneResidenza: word(),
+  indirizzoResidenza: word(),
+  stadio: text({ enum: funeralStages }).notNull().default('chiamata'),
+  scelta: text({ enum: burialChoices }),
+  ceneri: text({ enum: ashesChoices }),
+  note: word(),
+  tel: word(),
+  /** What the search looks through, and what lists sort by: folded words. */
+  cerca: word(),
+  chiave: word(),
+  data_crea: instant().notNull(),
+  cestinato: instant(),
+  versione: integer().notNull().default(1),
+});

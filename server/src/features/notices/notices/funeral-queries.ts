@@ -1,0 +1,37 @@
+import type { FuneralNotice } from '@commiato/contracts/funerals/funerals';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
+import { takeOutNotices } from './bin-queries.ts';
+import { indexNotices } from './index-queries.ts';
+import { noticeTags } from './policy.ts';
+import { ownLive } from './queries.ts';
+import { annunci } from './tables.ts';
+
+const { _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio, cestinato } = annunci;
+
+/** The notices of a funeral: they go into the bin and come back with it. */
+export const funeralNotices: FuneralPart<FuneralNotice> = {
+  read: (db, scope, funerals) =>
+    db
+      .select({ _id, cosa, nome, cognome, funerale, data_crea, disattivo, id_servizio })
+      .from(annunci)
+      .where(and(inArray(id_servizio, [...funerals]), ownLive(scope)))
+      .orderBy(asc(data_crea), asc(_id)),
+  any: sql`exists (select from annunci a where a.id_servizio = servizi."_id" and a.cestinato is null)`,
+  bin: async (tx, scope, funeral, now) => {
+    await tx.execute(sql`delete from parole where id_annuncio in (
+      select "_id" from annunci where id_servizio = ${funeral} and cestinato is null)`);
+    const binned = await tx
+      .update(annunci)
+      .set({ cestinato: now })
+      .where(and(eq(id_servizio, funeral), eq(annunci.id_utente, scope.idUtente), isNull(cestinato)))
+      .returning({ _id });
+    return binned.flatMap((notice) => noticeTags(notice._id));
+  },
+  putBack: async (tx, scope, funeral, moment) => {
+    const notices = await takeOutNotices(tx, scope, { funeral, cestinato: moment });
+    await indexNotices(tx, notices);
+    const left = await tx.$count(annunci, and(eq(id_servizio, funeral), eq(cestinato, moment)));
+    return { annunci: notices.length, rimasti: left, tags: notices.flatMap(noticeTags) };
+  },
+};

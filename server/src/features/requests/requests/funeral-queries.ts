@@ -1,0 +1,17 @@
+import type { FuneralRequest } from '@commiato/contracts/funerals/funerals';
+import { and, asc, inArray } from 'drizzle-orm';
+import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import { pratiche } from './tables.ts';
+
+const { _id, cosa, titolo, evaso, pubblicato, id_utente, id_servizio } = pratiche;
+
+/** What an agency asked the administration about a funeral: kept by it, whatever becomes of the funeral. */
+export const funeralRequests: FuneralPart<FuneralRequest> = {
+  read: (db, scope, funerals) =>
+    db
+      .select({ _id, cosa, titolo, evaso, creato: pubblicato, id_servizio })
+      .from(pratiche)
+      .where(and(inArray(id_servizio, [...funerals]), ownedBy(id_utente, scope)))
+      .orderBy(asc(pubblicato), asc(_id)),
+};

@@ -1,0 +1,68 @@
+import type { Correction } from '@commiato/contracts/funerals/corrections';
+import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import type {
+  Funeral,
+  FuneralInvoice,
+  FuneralNotice,
+  FuneralQuote,
+  FuneralRequest,
+} from '@commiato/contracts/funerals/funerals';
+import type { SQL } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import type { AgencyScope, OwnerScope } from '../security/scopes.ts';
+import type { Deps } from '../startup/deps.ts';
+import type { RestoreResult } from './bin-rules.ts';
+
+/** One kind of row that belongs to funerals. */
+export interface FuneralPart<T> {
+  /** Rows of several funerals, oldest first, each with its funeral. */
+  read(db: Db, scope: OwnerScope, funerals: readonly string[]): Promise<(T & { id_servizio: string | null })[]>;
+  /** Conditions for lists: the funeral has any row, or an unpaid one. */
+  readonly any?: SQL<boolean>;
+  readonly unpaid?: SQL<boolean>;
+  /** Bins with the funeral the rows that can be binned; returns tags of the changed public pages. */
+  bin?(tx: Db, scope: AgencyScope, funeral: string, now: string): Promise<readonly string[]>;
+  /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
+  putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
+  readonly corrections?: FuneralCorrections;
+}
+
+/** Facts about the deceased, from which documents of the funeral are corrected. */
+export type FuneralFacts = Pick<
+  Funeral,
+  | '_id'
+  | 'nome'
+  | 'cognome'
+  | 'codfisc'
+  | 'nato'
+  | 'natoA'
+  | 'decesso'
+  | 'mortoA'
+  | 'coniuge'
+  | 'comune'
+  | 'prov'
+  | 'cap'
+  | 'regione'
+>;
+
+/** A field of a document that differs from its funeral, with the document's version. */
+export interface DifferingField extends Omit<Correction, 'tipo'> {
+  readonly versione: number;
+}
+
+/** How documents of a funeral are corrected from it, through their own rules. */
+export interface FuneralCorrections {
+  /** The differing fields; documents that can no longer be changed are left out. */
+  read(db: Db, scope: AgencyScope, funeral: FuneralFacts): Promise<DifferingField[]>;
+  /** Corrects fields of one document. Throws the same problems as its own form. */
+  apply(deps: Deps, scope: AgencyScope, id: string, fields: readonly DifferingField[]): Promise<void>;
+}
+
+/** The parts of a funeral by their names in the contract. */
+export interface FuneralParts {
+  readonly annunci?: FuneralPart<FuneralNotice>;
+  readonly preventivi?: FuneralPart<FuneralQuote>;
+  readonly fatture?: FuneralPart<FuneralInvoice>;
+  readonly richieste?: FuneralPart<FuneralRequest>;
+  readonly eventi?: FuneralPart<FuneralEvent>;
+}

@@ -1,0 +1,52 @@
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
+import { deleteFuneral, type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { withFullStop } from '../../../lib/full-stop.ts';
+import { useBinUndo } from '../../../lib/use-bin-undo.ts';
+import { useLeaveDeleted } from '../../../lib/use-leave-deleted.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+
+/** What goes with a funeral, in words; empty where nothing does. */
+function gone({ annunci, preventivi }: Funeral): string {
+  const parts = [
+    annunci.length > 0 ? (annunci.length === 1 ? '1 annuncio' : `${annunci.length} annunci`) : '',
+    preventivi.length > 0 ? (preventivi.length === 1 ? '1 preventivo' : `${preventivi.length} preventivi`) : '',
+  ].filter(Boolean);
+  return parts.join(' e ');
+}
+
+/** Asks, deletes, and leads back to the list. */
+export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Funeral; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const leaveDeleted = useLeaveDeleted();
+  const undo = useBinUndo();
+  const name = funeralName(funeral);
+  const deletion = useMutation({
+    mutationFn: () => call(deleteFuneral, { params: { id: funeral._id } }),
+    onSuccess: async () => {
+      showToast(withFullStop(`Servizio eliminato: ${name}`), undo(funeral._id, withFullStop(`Ripristinato: ${name}`)));
+      await leaveDeleted(paths.funerals(), readFuneral);
+      // Notices, quotes and drafts went with it: whatever lists them is read anew.
+      await queries.invalidateQueries();
+    },
+  });
+  const along = gone(funeral);
+  const stay = funeral.fatture.some(({ numero }) => numero !== null);
+  return (
+    <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
+      <p>
+        Sei sicuro di voler eliminare il servizio di <strong>{name}</strong>?{' '}
+        {along ? `Con lui vanno nel cestino ${along}, e quello che è pubblicato sparisce dal sito.` : null}{' '}
+        {stay ? 'Le fatture emesse restano.' : null}
+      </p>
+      {deletion.error ? (
+        <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione del servizio')}</Alert>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { type FuneralPerson, removePerson } from '@commiato/contracts/funerals/people';
+import { IconPhone, IconUserPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { paths } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import list from '../../../ui/lines.module.css';
+import { Panel } from '../../../ui/Panel.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetFunerals } from '../events/api.ts';
+import { nameOfPerson } from './fields.ts';
+import styles from './funerals.module.css';
+import { PersonDialog } from './PersonDialog.tsx';
+
+type Open = 'person' | 'caller' | null;
+
+/** Who is to be spoken to and who pays: contacts of the agency's, each with what it is to the deceased or to the bill. */
+export function FamilyPanel({ funeral }: { readonly funeral: Funeral }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open>(null);
+  const { persone, tel } = funeral;
+  const caller = tel !== '' && !persone.some(({ ruolo }) => ruolo === 'committente');
+  const removal = useMutation({
+    mutationFn: (persona: string) => call(removePerson, { params: { id: funeral._id, persona } }),
+    onSuccess: async () => {
+      await forgetFunerals(queries);
+      showToast('Tolto dal servizio: resta nelle anagrafiche.');
+    },
+  });
+  return (
+    <Panel
+      title="Famiglia e committente"
+      aside={
+        <Button
+          size="compatto"
+          icon={<IconUserPlus size={18} stroke={1.6} aria-hidden />}
+          onClick={() => setOpen('person')}
+        >
+          Aggiungi una persona
+        </Button>
+      }
+    >
+      {persone.length === 0 ? <p>Nessuno: il committente passa al preventivo e alla fattura.</p> : null}
+      <ul className={list.lines}>
+        {persone.map((person) => (
+          <PersonLine key={person._id} person={person} onRemove={() => removal.mutate(person._id)} />
+        ))}
+      </ul>
+      {caller ? (
+        <div className={styles.caller}>
+          <Button
+            size="compatto"
+            icon={<IconPhone size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setOpen('caller')}
+          >
+            Chi ha chiamato è il committente
+          </Button>
+          <span>{tel}</span>
+        </div>
+      ) : null}
+      {removal.error ? <Alert kind="errore">{messageOf(removal.error, 'Errore: la persona è rimasta')}</Alert> : null}
+      {open ? (
+        <PersonDialog funeral={funeral} tel={open === 'caller' ? tel : ''} onClose={() => setOpen(null)} />
+      ) : null}
+    </Panel>
+  );
+}
+
+function PersonLine({ person, onRemove }: { readonly person: FuneralPerson; readonly onRemove: () => void }) {
+  const name = nameOfPerson(person);
+  const number = person.cell || person.tel;
+  return (
+    <li className={list.line}>
+      <p>
+        <Link to={paths.contact(person.id_anagrafica)}>{name}</Link>, {person.ruolo}
+      </p>
+      <div className={list.actions}>
+        {number ? <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a> : null}
+        <Button size="compatto" variant="quieto" aria-label={`Togli: ${name}, ${person.ruolo}`} onClick={onRemove}>
+          Togli
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { romeDay, shortDate } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
+import { IconFilePlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { euro } from '../../../lib/euro.ts';
+import { newNoticeOf, paths, startAddress } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import list from '../../../ui/lines.module.css';
+import { Panel } from '../../../ui/Panel.tsx';
+import styles from './funerals.module.css';
+
+interface Line {
+  readonly _id: string;
+  /** Null: it is only told of. */
+  readonly to: string | null;
+  readonly text: string;
+  readonly detail: string;
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly none: string;
+  readonly action?: ReactNode;
+}
+
+/** One kind of what belongs to a funeral, line by line. */
+export function Part({ title, lines, none, action }: PartProps) {
+  return (
+    <Panel title={title} aside={action}>
+      {lines.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul className={list.lines}>
+          {lines.map(({ _id, to, text, detail }) => (
+            <li key={_id}>
+              {to === null ? <strong>{text}</strong> : <Link to={to}>{text}</Link>}
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const create = (to: string, label: string) => (
+  <ButtonLink size="compatto" to={to} icon={<IconFilePlus size={18} stroke={1.6} aria-hidden />}>
+    {label}
+  </ButtonLink>
+);
+
+interface FuneralPartsProps {
+  readonly funeral: Funeral;
+  /** For the administrator: nothing is made, and only notices have a screen. */
+  readonly admin?: boolean;
+}
+
+/** Notices, quotes, invoices and requests of a funeral. */
+export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
+  const { annunci, preventivi, fatture, richieste } = funeral;
+  const [notice] = annunci;
+  const start = { servizio: funeral._id, ...(notice ? { annuncio: notice._id } : {}) };
+  return (
+    <div className={styles.parts}>
+      <Part
+        title="Annunci"
+        none="Nessun annuncio."
+        action={admin ? null : create(newNoticeOf(funeral._id), 'Nuovo annuncio')}
+        lines={annunci.map(({ _id, cosa, data_crea }) => ({
+          _id,
+          to: admin ? paths.adminNotice(_id) : paths.notice(_id),
+          text: cosa,
+          detail: `pubblicato ${theDay(romeDay(data_crea), shortDate)}`,
+        }))}
+      />
+      <Part
+        title="Preventivi"
+        none="Nessun preventivo."
+        action={admin ? null : create(startAddress(paths.newQuote(), start), 'Nuovo preventivo')}
+        lines={preventivi.map(({ _id, numero, stato, totale }) => ({
+          _id,
+          to: admin ? null : paths.quote(_id),
+          text: `Preventivo n. ${numero}`,
+          detail: `${stato}, ${euro(totale)}`,
+        }))}
+      />
+      <Part
+        title="Fatture"
+        none="Nessuna fattura."
+        action={admin ? null : create(startAddress(paths.newInvoice(), start), 'Nuova fattura')}
+        lines={fatture.map(({ _id, numero, stato, totale }) => ({
+          _id,
+          to: admin ? null : paths.invoice(_id),
+          text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura',
+          detail: `${stato}, ${euro(totale)}`,
+        }))}
+      />
+      <Part
+        title="Richieste all’assistenza"
+        none="Nessuna richiesta."
+        action={
+          admin ? null : create(startAddress(paths.requestCertificate(), { servizio: funeral._id }), 'Nuova richiesta')
+        }
+        lines={richieste.map(({ _id, cosa, titolo, evaso }) => ({
+          _id,
+          to: admin ? null : paths.ownRequest(_id),
+          text: titolo || cosa,
+          detail: evaso ? 'evasa' : 'da evadere',
+        }))}
+      />
+    </div>
+  );
+}

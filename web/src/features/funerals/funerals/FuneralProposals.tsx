@@ -1,0 +1,67 @@
+import type { FuneralStage } from '@commiato/contracts/funerals/funeral-fields';
+import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
+import { recurrencesOf } from '@commiato/contracts/funerals/recurrences';
+import { proposedStage } from '@commiato/contracts/funerals/stages';
+import { capitalized, dayAndMonth, romeDay } from '@commiato/italy/formatting';
+import { theDay } from '@commiato/italy/prose-dates';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { messageOf } from '../../../lib/errors.ts';
+import { newNoticeFrom, newNoticeOf } from '../../../paths.ts';
+import { Alert } from '../../../ui/Alert.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetFunerals } from '../events/api.ts';
+import styles from './funerals.module.css';
+
+const articles = { Trigesimo: 'il trigesimo', Anniversario: 'l’anniversario' } as const;
+
+/** What the program proposes for a funeral, each with one press: the next stage, a notice for a day that comes. */
+export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
+  const queries = useQueryClient();
+  const today = romeDay(new Date());
+  const stage = proposedStage(funeral, today);
+  const recurrences = recurrencesOf(funeral, today);
+  const moving = useMutation({
+    mutationFn: (stadio: FuneralStage) =>
+      call(changeFuneral, { params: { id: funeral._id }, body: { stadio, versione: funeral.versione } }),
+    onSuccess: async ({ stadio }) => {
+      showToast(`Il servizio passa allo stadio «${stageLabel(stadio)}».`);
+      await forgetFunerals(queries);
+    },
+    // Where others changed it meanwhile, that is shown: pressing again counts from there.
+    onError: () => forgetFunerals(queries),
+  });
+  if (!stage && recurrences.length === 0) return null;
+  const source = funeral.annunci.findLast(({ cosa }) => cosa === 'Necrologio');
+  return (
+    <ul className={styles.proposals} aria-label="Proposte">
+      {stage ? (
+        <li>
+          <span>
+            Il servizio sembra allo stadio <strong>{stageLabel(stage)}</strong>.
+          </span>
+          <Button size="compatto" busy={moving.isPending} onClick={() => moving.mutate(stage)}>
+            Passa a «{stageLabel(stage)}»
+          </Button>
+        </li>
+      ) : null}
+      {recurrences.map(({ cosa, giorno }) => (
+        <li key={cosa}>
+          <span>
+            {capitalized(theDay(giorno, dayAndMonth))} è {articles[cosa]} di {funeralName(funeral)}.
+          </span>
+          <ButtonLink size="compatto" to={source ? newNoticeFrom(source._id, cosa) : newNoticeOf(funeral._id, cosa)}>
+            Pubblica
+          </ButtonLink>
+        </li>
+      ))}
+      {moving.error ? (
+        <li>
+          <Alert kind="errore">{messageOf(moving.error, 'Errore: lo stadio non è cambiato')}</Alert>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

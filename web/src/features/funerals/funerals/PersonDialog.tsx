@@ -1,0 +1,83 @@
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { addPerson, type PersonRole, personRoles } from '@commiato/contracts/funerals/people';
+import { capitalized } from '@commiato/italy/formatting';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { ContactPicker } from '../../contacts/contacts/ContactPicker.tsx';
+import { forgetFunerals } from '../events/api.ts';
+
+interface PersonDialogProps {
+  readonly funeral: Funeral;
+  /** Number of the caller who becomes the client; empty: anybody. */
+  readonly tel: string;
+  readonly onClose: () => void;
+}
+
+const origins = { anagrafica: 'Dalle anagrafiche', nuova: 'Nuova persona' } as const;
+type Origin = (typeof origins)[keyof typeof origins];
+const roles = personRoles.map((value) => ({ value, label: capitalized(value) }));
+
+interface Values extends Record<string, string> {
+  ruolo: PersonRole;
+  id_anagrafica: string;
+  nome: string;
+  cognome: string;
+  tel: string;
+  mail: string;
+}
+
+/** Names somebody for a funeral: chosen from the address book, or written in place. */
+export function PersonDialog({ funeral, tel, onClose }: PersonDialogProps) {
+  const queries = useQueryClient();
+  const [idempotencyKey] = useState(randomKey);
+  const [origin, setOrigin] = useState<Origin>(tel ? origins.nuova : origins.anagrafica);
+  const fresh = origin === origins.nuova;
+  const first: PersonRole = funeral.persone.some(({ ruolo }) => ruolo === 'committente') ? 'coniuge' : 'committente';
+  const initial: Values = { ruolo: first, id_anagrafica: '', nome: '', cognome: '', tel, mail: '' };
+  const form = useContractForm({
+    route: addPerson,
+    initial,
+    toWire: ({ ruolo, id_anagrafica, ...person }: Values) => (fresh ? { ruolo, ...person } : { ruolo, id_anagrafica }),
+    alsoCheck: ({ id_anagrafica }) =>
+      fresh || id_anagrafica !== '' ? {} : { id_anagrafica: 'Scegli una persona dalle anagrafiche.' },
+  });
+  const field = (name: 'nome' | 'cognome' | 'tel' | 'mail') => ({ ...form.field(name), optional: 'unmarked' as const });
+  const submit = form.submit(async (body) => {
+    await call(addPerson, { params: { id: funeral._id }, body, idempotencyKey });
+    await forgetFunerals(queries);
+    showToast('Persona aggiunta al servizio.');
+    onClose();
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={tel ? 'Chi ha chiamato è il committente' : 'Famiglia e committente'}
+      confirmLabel="Salva"
+      onSubmit={submit}
+      onClose={onClose}
+      failure={saveFailureMessage(form.failure)}
+    >
+      <Segments label="Da dove" options={Object.values(origins)} value={origin} onChange={setOrigin} />
+      {fresh ? (
+        <>
+          <TextField {...field('cognome')} label="Cognome" maxLength={80} />
+          <TextField {...field('nome')} label="Nome" maxLength={80} />
+          <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
+          <TextField {...field('mail')} label="E-mail" type="email" maxLength={254} />
+        </>
+      ) : (
+        <ContactPicker {...form.field('id_anagrafica')} label="Persona" only="cliente" optional="unmarked" />
+      )}
+      <SelectField {...form.field('ruolo')} optional="unmarked" label="Che cosa è" options={roles} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { capitalized, curly } from '@commiato/italy/formatting';
+import { useParams } from 'react-router';
+import type { FormFields } from '../../../lib/use-contract-form.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import styles from '../../../ui/form/pairs.module.css';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { FilesPanel } from '../files/FilesPanel.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { useFuneral } from './api.ts';
+import { FuneralFields } from './FuneralFields.tsx';
+import { FuneralParts, Part } from './FuneralParts.tsx';
+import { type FuneralValues, nameOfPerson, shownFuneral } from './fields.ts';
+
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
+
+/** Fields that only show what is stored. */
+const shownFields = (values: FuneralValues): FormFields<FuneralValues> => ({
+  values,
+  field: (name) => ({ name, value: values[name], onChange: () => {}, onBlur: () => {}, error: undefined }),
+  set: () => {},
+  errorOf: () => undefined,
+});
+
+/** `/amministratore/servizio/{id}`: an agency's funeral, to look at. */
+export function AdminFuneralScreen() {
+  const { id = '' } = useParams();
+  const query = useFuneral(id);
+  const { data: funeral } = query;
+  if (!funeral)
+    return <FormWaiting {...waiting} query={query} title="Servizio" back={{ to: paths.agencies(), label: 'Utenti' }} />;
+  return (
+    <>
+      <PageHeader
+        title={funeralName(funeral)}
+        back={{ to: paths.agencyFunerals(funeral.id_utente), label: 'Servizi dell’agenzia' }}
+        status={<Badge tone="viola">{stageLabel(funeral.stadio)}</Badge>}
+      />
+      <div className={styles.stack}>
+        <FuneralFields form={shownFields(shownFuneral(funeral))} readOnly storedCode={funeral.codfisc} />
+        <Shown funeral={funeral} />
+        <FuneralParts funeral={funeral} admin />
+        <FilesPanel funeral={funeral._id} readOnly />
+        <HistoryPanel funeral={funeral._id} />
+      </div>
+    </>
+  );
+}
+
+/** The family and what takes place. */
+function Shown({ funeral: { persone, eventi } }: { readonly funeral: Funeral }) {
+  return (
+    <>
+      <Part
+        title="Famiglia e committente"
+        none="Nessuno."
+        lines={persone.map((person) => ({
+          _id: person._id,
+          to: null,
+          text: nameOfPerson(person),
+          detail: [capitalized(person.ruolo), person.cell || person.tel].filter(Boolean).join(', '),
+        }))}
+      />
+      <Part
+        title="Appuntamenti"
+        none="Nessun appuntamento."
+        lines={eventi.map((event) => ({
+          _id: event._id,
+          to: null,
+          text: eventTitle(event.tipo),
+          detail: [
+            eventDay(event),
+            eventHours(event),
+            curly(eventPlace(event)),
+            event.stato === 'in programma' ? '' : event.stato,
+          ]
+            .filter(Boolean)
+            .join(', '),
+        }))}
+      />
+    </>
+  );
+}

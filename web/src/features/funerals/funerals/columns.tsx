@@ -1,0 +1,47 @@
+import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/Badge.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { lacking } from './fields.ts';
+
+/** The columns of the funerals; `to` is where the name of each leads. */
+export const funeralColumns = (to: (id: string) => string): readonly Column<Funeral>[] => [
+  {
+    key: 'nome',
+    head: 'Defunto',
+    sort: 'cognome',
+    part: 'nome',
+    cell: (row) => <Link to={to(row._id)}>{funeralName(row)}</Link>,
+  },
+  {
+    key: 'stadio',
+    head: 'Stadio',
+    sort: 'stadio',
+    cell: ({ stadio }) => <Badge tone="viola">{stageLabel(stadio)}</Badge>,
+  },
+  {
+    key: 'evento',
+    head: 'Prossimo evento',
+    cell: ({ eventi }) => {
+      const today = romeDay(new Date());
+      const next = eventi.find(({ inizio, stato }) => stato !== 'annullato' && inizio.slice(0, 10) >= today);
+      return next ? `${eventTitle(next.tipo)}, ${eventDay(next, today)} ${eventHours(next)}` : null;
+    },
+  },
+  { key: 'comune', head: 'Luogo', cell: (row) => curly(placeLine({ ...row, regione: '' })) },
+  {
+    key: 'manca',
+    head: 'Che cosa manca',
+    cell: (row) => lacking(row).join(', ') || null,
+  },
+  {
+    key: 'data_crea',
+    head: 'Aperto il',
+    sort: 'data_crea',
+    figures: true,
+    cell: ({ data_crea }) => shortDate(romeDay(data_crea)),
+  },
+];

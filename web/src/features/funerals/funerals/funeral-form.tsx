@@ -1,0 +1,60 @@
+import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EditActions } from '../../../ui/form/EditActions.tsx';
+import { LeaveDialog } from '../../../ui/LeaveDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { DeleteFuneralDialog } from './DeleteFuneralDialog.tsx';
+import { FuneralFields } from './FuneralFields.tsx';
+import { useFuneralEditing } from './use-funeral-editing.ts';
+
+interface FuneralFormProps {
+  readonly funeral: Funeral;
+  /** Between the head and the fields, while nothing is being changed. */
+  readonly children: ReactNode;
+}
+
+/** A funeral, read-only until 'Modifica'. */
+export function FuneralForm({ funeral, children }: FuneralFormProps) {
+  const { form, editing, edit, editButton, cancel, save, blocker } = useFuneralEditing(funeral);
+  const [deleting, setDeleting] = useState(false);
+  const name = funeralName(funeral);
+  const buttons = (
+    <>
+      <Button ref={editButton} icon={<IconPencil size={20} stroke={1.6} aria-hidden />} onClick={edit}>
+        Modifica
+      </Button>
+      <Button
+        variant="pericolo"
+        icon={<IconTrash size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        Elimina servizio
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <form ref={form.formRef} noValidate onSubmit={save}>
+        <PageHeader
+          title={name}
+          back={{ to: paths.funerals(), label: 'Servizi' }}
+          status={<Badge tone="viola">{stageLabel(funeral.stadio)}</Badge>}
+          actions={editing ? null : buttons}
+        />
+        {editing ? null : children}
+        <FuneralFields form={form} readOnly={!editing} storedCode={funeral.codfisc} />
+        {editing ? (
+          <EditActions form={form} failure={saveFailureMessage(form.failure)} onCancel={cancel} guard={blocker} />
+        ) : null}
+      </form>
+      {deleting ? <DeleteFuneralDialog funeral={funeral} onClose={() => setDeleting(false)} /> : null}
+      <LeaveDialog guard={blocker}>Le modifiche a {name} non sono salvate e andranno perse.</LeaveDialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
+import styles from '../../../ui/form/pairs.module.css';
+import { CorrectionsPanel } from '../corrections/CorrectionsPanel.tsx';
+import { EventsPanel } from '../events/EventsPanel.tsx';
+import { FilesPanel } from '../files/FilesPanel.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { TasksPanel } from '../tasks/TasksPanel.tsx';
+import { useFuneral } from './api.ts';
+import { FamilyPanel } from './FamilyPanel.tsx';
+import { FuneralParts } from './FuneralParts.tsx';
+import { FuneralProposals } from './FuneralProposals.tsx';
+import { FuneralForm } from './funeral-form.tsx';
+
+const waiting = { loading: 'Caricamento in corso...', failure: 'Errore nel recupero del servizio' };
+
+/** `/servizio/{id}`: who died, what takes place, and all that belongs to it. */
+export function FuneralScreen() {
+  const { id = '' } = useParams();
+  const query = useFuneral(id);
+  const { data: funeral } = query;
+  if (!funeral)
+    return (
+      <FormWaiting {...waiting} query={query} title="Servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
+    );
+  return (
+    <div className={styles.stack}>
+      <FuneralForm key={funeral._id} funeral={funeral}>
+        <FuneralProposals funeral={funeral} />
+        <CorrectionsPanel key={funeral._id} funeral={funeral._id} />
+      </FuneralForm>
+      <FamilyPanel funeral={funeral} />
+      <EventsPanel funeral={funeral} />
+      <TasksPanel funeral={funeral._id} />
+      <FuneralParts funeral={funeral} />
+      <FilesPanel funeral={funeral._id} />
+      <HistoryPanel funeral={funeral._id} />
+    </div>
+  );
+}

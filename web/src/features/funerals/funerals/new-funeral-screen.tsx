@@ -1,0 +1,61 @@
+import { createFuneral } from '@commiato/contracts/funerals/funerals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { saveFailureMessage } from '../../../lib/failure.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import styles from '../../../ui/form/pairs.module.css';
+import { Unfinished } from '../../../ui/form/Unfinished.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetFunerals } from '../events/api.ts';
+import { FuneralFields } from './FuneralFields.tsx';
+import { blankFuneral, funeralToWire } from './fields.ts';
+
+/** `/nuovo-servizio`: while still on the phone. */
+export function NewFuneralScreen() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [idempotencyKey] = useState(randomKey);
+  const [saved, setSaved] = useState(false);
+  const form = useContractForm({ route: createFuneral, initial: blankFuneral, toWire: funeralToWire });
+  const unfinished = useUnsavedForm({
+    form: 'nuovo-servizio',
+    blank: blankFuneral,
+    values: form.values,
+    dirty: form.dirty,
+    restore: form.fill,
+  });
+  const save = form.submit(async (body) => {
+    if (saved) return;
+    const { _id } = await call(createFuneral, { body, idempotencyKey });
+    setSaved(true);
+    unfinished.finish();
+    await forgetFunerals(queries);
+    showToast('Servizio aperto.');
+    await navigate(paths.funeral(_id), { replace: true });
+  });
+  return (
+    <form ref={form.formRef} noValidate onSubmit={save}>
+      <PageHeader title="Nuovo servizio" back={{ to: paths.funerals(), label: 'Servizi' }} />
+      <div className={styles.stack}>
+        <Unfinished of={unfinished} />
+        <FuneralFields form={form} />
+      </div>
+      <FormActions form={form} failure={saveFailureMessage(form.failure)}>
+        <ButtonLink size="grande" to={paths.funerals()}>
+          Annulla
+        </ButtonLink>
+        <Button type="submit" variant="primo" size="grande" busy={form.busy || saved} busyLabel="Salvataggio in corso…">
+          Apri il servizio
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { call } from '../../../lib/client.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useEditFocus } from '../../../lib/use-edit-focus.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { forgetFunerals } from '../events/api.ts';
+import { type FuneralValues, funeralToWire, shownFuneral } from './fields.ts';
+
+/** A stored funeral between reading and changing: what is shown and what is unsaved. */
+export function useFuneralEditing(funeral: Funeral) {
+  const queries = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const base = useStoredVersion({
+    stored: funeral,
+    toForm: shownFuneral,
+    readCurrent: ({ attuale }) => changeFuneral.answer.parse(attuale),
+  });
+  const { replaceStored, values: stored } = base;
+  const form = useContractForm({
+    route: changeFuneral,
+    initial: stored,
+    toWire: (shown: FuneralValues) => changedFields(stored, funeralToWire(shown)),
+  });
+  const unsaved = editing && form.dirty;
+  const editButton = useEditFocus(editing, form.formRef);
+  useDraft({
+    form: `servizio:${funeral._id}`,
+    blank: stored,
+    values: form.values,
+    worthKeeping: unsaved,
+    sessionOnly: true,
+    restore: (values) => {
+      setEditing(true);
+      form.fill(values);
+    },
+  });
+  const stop = (values: FuneralValues) => {
+    form.restart(values);
+    setEditing(false);
+  };
+  // What others stored is shown at once, but never under what is being typed.
+  const newer = !editing && funeral.versione > base.stored.versione;
+  const { restart } = form;
+  useEffect(() => {
+    if (!newer) return;
+    replaceStored(funeral);
+    restart(shownFuneral(funeral));
+  }, [newer, funeral, replaceStored, restart]);
+  const params = { id: funeral._id };
+  const save = form.submit(async (body, shown) => {
+    const change = (versione: number) => call(changeFuneral, { params, body: { ...body, versione } });
+    const held = Object.keys(body).length > 0 ? await base.saving(form, shown, change) : base.stored;
+    replaceStored(held);
+    // As it is stored: capitals, an hour written in full.
+    stop(shownFuneral(held));
+    await forgetFunerals(queries);
+    showToast('Servizio aggiornato.');
+  });
+  return {
+    form,
+    editing,
+    edit: () => setEditing(true),
+    editButton,
+    cancel: () => stop(stored),
+    save,
+    blocker: useLeaveGuard(unsaved),
+  };
+}
