@@ -22,11 +22,11 @@ export const features: readonly WebFeature[] = [
   administration,
 ];
 
-/** The words of all domains. */
+/** The words of all domains; where two name a field, the lower one’s stands. */
 export const featureWords = features.reduce<FeatureWords>(
   (all, { words }) => ({
     binKinds: { ...all.binKinds, ...words?.binKinds },
-    fields: { ...all.fields, ...words?.fields },
+    fields: { ...words?.fields, ...all.fields },
     auditObjects: { ...all.auditObjects, ...words?.auditObjects },
   }),
   { binKinds: {}, fields: {}, auditObjects: {} },

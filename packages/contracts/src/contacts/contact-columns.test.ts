@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { contactColumns, contactFieldOf } from './contact-columns.ts';
-import { contact } from './contacts.ts';
 
 it.each([
   ['Ragione Sociale', 'ragioneSociale'],
@@ -23,9 +22,7 @@ it.each([
   expect(contactFieldOf(head)).toBe(field);
 });
 
-it('has a column for every field of a contact, and no head for two', () => {
-  const { _id, creato, versione, ...fields } = contact.shape;
-  expect(contactColumns.map(({ campo }) => campo).sort()).toEqual(Object.keys(fields).sort());
+it('has no head for two fields', () => {
   for (const { campo, intestazione, sinonimi } of contactColumns)
     for (const head of [intestazione, ...sinonimi]) expect([head, contactFieldOf(head)]).toEqual([head, campo]);
 });

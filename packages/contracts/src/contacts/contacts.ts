@@ -17,6 +17,7 @@ import {
   webAddress,
 } from '../common.ts';
 import { exportOf } from '../exports.ts';
+import { answerShape, bodyShape, type Fields, text } from '../fields.ts';
 import { province } from '../notices/places.ts';
 import { route } from '../route.ts';
 
@@ -30,34 +31,38 @@ const mailLine = addressLine.pipe(line(254)).transform((value) => value.toLowerC
 const code = (max: number, normalize: (value: string) => string) =>
   z.string('Scrivi un testo.').transform(normalize).pipe(line(max));
 
-/** Nothing but the type is checked (agency-area.md 5): what is only doubtful is told by `contact-doubts.ts`. */
-const fields = {
-  mail: mailLine,
-  ragioneSociale: line(160),
-  nome: line(80),
-  cognome: line(80),
-  indirizzo: line(160),
-  comune: line(80),
-  prov: orEmpty(province),
-  cap: line(10),
-  codUniv: code(7, (value) => value.toUpperCase().replace(/\s/g, '')),
-  pec: mailLine,
-  codFisc: code(16, normalizeTaxCode),
-  piva: code(28, normalizeVatNumber),
-  tel: line(30),
-  cell: line(30),
-  whatsapp: line(30),
-  url: webAddress,
-  forfait: flagOrNull,
-};
-/** The fields of a contact, named as on the wire, in the order of the form. */
-export type ContactField = keyof typeof fields | 'role';
+/**
+ * The fields of a contact, in the order of its form. Nothing but the type is checked (agency-area.md 5): what is only doubtful is told by
+ * `contact-doubts.ts`.
+ */
+export const contactFields = {
+  role: { label: 'Tipo', body: z.string(chooseContactRole).pipe(contactRole), answer: contactRole },
+  ragioneSociale: { ...text('Ragione sociale', line, 160), searched: 'name' },
+  nome: { ...text('Nome', line, 80), searched: 'name' },
+  cognome: { ...text('Cognome', line, 80), searched: 'name' },
+  codFisc: { label: 'Codice fiscale', body: code(16, normalizeTaxCode), answer: z.string(), searched: 'code' },
+  piva: { label: 'Partita IVA', body: code(28, normalizeVatNumber), answer: z.string(), searched: 'code' },
+  indirizzo: text('Indirizzo', line, 160),
+  comune: { ...text('Comune', line, 80), searched: 'name' },
+  prov: { label: 'Provincia', body: orEmpty(province), answer: z.string() },
+  cap: { ...text('CAP', line, 10), searched: 'code' },
+  mail: { label: 'E-mail', body: mailLine, answer: z.string(), searched: 'text' },
+  pec: { label: 'PEC', body: mailLine, answer: z.string() },
+  codUniv: {
+    label: 'Codice univoco',
+    body: code(7, (value) => value.toUpperCase().replace(/\s/g, '')),
+    answer: z.string(),
+  },
+  tel: { ...text('Telefono', line, 30), searched: 'digits' },
+  cell: { ...text('Cellulare', line, 30), searched: 'digits' },
+  whatsapp: text('WhatsApp', line, 30),
+  url: { label: 'Sito', body: webAddress, answer: z.string() },
+  forfait: { label: 'Regime forfettario', body: flagOrNull, answer: z.boolean() },
+} satisfies Fields;
+export type ContactField = keyof typeof contactFields;
 
 /** An absent field is empty. */
-export const newContact = z
-  .object(fields)
-  .partial()
-  .extend({ role: z.string(chooseContactRole).pipe(contactRole) });
+export const newContact = z.object(bodyShape(contactFields)).partial().extend({ role: contactFields.role.body });
 export type NewContact = z.output<typeof newContact>;
 /** An absent field stays as it is. */
 export const contactChange = newContact.partial().extend({ versione: versionRead });
@@ -65,24 +70,7 @@ export const contactChange = newContact.partial().extend({ versione: versionRead
 /** A client or supplier of an agency (anagrafica). */
 export const contact = z.object({
   _id: id,
-  role: contactRole,
-  mail: z.string(),
-  ragioneSociale: z.string(),
-  nome: z.string(),
-  cognome: z.string(),
-  indirizzo: z.string(),
-  comune: z.string(),
-  prov: z.string(),
-  cap: z.string(),
-  codUniv: z.string(),
-  pec: z.string(),
-  codFisc: z.string(),
-  piva: z.string(),
-  tel: z.string(),
-  cell: z.string(),
-  whatsapp: z.string(),
-  url: z.string(),
-  forfait: z.boolean(),
+  ...answerShape(contactFields),
   creato: instant,
   versione: version,
 });
@@ -132,8 +120,8 @@ export const findTwins = route({
   summary: 'Le anagrafiche della propria agenzia con lo stesso codice fiscale o la stessa partita IVA, al massimo 5',
   access: 'agency',
   query: z.object({
-    codFisc: fields.codFisc.optional(),
-    piva: fields.piva.optional(),
+    codFisc: contactFields.codFisc.body.optional(),
+    piva: contactFields.piva.body.optional(),
     /** The contact that is being changed is not its own twin. */
     tranne: idGiven.optional(),
   }),

@@ -11,27 +11,25 @@ import {
   requiredLine,
   webAddress,
 } from '../common.ts';
+import { answerShape, bodyShape, type Fields, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { logoImage } from '../uploads.ts';
 
-/** Bounds of the texts of a partner service, in characters after NFC. */
-export const partnerServiceLength = { nome: 120, vantaggio: 300, descrizione: 1000 } as const;
-
-const fields = {
-  nome: requiredLine(partnerServiceLength.nome),
+export const partnerServiceFields = {
+  nome: { ...text('Nome', requiredLine, 120), searched: 'text' },
   /** What an agency gets of it. */
-  vantaggio: requiredFreeText(partnerServiceLength.vantaggio),
-  descrizione: freeText(partnerServiceLength.descrizione),
-  url: webAddress,
+  vantaggio: { ...text('Vantaggio per le agenzie', requiredFreeText, 300), word: 'vantaggio', searched: 'text' },
+  descrizione: { ...text('Descrizione', freeText, 1000), searched: 'text' },
+  url: { label: 'Collegamento', word: 'sito', body: webAddress, answer: z.string() },
   /** The last day on which it is valid, as days are counted in Italy; null where it has no end. */
-  scadenza: day,
-};
+  scadenza: { label: 'Valida fino al', word: 'scadenza', body: day, answer: z.iso.date().nullable() },
+} satisfies Fields;
+export type PartnerServiceField = keyof typeof partnerServiceFields;
 
-const newPartnerService = z.object({
-  ...fields,
-  descrizione: fields.descrizione.default(''),
-  url: fields.url.default(''),
-});
+const fields = bodyShape(partnerServiceFields);
+
+/** An absent field is empty. */
+const newPartnerService = z.object(fields).partial().extend({ nome: fields.nome, vantaggio: fields.vantaggio });
 export type NewPartnerService = z.output<typeof newPartnerService>;
 
 const partnerServiceChange = z
@@ -46,13 +44,9 @@ export type PartnerServiceChange = z.output<typeof partnerServiceChange>;
 /** What a partner offers to the agencies (decisions E7). */
 export const partnerService = z.object({
   _id: id,
-  nome: z.string(),
-  vantaggio: z.string(),
-  descrizione: z.string(),
-  url: z.string(),
+  ...answerShape(partnerServiceFields),
   /** File name, served at the address of logos under the service's own `_id`; empty where there is none. */
   logo: z.string(),
-  scadenza: z.iso.date().nullable(),
   /** Over: agencies do not see it any more. */
   scaduta: z.boolean(),
   creato: instant,

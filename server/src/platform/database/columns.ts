@@ -1,4 +1,4 @@
-import { customType, integer, jsonb } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
 import type { Changes } from './require-unchanged.ts';
 
 /** `timestamptz` that reads and writes ISO 8601 in UTC, as the wire carries it. */
@@ -17,3 +17,6 @@ export const versioned = () => ({
   versione: integer().notNull().default(1),
   modifiche: jsonb().$type<Changes>().notNull().default({}),
 });
+
+/** The columns of a table that keeps a thing: one for each field that its contract declares, and others. */
+export type ColumnsFor<Field extends string> = Record<Field, PgColumnBuilderBase> & Record<string, PgColumnBuilderBase>;

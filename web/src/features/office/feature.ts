@@ -1,3 +1,5 @@
+import { fieldWords } from '@commiato/contracts/fields';
+import { partnerServiceFields } from '@commiato/contracts/office/partner-services';
 import {
   IconCirclePlus,
   IconHeartHandshake,
@@ -188,6 +190,6 @@ export const office: WebFeature = {
   ],
   words: {
     binKinds: { certificato: 'Certificato', corso: 'Corso', convenzione: 'Convenzione' },
-    fields: { url: 'sito' },
+    fields: fieldWords(partnerServiceFields),
   },
 };

@@ -1,6 +1,6 @@
-import { contactRoles } from '@commiato/contracts/contacts/contacts';
+import { type ContactField, contactRoles } from '@commiato/contracts/contacts/contacts';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, versioned } from '../../../platform/database/columns.ts';
+import { type ColumnsFor, instant, versioned } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 
@@ -33,4 +33,4 @@ export const anagrafiche = pgTable('anagrafiche', {
   chiave_comune: text().notNull(),
   /** What the search looks through: folded words, and telephone numbers without spaces. */
   cerca: text().notNull(),
-});
+} satisfies ColumnsFor<ContactField>);

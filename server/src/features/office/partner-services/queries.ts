@@ -1,26 +1,25 @@
-import type { PartnerService, PartnerServiceQuery } from '@commiato/contracts/office/partner-services';
-import { and, asc, count, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { namesWith } from '@commiato/contracts/fields';
+import {
+  type PartnerService,
+  type PartnerServiceQuery,
+  partnerServiceFields,
+} from '@commiato/contracts/office/partner-services';
+import { and, asc, count, eq, getTableColumns, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { convenzioni } from './tables.ts';
 
-const live = isNull(convenzioni.cestinato);
+const { cestinato, ...columns } = getTableColumns(convenzioni);
+const live = isNull(cestinato);
 
 /** `today` as days are counted in Italy. */
 const fieldsOn = (today: string) => ({
-  _id: convenzioni._id,
-  nome: convenzioni.nome,
-  vantaggio: convenzioni.vantaggio,
-  descrizione: convenzioni.descrizione,
-  url: convenzioni.url,
-  logo: convenzioni.logo,
-  scadenza: convenzioni.scadenza,
+  ...columns,
   scaduta: sql<boolean>`coalesce(${convenzioni.scadenza} < ${today}::date, false)`,
-  creato: convenzioni.creato,
 });
-
+const searched = namesWith(partnerServiceFields, 'searched').map((name) => columns[name]);
 const name = sql`lower(${convenzioni.nome})`;
 const sortable = { nome: name, scadenza: convenzioni.scadenza, creato: convenzioni.creato };
 
@@ -32,11 +31,7 @@ export async function listPartnerServices(
   query: PartnerServiceQuery,
 ): Promise<{ rows: PartnerService[]; total: number }> {
   const valid = or(isNull(convenzioni.scadenza), gte(convenzioni.scadenza, today));
-  const where = and(
-    live,
-    scope.kind === 'admin' ? undefined : valid,
-    containsWords(query.q, [convenzioni.nome, convenzioni.vantaggio, convenzioni.descrizione]),
-  );
+  const where = and(live, scope.kind === 'admin' ? undefined : valid, containsWords(query.q, searched));
   const { limit, offset } = pageOf(query);
   const rows = await db
     .select(fieldsOn(today))

@@ -1,5 +1,6 @@
+import type { PartnerServiceField } from '@commiato/contracts/office/partner-services';
 import { date, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
+import { type ColumnsFor, instant } from '../../../platform/database/columns.ts';
 
 export const convenzioni = pgTable('convenzioni', {
   _id: text().primaryKey(),
@@ -12,4 +13,4 @@ export const convenzioni = pgTable('convenzioni', {
   scadenza: date({ mode: 'string' }),
   creato: instant().notNull(),
   cestinato: instant(),
-});
+} satisfies ColumnsFor<PartnerServiceField>);

@@ -1,3 +1,5 @@
+import { contactFields } from '@commiato/contracts/contacts/contacts';
+import type { Field } from '@commiato/contracts/fields';
 import { provincesOffered } from '@commiato/italy/provinces';
 import { termExplanations } from '../../../lib/terms.ts';
 import type { BoundField, FormFields } from '../../../lib/use-contract-form.ts';
@@ -6,6 +8,7 @@ import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { ContactTextField, ContactValues } from './fields.ts';
@@ -20,6 +23,11 @@ interface ContactFieldsProps {
 
 const provinceOptions = (prov: string) =>
   provincesOffered(prov).map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }));
+/** The panels but 'Contatti', which shows what none of them does. */
+type WhoField = 'ragioneSociale' | 'nome' | 'cognome' | 'codFisc' | 'piva';
+type WhereField = 'indirizzo' | 'comune' | 'cap' | 'prov';
+type InvoicingField = 'codUniv' | 'pec' | 'forfait';
+
 const asItIs = (name: string) => name;
 
 /** The fields of a contact, new or stored: none is required. */
@@ -35,7 +43,8 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
       bound.onBlur();
       leave(name);
     };
-    return { ...bound, onBlur, note: noteOf(name), optional: 'unmarked' as const, readOnly };
+    const { label, max: maxLength }: Field = contactFields[name];
+    return { ...bound, label, maxLength, onBlur, note: noteOf(name), optional: 'unmarked' as const, readOnly };
   };
   const help = (text: string) => (readOnly ? undefined : text);
   return (
@@ -43,27 +52,40 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
       <div className={styles.column}>
         <Panel title="Chi è">
           <div className={styles.fields}>
-            <div className={styles.wide}>
-              <TextField {...field('ragioneSociale')} label="Ragione sociale" maxLength={160} />
-            </div>
-            <TextField {...field('nome')} label="Nome" maxLength={80} />
-            <TextField {...field('cognome')} label="Cognome" maxLength={80} />
-            <TextField {...field('codFisc')} label="Codice fiscale" upperCase maxLength={20} />
-            <TextField {...field('piva')} label="Partita IVA" maxLength={28} />
+            <Inputs<WhoField>
+              of={{
+                ragioneSociale: (
+                  <div className={styles.wide}>
+                    <TextField {...field('ragioneSociale')} />
+                  </div>
+                ),
+                nome: <TextField {...field('nome')} />,
+                cognome: <TextField {...field('cognome')} />,
+                codFisc: <TextField {...field('codFisc')} upperCase maxLength={20} />,
+                piva: <TextField {...field('piva')} maxLength={28} />,
+              }}
+            />
           </div>
         </Panel>
         <Panel title="Dove">
           <div className={styles.fields}>
-            <div className={styles.wide}>
-              <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
-            </div>
-            <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
-            <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={10} />
-            <SelectField
-              {...field('prov')}
-              label="Provincia"
-              options={provinceOptions(form.values.prov)}
-              placeholder={readOnly ? undefined : 'Scegli la provincia'}
+            <Inputs<WhereField>
+              of={{
+                indirizzo: (
+                  <div className={styles.wide}>
+                    <TextField {...field('indirizzo')} />
+                  </div>
+                ),
+                comune: <ComboField {...field('comune')} {...place.town} />,
+                cap: <ComboField {...field('cap')} {...place.code} inputMode="numeric" />,
+                prov: (
+                  <SelectField
+                    {...field('prov')}
+                    options={provinceOptions(form.values.prov)}
+                    placeholder={readOnly ? undefined : 'Scegli la provincia'}
+                  />
+                ),
+              }}
             />
           </div>
         </Panel>
@@ -71,41 +93,54 @@ export function ContactFields({ form, readOnly = false, own }: ContactFieldsProp
       <div className={styles.column}>
         <Panel title="Contatti">
           <div className={styles.column}>
-            <TextField {...field('mail')} label="E-mail" type="email" inputMode="email" maxLength={254} />
-            <TextField {...field('tel')} label="Telefono" type="tel" maxLength={30} />
-            <TextField {...field('cell')} label="Cellulare" type="tel" maxLength={30} />
-            <TextField {...field('whatsapp')} label="WhatsApp" type="tel" maxLength={30} />
-            <TextField
-              {...field('url')}
-              label="Sito"
-              type="url"
-              maxLength={300}
-              help={help('Nel formato http(s)://nome.ext')}
+            <Inputs<Exclude<ContactTextField, WhoField | WhereField | InvoicingField>>
+              of={{
+                mail: <TextField {...field('mail')} type="email" inputMode="email" maxLength={254} />,
+                tel: <TextField {...field('tel')} type="tel" />,
+                cell: <TextField {...field('cell')} type="tel" />,
+                whatsapp: <TextField {...field('whatsapp')} type="tel" />,
+                url: (
+                  <TextField
+                    {...field('url')}
+                    type="url"
+                    maxLength={300}
+                    help={help('Nel formato http(s)://nome.ext')}
+                  />
+                ),
+              }}
             />
           </div>
         </Panel>
         <Panel title="Fatturazione elettronica">
           <div className={styles.column}>
-            <TextField
-              {...field('codUniv')}
-              label="Codice univoco"
-              upperCase
-              maxLength={7}
-              help={help(termExplanations.codiceUnivoco)}
-            />
-            <TextField
-              {...field('pec')}
-              label="PEC"
-              type="email"
-              inputMode="email"
-              maxLength={254}
-              help={help(termExplanations.pec)}
-            />
-            <CheckboxField
-              {...form.field('forfait')}
-              label="Regime forfettario"
-              help={help(termExplanations.forfettario)}
-              disabled={readOnly}
+            <Inputs<InvoicingField>
+              of={{
+                codUniv: (
+                  <TextField
+                    {...field('codUniv')}
+                    upperCase
+                    maxLength={7}
+                    help={help(termExplanations.codiceUnivoco)}
+                  />
+                ),
+                pec: (
+                  <TextField
+                    {...field('pec')}
+                    type="email"
+                    inputMode="email"
+                    maxLength={254}
+                    help={help(termExplanations.pec)}
+                  />
+                ),
+                forfait: (
+                  <CheckboxField
+                    {...form.field('forfait')}
+                    label={contactFields.forfait.label}
+                    help={help(termExplanations.forfettario)}
+                    disabled={readOnly}
+                  />
+                ),
+              }}
             />
           </div>
         </Panel>

@@ -1,31 +1,22 @@
-import type { Contact, ContactRole } from '@commiato/contracts/contacts/contacts';
+import {
+  type Contact,
+  type ContactField,
+  type ContactRole,
+  contactFields,
+} from '@commiato/contracts/contacts/contacts';
+import { eachField } from '@commiato/contracts/fields';
 import { curly } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 
 /** What both forms of a contact show; the type is empty until it is chosen. */
-export type ContactValues = Omit<Contact, '_id' | 'creato' | 'role' | 'versione'> & { role: ContactRole | '' };
-export type ContactTextField = Exclude<keyof ContactValues, 'forfait' | 'role'>;
+export type ContactValues = Omit<Pick<Contact, ContactField>, 'role'> & { role: ContactRole | '' };
+export type ContactTextField = Exclude<ContactField, 'forfait' | 'role'>;
 
 export const blankContact = (role: ContactRole | ''): ContactValues => ({
+  ...eachField(contactFields, () => ''),
   role,
-  ragioneSociale: '',
-  nome: '',
-  cognome: '',
-  codFisc: '',
-  piva: '',
   forfait: false,
-  codUniv: '',
-  pec: '',
-  indirizzo: '',
-  comune: '',
-  prov: '',
-  cap: '',
-  mail: '',
-  tel: '',
-  cell: '',
-  whatsapp: '',
-  url: '',
 });
 
 /** A stored contact as the form shows it. */

@@ -1,28 +1,15 @@
-import type { PartnerService } from '@commiato/contracts/office/partner-services';
+import { eachField } from '@commiato/contracts/fields';
+import {
+  type PartnerService,
+  type PartnerServiceField,
+  partnerServiceFields,
+} from '@commiato/contracts/office/partner-services';
 
-/** What the form of a partner service shows; the wire has the same names. */
-export type PartnerServiceValues = {
-  nome: string;
-  vantaggio: string;
-  descrizione: string;
-  url: string;
-  /** `YYYY-MM-DD`, or empty where it has no end. */
-  scadenza: string;
-};
+/** What the form of a partner service shows; the wire has the same names. Days are `YYYY-MM-DD`, what is not there is empty. */
+export type PartnerServiceValues = Record<PartnerServiceField, string>;
 
-export const blankPartnerService: PartnerServiceValues = {
-  nome: '',
-  vantaggio: '',
-  descrizione: '',
-  url: '',
-  scadenza: '',
-};
+export const blankPartnerService: PartnerServiceValues = eachField(partnerServiceFields, () => '');
 
 /** A stored one as the form shows it. */
-export const shownPartnerService = ({
-  nome,
-  vantaggio,
-  descrizione,
-  url,
-  scadenza,
-}: PartnerService): PartnerServiceValues => ({ nome, vantaggio, descrizione, url, scadenza: scadenza ?? '' });
+export const shownPartnerService = (service: PartnerService): PartnerServiceValues =>
+  eachField(partnerServiceFields, (name) => service[name] ?? '');

@@ -2,7 +2,8 @@ import {
   changePartnerService,
   createPartnerService,
   type PartnerService,
-  partnerServiceLength,
+  type PartnerServiceField,
+  partnerServiceFields,
 } from '@commiato/contracts/office/partner-services';
 import { logoImage } from '@commiato/contracts/uploads';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,6 +21,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { useImageChoice } from '../../../ui/fields/image/use-image-choice.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { Inputs } from '../../../ui/form/Inputs.tsx';
 import { LogoPanel } from '../../../ui/form/LogoPanel.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Unfinished } from '../../../ui/form/Unfinished.tsx';
@@ -77,6 +79,7 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
     await forgetPartnerServices(queries);
     await navigate(back.to);
   });
+  const field = (name: PartnerServiceField) => ({ ...form.field(name), label: partnerServiceFields[name].label });
   return (
     <form ref={form.formRef} noValidate onSubmit={submit}>
       <PageHeader title={title} back={back} actions={actions} />
@@ -84,37 +87,44 @@ export function PartnerServiceForm({ title, service, actions }: PartnerServiceFo
         <Unfinished of={unfinished} />
         <Panel title="Che cosa offre">
           <div className={styles.fields}>
-            <TextField {...form.field('nome')} label="Nome" maxLength={partnerServiceLength.nome} />
-            <DateField {...form.field('scadenza')} label="Valida fino al" optional />
-            <div className={styles.wide}>
-              <CounterTextArea
-                {...form.field('vantaggio')}
-                label="Vantaggio per le agenzie"
-                limit={partnerServiceLength.vantaggio}
-                rows={2}
-                plain
-              />
-            </div>
-            <div className={styles.wide}>
-              <CounterTextArea
-                {...form.field('descrizione')}
-                label="Descrizione"
-                limit={partnerServiceLength.descrizione}
-                rows={4}
-                optional
-                plain
-              />
-            </div>
-            <div className={styles.wide}>
-              <TextField
-                {...form.field('url')}
-                label="Collegamento"
-                optional
-                inputMode="url"
-                placeholder="https://www.esempio.it"
-                help="Formato: http(s)://nomeazienda.ext"
-              />
-            </div>
+            <Inputs<PartnerServiceField>
+              of={{
+                nome: <TextField {...field('nome')} maxLength={partnerServiceFields.nome.max} />,
+                scadenza: <DateField {...field('scadenza')} optional />,
+                vantaggio: (
+                  <div className={styles.wide}>
+                    <CounterTextArea
+                      {...field('vantaggio')}
+                      limit={partnerServiceFields.vantaggio.max}
+                      rows={2}
+                      plain
+                    />
+                  </div>
+                ),
+                descrizione: (
+                  <div className={styles.wide}>
+                    <CounterTextArea
+                      {...field('descrizione')}
+                      limit={partnerServiceFields.descrizione.max}
+                      rows={4}
+                      optional
+                      plain
+                    />
+                  </div>
+                ),
+                url: (
+                  <div className={styles.wide}>
+                    <TextField
+                      {...field('url')}
+                      optional
+                      inputMode="url"
+                      placeholder="https://www.esempio.it"
+                      help="Formato: http(s)://nomeazienda.ext"
+                    />
+                  </div>
+                ),
+              }}
+            />
           </div>
         </Panel>
         <LogoPanel

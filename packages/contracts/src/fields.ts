@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * A field of a thing, declared once in its contract: calls, forms, words of the history, corrections and search are made from its line;
+ * the columns of the table and the inputs of the form do not compile without it.
+ */
+export interface Field {
+  /** As a form names it. */
+  readonly label: string;
+  /** As sentences and the log name it, where that is not the label in small letters. */
+  readonly word?: string;
+  /** Most characters of a text. */
+  readonly max?: number;
+  /** What may be sent. */
+  readonly body: z.ZodType;
+  /** What is answered. */
+  readonly answer: z.ZodType;
+  /** That lists of the thing are searched by it, and how it is read: names also with their particles joined, a code as one word. */
+  readonly searched?: 'name' | 'text' | 'code' | 'digits';
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A text of some kind (`line`, `upperLine`, `freeText`) with its bound. */
+export const text = <Body extends z.ZodType<string>>(label: string, kind: (max: number) => Body, max: number) => ({
+  label,
+  max,
+  body: kind(max),
+  answer: z.string(),
+});
+
+/** What is made of every field, under the same names. */
+export const eachField = <F extends Fields, Made>(
+  fields: F,
+  make: (name: keyof F & string, field: Field) => Made,
+): Record<keyof F & string, Made> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(name, field)])) as Record<
+    keyof F & string,
+    Made
+  >;
+
+/** What the calls that write a thing accept of its fields. */
+export const bodyShape = <F extends Fields>(fields: F) =>
+  eachField(fields, (_, { body }) => body) as { [Name in keyof F & string]: F[Name]['body'] };
+
+/** What the calls that read a thing answer of its fields. */
+export const answerShape = <F extends Fields>(fields: F) =>
+  eachField(fields, (_, { answer }) => answer) as { [Name in keyof F & string]: F[Name]['answer'] };
+
+/** How sentences and the log name the fields: `codice fiscale`; abbreviations stay as they are. */
+export const fieldWords = <F extends Fields>(fields: F) =>
+  eachField(
+    fields,
+    (_, { label, word }) => word ?? label.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase()),
+  );
+
+/** The fields that say something of themselves beside: `searched`, `correction`. */
+export type NamesWith<F extends Fields, Flag extends string> = {
+  [Name in keyof F & string]: F[Name] extends Readonly<Record<Flag, unknown>> ? Name : never;
+}[keyof F & string];
+
+export const namesWith = <F extends Fields, Flag extends string>(fields: F, flag: Flag) =>
+  Object.keys(fields).filter((name) => flag in (fields[name] ?? {})) as NamesWith<F, Flag>[];

@@ -1,0 +1,21 @@
+import type { Fields, NamesWith } from '@commiato/contracts/fields';
+import { indexWords, searchWords } from '@commiato/italy/words';
+
+const read: Record<'name' | 'text' | 'code' | 'digits', (text: string) => readonly string[]> = {
+  name: indexWords,
+  text: searchWords,
+  code: (text) => [text.toLowerCase()],
+  digits: (text) => [text.replace(/\D/g, '')],
+};
+
+/** The words that a thing is found by: those of the fields that its contract says are searched. */
+export function searchedWords<F extends Fields>(
+  fields: F,
+  row: { readonly [Name in NamesWith<F, 'searched'>]?: string | null | undefined },
+): string {
+  const texts = new Map<string, unknown>(Object.entries(row));
+  const words = Object.entries(fields).flatMap(([name, { searched }]) =>
+    searched ? read[searched](String(texts.get(name) ?? '')) : [],
+  );
+  return [...new Set(words.filter(Boolean))].join(' ');
+}
