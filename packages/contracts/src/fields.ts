@@ -17,6 +17,8 @@ export interface Field {
   readonly answer: z.ZodType;
   /** That lists of the thing are searched by it, and how it is read: names also with their particles joined, a code as one word. */
   readonly searched?: 'name' | 'text' | 'code' | 'digits';
+  /** Of a funeral: its notices say it too and are offered to be corrected by it, with this sentence. */
+  readonly correction?: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;

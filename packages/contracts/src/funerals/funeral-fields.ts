@@ -3,6 +3,7 @@ import { provinceByCode } from '@commiato/italy/provinces';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { z } from 'zod';
 import { day, freeText, line, orEmpty, postalCode, upperLine, versionRead } from '../common.ts';
+import { bodyShape, type Fields, type NamesWith, text } from '../fields.ts';
 import { checkDays, invalidTaxCode } from '../notices/notice-fields.ts';
 import { province, region } from '../notices/places.ts';
 
@@ -41,38 +42,61 @@ const hour = z
 
 export const ashesOfCremation = 'La destinazione delle ceneri riguarda solo la cremazione.';
 
-const fields = {
-  nome: upperLine(80),
-  cognome: upperLine(80),
-  cognomeNubile: upperLine(80),
-  codfisc: taxCode,
-  sesso: z.preprocess(nothingAsNull, z.enum(sexes, 'Scegli donna o uomo.').nullable()),
-  nato: day,
-  natoA: upperLine(120),
-  cittadinanza: upperLine(80),
-  decesso: day,
-  oraDecesso: hour,
-  mortoA: upperLine(120),
+const oneOf = <Values extends readonly string[]>(values: Values, message: string) => ({
+  body: z.preprocess(nothingAsNull, z.enum(values, message).nullable()),
+  answer: z.enum(values).nullable(),
+});
+const aDay = { body: day, answer: z.iso.date().nullable() };
+
+/** What is known of a death and of who died: each field stands here and nowhere else. */
+export const funeralFields = {
+  nome: { ...text('Nome', upperLine, 80), searched: 'name', correction: 'Il nome è cambiato' },
+  cognome: { ...text('Cognome', upperLine, 80), searched: 'name', correction: 'Il cognome è cambiato' },
+  cognomeNubile: { ...text('Da nubile', upperLine, 80), word: 'cognome da nubile' },
+  codfisc: {
+    label: 'Codice fiscale',
+    body: taxCode,
+    answer: z.string(),
+    searched: 'code',
+    correction: 'Il codice fiscale è cambiato',
+  },
+  sesso: { label: 'Sesso', ...oneOf(sexes, 'Scegli donna o uomo.') },
+  nato: { label: 'Data di nascita', ...aDay, correction: 'La data di nascita è cambiata' },
+  natoA: { ...text('Luogo di nascita', upperLine, 120), correction: 'Il luogo di nascita è cambiato' },
+  cittadinanza: text('Cittadinanza', upperLine, 80),
+  decesso: { label: 'Data del decesso', ...aDay, correction: 'La data del decesso è cambiata' },
+  /** `HH:MM`, or empty. */
+  oraDecesso: { label: 'Ora del decesso', body: hour, answer: z.string() },
+  mortoA: { ...text('Luogo del decesso', upperLine, 120), correction: 'Il luogo del decesso è cambiato' },
   /** Where the body lies until the funeral. */
-  salma: line(160),
-  coniuge: upperLine(160),
+  salma: { ...text('Dove si trova la salma', line, 160), word: 'salma' },
+  coniuge: { ...text('Coniuge', upperLine, 160), correction: 'Il coniuge è cambiato' },
   /** Of the notice. */
-  comune: upperLine(80),
-  prov: orEmpty(province),
-  cap: orEmpty(postalCode),
-  regione: orEmpty(region),
+  comune: { ...text('Comune', upperLine, 80), searched: 'name', correction: 'Il comune è cambiato' },
+  cap: { label: 'CAP', body: orEmpty(postalCode), answer: z.string(), correction: 'Il CAP è cambiato' },
+  prov: { label: 'Provincia', body: orEmpty(province), answer: z.string(), correction: 'La provincia è cambiata' },
+  regione: { label: 'Regione', body: orEmpty(region), answer: z.string(), correction: 'La regione è cambiata' },
   /** Where the deceased lived. */
-  comuneResidenza: upperLine(80),
-  indirizzoResidenza: upperLine(160),
-  stadio: funeralStage,
-  scelta: z.preprocess(nothingAsNull, z.enum(burialChoices, 'Scelta non prevista.').nullable()),
+  comuneResidenza: { ...text('Residenza', upperLine, 80), word: 'comune di residenza' },
+  indirizzoResidenza: text('Indirizzo di residenza', upperLine, 160),
+  stadio: { label: 'Stadio', body: funeralStage, answer: funeralStage },
+  scelta: { label: 'Scelta', ...oneOf(burialChoices, 'Scelta non prevista.') },
   /** Only with a cremation. */
-  ceneri: z.preprocess(nothingAsNull, z.enum(ashesChoices, 'Destinazione non prevista.').nullable()),
+  ceneri: {
+    label: 'Destinazione delle ceneri',
+    word: 'ceneri',
+    ...oneOf(ashesChoices, 'Destinazione non prevista.'),
+  },
   /** Of the agency alone. */
-  note: freeText(4000),
+  note: { ...text('Note dell’agenzia', freeText, 4000), word: 'note' },
   /** Of whoever called. */
-  tel: line(30),
-};
+  tel: { ...text('Telefono di chi chiama', line, 30), word: 'telefono', searched: 'digits' },
+} satisfies Fields;
+export type FuneralField = keyof typeof funeralFields;
+/** What a notice says too. */
+export type SharedField = NamesWith<typeof funeralFields, 'correction'>;
+
+const fields = bodyShape(funeralFields);
 
 /** Without a cremation there are no ashes. */
 function checkAshes(

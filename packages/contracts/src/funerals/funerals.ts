@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { cleanLine, day, done, id, idGiven, idParams, instant, listQuery, version } from '../common.ts';
+import { answerShape } from '../fields.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
 import { route } from '../route.ts';
 import { event } from './events.ts';
-import { ashesChoices, burialChoices, funeralChange, funeralStage, newFuneral, sexes } from './funeral-fields.ts';
+import { funeralChange, funeralFields, funeralStage, newFuneral } from './funeral-fields.ts';
 import { funeralPerson } from './people.ts';
 
 /** What of the agency's own belongs to a funeral. */
@@ -41,31 +42,7 @@ const funeralRequest = z.object({ _id: id, cosa: z.string(), titolo: z.string(),
 export const funeral = z.object({
   _id: id,
   id_utente: id,
-  nome: z.string(),
-  cognome: z.string(),
-  cognomeNubile: z.string(),
-  codfisc: z.string(),
-  sesso: z.enum(sexes).nullable(),
-  nato: z.iso.date().nullable(),
-  natoA: z.string(),
-  cittadinanza: z.string(),
-  decesso: z.iso.date().nullable(),
-  /** `HH:MM`, or empty. */
-  oraDecesso: z.string(),
-  mortoA: z.string(),
-  salma: z.string(),
-  coniuge: z.string(),
-  comune: z.string(),
-  prov: z.string(),
-  cap: z.string(),
-  regione: z.string(),
-  comuneResidenza: z.string(),
-  indirizzoResidenza: z.string(),
-  stadio: funeralStage,
-  scelta: z.enum(burialChoices).nullable(),
-  ceneri: z.enum(ashesChoices).nullable(),
-  note: z.string(),
-  tel: z.string(),
+  ...answerShape(funeralFields),
   annunci: z.array(funeralNotice),
   preventivi: z.array(funeralQuote),
   fatture: z.array(funeralInvoice),

@@ -18,6 +18,7 @@ import {
   versionRead,
   wholeNumber,
 } from '../common.ts';
+import { answerShape, bodyShape, type Fields, text } from '../fields.ts';
 import { eventsGiven } from '../funerals/events.ts';
 import { province, region } from './places.ts';
 
@@ -68,41 +69,74 @@ export function checkDays(
   }
 }
 
-const optional = {
-  nato: day.optional(),
-  natoA: upperLine(120).optional(),
-  coniuge: upperLine(160).optional(),
-  cimitero: upperLine(300).optional(),
-  omocodia: flag.optional(),
-  /** Whether search engines may show it; true unless said. */
-  indicizza: flag.optional(),
-  cosa: z.preprocess(
-    (value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value),
-    noticeKind.optional(),
-  ),
-  filename: z.string().max(255).optional(),
-};
+const aDay = { body: day, answer: z.iso.date().nullable() };
 
-const always = {
-  age: wholeNumber(0, 130),
-  nome: requiredUpperLine(80),
-  cognome: requiredUpperLine(80),
-  regione: region,
-  prov: province,
-  comune: requiredUpperLine(80),
-  cap: postalCode,
-};
+/** What a notice says, in the order of its form: everybody reads it. */
+const publicFields = {
+  cosa: {
+    label: 'Tipo di annuncio',
+    word: 'tipo',
+    body: z.preprocess(
+      (value) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value),
+      noticeKind.optional(),
+    ),
+    answer: noticeKind,
+  },
+  nome: text('Nome', requiredUpperLine, 80),
+  cognome: text('Cognome', requiredUpperLine, 80),
+  nato: { label: 'Data di nascita', ...aDay },
+  age: { label: 'Età', body: wholeNumber(0, 130), answer: z.number().int().nullable() },
+  natoA: text('Luogo di nascita', upperLine, 120),
+  coniuge: text('Coniuge', upperLine, 160),
+  decesso: { label: 'Data del decesso', ...aDay },
+  mortoA: text('Luogo del decesso', upperLine, 120),
+  regione: { label: 'Regione', body: region, answer: z.string() },
+  prov: { label: 'Provincia', body: province, answer: z.string() },
+  comune: text('Comune', requiredUpperLine, 80),
+  cap: { label: 'CAP', body: postalCode, answer: z.string() },
+  /** Whether search engines may show it, which some families do not wish; true unless said. */
+  indicizza: {
+    label: 'I motori di ricerca possono mostrarlo',
+    word: 'motori di ricerca',
+    body: flag,
+    answer: z.boolean(),
+  },
+  funerale: text('Funerale', upperText, 500),
+  cimitero: text('Cimitero', upperLine, 300),
+  testo: text('Testo', freeText, freeTextLimit),
+} satisfies Fields;
+
+/** What its owner and the administrator read beside (decisions C8: no tax code for everybody). */
+const ownFields = {
+  codfisc: { label: 'Codice fiscale', body: taxCode, answer: z.string() },
+  omocodia: { label: 'Codice con omocodia', word: 'omocodia', body: flag, answer: z.boolean() },
+  /** Hidden from the public: only the administrator's word counts (decisions C7). */
+  disattivo: { label: 'Disattiva questo annuncio', word: 'visibilità', body: flag, answer: z.boolean() },
+} satisfies Fields;
+
+/** All fields of a notice. */
+export const noticeFields = { ...publicFields, ...ownFields };
+export type NoticeField = keyof typeof noticeFields;
+
+const { disattivo, ...fields } = bodyShape(noticeFields);
+const { age, nome, cognome, regione, prov, comune, cap, codfisc } = fields;
+const filename = z.string().max(255).optional();
 
 /** The fields of a new notice; the image travels beside them. */
 export const newNotice = z
-  .object({
-    ...always,
-    ...optional,
-    codfisc: taxCode,
-    decesso: day.optional(),
-    mortoA: upperLine(120).optional(),
-    funerale: upperText(500).optional(),
+  .object(fields)
+  .partial()
+  .extend({
+    age,
+    nome,
+    cognome,
+    regione,
+    prov,
+    comune,
+    cap,
+    codfisc,
     testo: requiredFreeText(freeTextLimit),
+    filename,
     /** The funeral it belongs to; without it the agency's of that tax code, or a new one. */
     id_servizio: z.preprocess((value) => (value === '' || value === 'null' ? undefined : value), idGiven.optional()),
     /** What takes place, kept in the funeral with the notice: a JSON array. Those that it has already are not doubled. */
@@ -116,16 +150,10 @@ export const requiredOfNecrologio = ['decesso', 'mortoA', 'funerale'] as const;
 
 /** On edit an absent field stays as it is; one required on edit cannot be emptied (decisions B3, H8). What the kind asks for, the server knows (I1). */
 export const noticeChange = z
-  .object({
-    ...z.object(always).partial().shape,
-    ...optional,
-    codfisc: taxCode.optional(),
-    decesso: day.optional(),
-    mortoA: upperLine(120).optional(),
-    funerale: upperText(500).optional(),
-    testo: freeText(freeTextLimit).optional(),
-    /** Only the administrator's word counts (decisions C7). */
-    disattivo: flag.optional(),
+  .object({ ...fields, disattivo })
+  .partial()
+  .extend({
+    filename,
     /** Events that are added to the funeral of the notice: a JSON array. */
     eventi: eventsGiven,
     versione: versionRead,
@@ -140,27 +168,10 @@ export const publicNotice = z.object({
   _id: id,
   id,
   id_utente: id,
-  nome: z.string(),
-  cognome: z.string(),
-  age: z.number().int().nullable(),
-  nato: z.iso.date().nullable(),
-  natoA: z.string(),
-  decesso: z.iso.date().nullable(),
-  mortoA: z.string(),
-  coniuge: z.string(),
-  comune: z.string(),
-  regione: z.string(),
-  prov: z.string(),
-  cap: z.string(),
-  funerale: z.string(),
-  cimitero: z.string(),
-  testo: z.string(),
+  ...answerShape(publicFields),
   img: z.string(),
   ...imageSize,
-  cosa: noticeKind,
   tipo: z.literal('primario'),
-  /** Whether search engines may show it: some families ask that they do not. */
-  indicizza: z.boolean(),
   cuori: z.number().int(),
   data_crea: instant,
   ragSociale: z.string(),
@@ -169,11 +180,9 @@ export type PublicNotice = z.output<typeof publicNotice>;
 
 /** What its owner and the administrator read of a notice. */
 export const notice = publicNotice.extend({
-  codfisc: z.string(),
-  omocodia: z.boolean(),
+  ...answerShape(ownFields),
   filename: z.string(),
   forfait: z.boolean(),
-  disattivo: z.boolean(),
   /** Since when, why and with which words the administration hides it; empty where it gave no reason. */
   nascosto_il: instant.nullable(),
   nascosto_motivo: z.string(),

@@ -1,5 +1,6 @@
 import type { Correction } from '@commiato/contracts/funerals/corrections';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import type { SharedField } from '@commiato/contracts/funerals/funeral-fields';
 import type {
   Funeral,
   FuneralInvoice,
@@ -28,22 +29,7 @@ export interface FuneralPart<T> {
 }
 
 /** Facts about the deceased, from which documents of the funeral are corrected. */
-export type FuneralFacts = Pick<
-  Funeral,
-  | '_id'
-  | 'nome'
-  | 'cognome'
-  | 'codfisc'
-  | 'nato'
-  | 'natoA'
-  | 'decesso'
-  | 'mortoA'
-  | 'coniuge'
-  | 'comune'
-  | 'prov'
-  | 'cap'
-  | 'regione'
->;
+export type FuneralFacts = Pick<Funeral, '_id' | SharedField>;
 
 /** A field of a document that differs from its funeral, with the document's version. */
 export interface DifferingField extends Omit<Correction, 'tipo'> {

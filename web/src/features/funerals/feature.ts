@@ -1,3 +1,5 @@
+import { fieldWords } from '@commiato/contracts/fields';
+import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import { listFunerals } from '@commiato/contracts/funerals/funerals';
 import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
@@ -95,5 +97,5 @@ export const funerals: WebFeature = {
         })),
     },
   ],
-  words: { binKinds: { servizio: 'Servizio' } },
+  words: { binKinds: { servizio: 'Servizio' }, fields: fieldWords(funeralFields) },
 };

@@ -1,3 +1,5 @@
+import { fieldWords } from '@commiato/contracts/fields';
+import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { listAllNotices, listOwnNotices } from '@commiato/contracts/notices/notices';
 import { personName, placeName } from '@commiato/italy/formatting';
 import { IconFilePlus, IconPaperclip, IconWorldWww } from '@tabler/icons-react';
@@ -76,19 +78,7 @@ export const notices: WebFeature = {
   ],
   words: {
     binKinds: { annuncio: 'Annuncio', allegato: 'Allegato' },
-    fields: {
-      age: 'età',
-      codfisc: 'codice fiscale',
-      cosa: 'tipo',
-      decesso: 'data del decesso',
-      disattivo: 'visibilità',
-      file: 'immagine',
-      img: 'immagine',
-      mortoA: 'luogo del decesso',
-      nato: 'data di nascita',
-      natoA: 'luogo di nascita',
-      prov: 'provincia',
-    },
+    fields: { ...fieldWords(noticeFields), file: 'immagine', img: 'immagine' },
     auditObjects: { annuncio: { nameOf: displayName, to: paths.adminNotice } },
   },
 };

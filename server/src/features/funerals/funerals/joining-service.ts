@@ -1,5 +1,10 @@
+import { namesWith } from '@commiato/contracts/fields';
+import { funeralFields, type SharedField } from '@commiato/contracts/funerals/funeral-fields';
+import type { newNotice } from '@commiato/contracts/notices/notice-fields';
+import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
+import { pick } from '../../../platform/foundation/pick.ts';
 import { Problem, problemAt } from '../../../platform/foundation/problem.ts';
 import { funeralKeys } from './policy.ts';
 import {
@@ -13,20 +18,10 @@ import {
 } from './queries.ts';
 
 /** Somebody who died, as a notice names them. */
-interface Deceased {
-  readonly nome: string;
-  readonly cognome: string;
-  readonly codfisc: string;
-  readonly nato?: string | null | undefined;
-  readonly natoA?: string | undefined;
-  readonly decesso?: string | null | undefined;
-  readonly mortoA?: string | undefined;
-  readonly coniuge?: string | undefined;
-  readonly comune: string;
-  readonly prov: string;
-  readonly cap: string;
-  readonly regione: string;
-}
+type Deceased = Pick<z.output<typeof newNotice>, SharedField>;
+
+const shared = namesWith(funeralFields, 'correction');
+const ofPlace = ['comune', 'prov', 'cap', 'regione'] as const satisfies SharedField[];
 
 const unknown = () =>
   new Problem('non-trovato', {
@@ -45,7 +40,7 @@ export async function joinFuneral(
   now: string,
   given?: string | null,
 ): Promise<string> {
-  const { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = deceased;
+  const { codfisc } = deceased;
   await lockCode(tx, owner, codfisc);
   const known = await funeralOfCode(tx, owner, codfisc);
   if (given) return nameFuneral(tx, owner, deceased, given, known);
@@ -55,24 +50,8 @@ export async function joinFuneral(
     return known;
   }
   const _id = newId();
-  await insertFuneral(tx, owner, {
-    _id,
-    nome,
-    cognome,
-    codfisc,
-    nato,
-    natoA,
-    decesso,
-    mortoA,
-    coniuge,
-    comune,
-    prov,
-    cap,
-    regione,
-    ...funeralKeys({ nome, cognome, codfisc, comune, tel: '' }),
-    stadio: 'documenti',
-    data_crea: now,
-  });
+  const facts = pick(deceased, shared);
+  await insertFuneral(tx, owner, { ...facts, ...funeralKeys(facts), _id, stadio: 'documenti', data_crea: now });
   return _id;
 }
 
@@ -97,12 +76,9 @@ async function nameFuneral(
 
 /** What a funeral does not know yet, it learns from its notice; what it knows stays. */
 async function fillFuneral(tx: Db, owner: Owner, funeral: FuneralRow, deceased: Deceased): Promise<void> {
-  const { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge, comune, prov, cap, regione } = deceased;
-  const place = funeral.comune === '' ? { comune, prov, cap, regione } : {};
-  const facts = { nome, cognome, codfisc, nato, natoA, decesso, mortoA, coniuge };
-  const names = Object.keys(facts) as (keyof typeof facts)[];
-  const learnt = names.filter((name) => !funeral[name] && facts[name]).map((name) => [name, facts[name]] as const);
-  const change = { ...Object.fromEntries(learnt), ...place };
+  const place = funeral.comune === '' ? ofPlace : [];
+  const learnt = shared.filter((name) => !ofPlace.some((one) => one === name) && !funeral[name] && deceased[name]);
+  const change = pick(deceased, [...learnt, ...place]);
   if (Object.values(change).every((value) => !value)) return;
   await updateFuneral(tx, owner, funeral._id, { ...change, ...funeralKeys({ ...funeral, ...change }) });
 }

@@ -1,22 +1,21 @@
-import { indexWords, searchWords } from '@commiato/italy/words';
-
-interface Described {
-  readonly nome: string;
-  readonly cognome: string;
-  readonly codfisc: string;
-  readonly comune: string;
-  readonly tel: string;
-}
+import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { searchWords } from '@commiato/italy/words';
+import { searchedWords } from '../../../platform/database/searched-words.ts';
 
 /** Longest keys, in characters: entries of an index have a bound. */
 const longestKey = 240;
 
 /** What lists sort and search a funeral by: made anew whenever it changes. */
-export function funeralKeys({ nome, cognome, codfisc, comune, tel }: Described): { chiave: string; cerca: string } {
-  const words = [...[nome, cognome, comune].flatMap(indexWords), codfisc.toLowerCase(), tel.replace(/\D/g, '')];
+export function funeralKeys(
+  funeral: {
+    readonly [Name in keyof Funeral]?: Funeral[Name] | undefined;
+  },
+): { chiave: string; cerca: string } {
+  const { nome = '', cognome = '' } = funeral;
   return {
     chiave: searchWords(`${cognome} ${nome}`).join(' ').slice(0, longestKey),
-    cerca: [...new Set(words.filter(Boolean))].join(' '),
+    cerca: searchedWords(funeralFields, funeral),
   };
 }
 

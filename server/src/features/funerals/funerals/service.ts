@@ -63,10 +63,9 @@ export function createFuneral(
   parts: FuneralParts,
 ): Promise<Funeral> {
   const _id = newId();
-  const { nome = '', cognome = '', codfisc = '', comune = '', tel = '' } = given;
   const row = {
     ...withoutUndefined(given),
-    ...funeralKeys({ nome, cognome, codfisc, comune, tel }),
+    ...funeralKeys(given),
     _id,
     data_crea: clock.now().toISOString(),
   };

@@ -1,6 +1,12 @@
-import { ashesChoices, burialChoices, funeralStages, sexes } from '@commiato/contracts/funerals/funeral-fields';
+import {
+  ashesChoices,
+  burialChoices,
+  type FuneralField,
+  funeralStages,
+  sexes,
+} from '@commiato/contracts/funerals/funeral-fields';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database/columns.ts';
+import { type ColumnsFor, instant } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 
@@ -37,4 +43,4 @@ export const servizi = pgTable('servizi', {
   data_crea: instant().notNull(),
   cestinato: instant(),
   versione: integer().notNull().default(1),
-});
+} satisfies ColumnsFor<FuneralField>);

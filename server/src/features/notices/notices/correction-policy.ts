@@ -1,9 +1,11 @@
+import { namesWith } from '@commiato/contracts/fields';
+import { funeralFields, type SharedField } from '@commiato/contracts/funerals/funeral-fields';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { ageAtDeath } from '@commiato/italy/tax-code-person';
 import type { DifferingField, FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
 
-const person = ['nome', 'cognome', 'codfisc', 'nato', 'natoA', 'decesso', 'mortoA', 'coniuge'] as const;
-const place = ['comune', 'cap', 'prov', 'regione'] as const;
+const place: readonly SharedField[] = ['comune', 'cap', 'prov', 'regione'];
+const person = namesWith(funeralFields, 'correction').filter((name) => !place.includes(name));
 
 /**
  * Where the notices of a funeral say something else than it does; what the funeral does not know is no difference. One of them in the

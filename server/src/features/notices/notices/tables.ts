@@ -1,6 +1,6 @@
-import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
+import { type NoticeField, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant, versioned } from '../../../platform/database/columns.ts';
+import { type ColumnsFor, instant, versioned } from '../../../platform/database/columns.ts';
 
 const word = () => text().notNull().default('');
 const no = () => boolean().notNull().default(false);
@@ -54,4 +54,4 @@ export const annunci = pgTable('annunci', {
   /** Words of name and place as the search compares them. */
   parole_nome: text().notNull(),
   parole_luogo: text().notNull(),
-});
+} satisfies ColumnsFor<NoticeField>);

@@ -1,31 +1,24 @@
+import type { Field } from '@commiato/contracts/fields';
 import type { Correction } from '@commiato/contracts/funerals/corrections';
+import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { curly, shortDate } from '@commiato/italy/formatting';
 
-interface Words {
-  readonly label: string;
-  /** Subject and participle: `Il cognome è cambiato`. */
-  readonly changed: string;
-  /** What other fields tell the same. */
-  readonly with?: string;
-}
+/** Fields of a funeral, and those of notices and documents that say the same in another shape. */
+const words: Readonly<Record<string, Pick<Field, 'label' | 'correction'>>> = {
+  ...funeralFields,
+  age: { label: 'Età', correction: 'L’età è cambiata' },
+  'defunto.nome': { label: 'Defunto', correction: 'Il nome è cambiato' },
+  'defunto.codFisc': { label: 'Codice fiscale del defunto', correction: 'Il codice fiscale è cambiato' },
+  oggetto: { label: 'Oggetto', correction: 'Il nome è cambiato' },
+};
 
-const words: Readonly<Record<string, Words>> = {
-  nome: { label: 'Nome', changed: 'Il nome è cambiato' },
-  cognome: { label: 'Cognome', changed: 'Il cognome è cambiato' },
-  codfisc: { label: 'Codice fiscale', changed: 'Il codice fiscale è cambiato' },
-  nato: { label: 'Data di nascita', changed: 'La data di nascita è cambiata' },
-  natoA: { label: 'Luogo di nascita', changed: 'Il luogo di nascita è cambiato' },
-  decesso: { label: 'Data del decesso', changed: 'La data del decesso è cambiata' },
-  mortoA: { label: 'Luogo del decesso', changed: 'Il luogo del decesso è cambiato' },
-  coniuge: { label: 'Coniuge', changed: 'Il coniuge è cambiato' },
-  age: { label: 'Età', changed: 'L’età è cambiata' },
-  comune: { label: 'Comune', changed: 'Il comune è cambiato' },
-  cap: { label: 'CAP', changed: 'Il CAP è cambiato', with: 'comune' },
-  prov: { label: 'Provincia', changed: 'La provincia è cambiata', with: 'comune' },
-  regione: { label: 'Regione', changed: 'La regione è cambiata', with: 'comune' },
-  'defunto.nome': { label: 'Defunto', changed: 'Il nome è cambiato' },
-  'defunto.codFisc': { label: 'Codice fiscale del defunto', changed: 'Il codice fiscale è cambiato', with: 'codfisc' },
-  oggetto: { label: 'Oggetto', changed: 'Il nome è cambiato', with: 'defunto.nome' },
+/** Which other field tells the same. */
+const toldWith: Readonly<Record<string, string>> = {
+  cap: 'comune',
+  prov: 'comune',
+  regione: 'comune',
+  'defunto.codFisc': 'codfisc',
+  oggetto: 'defunto.nome',
 };
 
 export const fieldLabel = (field: string): string => words[field]?.label ?? field;
@@ -38,7 +31,7 @@ export const changeWords = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 'nu
 
 /** What is told of, once for each datum: first name and surname stand together in documents. */
 function subjects(corrections: readonly Correction[]): string[] {
-  const fields = new Set(corrections.map(({ campo }) => words[campo]?.with ?? campo));
+  const fields = new Set(corrections.map(({ campo }) => toldWith[campo] ?? campo));
   if (fields.has('nome') || fields.has('cognome')) fields.delete('defunto.nome');
   return [...fields];
 }
@@ -66,7 +59,7 @@ function documentWords(corrections: readonly Correction[]): string {
 /** `Il cognome è cambiato: aggiorno anche annuncio e preventivo?` */
 export function correctionQuestion(corrections: readonly Correction[]): string {
   const [only, ...others] = subjects(corrections);
-  const what = only !== undefined && others.length === 0 ? words[only]?.changed : undefined;
+  const what = only !== undefined && others.length === 0 ? words[only]?.correction : undefined;
   return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentWords(corrections)}?`;
 }
 

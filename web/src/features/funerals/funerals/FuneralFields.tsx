@@ -1,3 +1,4 @@
+import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { invalidTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { provincesOffered } from '@commiato/italy/provinces';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
@@ -8,10 +9,11 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TaxCodeField } from '../../../ui/fields/TaxCodeField.tsx';
 import { TextAreaField } from '../../../ui/fields/TextAreaField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { type FuneralText, type FuneralValues, stageOptions } from './fields.ts';
-import { MorePanel } from './MorePanel.tsx';
+import { boundField, type FuneralText, type FuneralValues, stageOptions } from './fields.ts';
+import { type MoreField, MorePanel } from './MorePanel.tsx';
 import { usePersonOfCode } from './use-person-of-code.ts';
 
 interface FuneralFieldsProps {
@@ -36,38 +38,42 @@ const ashes = [
   { value: 'dispersione in natura', label: 'Dispersione in natura' },
   { value: 'dispersione in area privata', label: 'Dispersione in area privata' },
 ];
+/** What the panel of the funeral itself asks; the region follows from the province, 'Chi è mancato' asks the rest. */
+type CourseField = 'stadio' | 'scelta' | 'ceneri' | 'note';
+
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
 
 /** The fields of a funeral, new or stored: a surname or a telephone number is enough. */
 export function FuneralFields({ form, readOnly = false, storedCode = '' }: FuneralFieldsProps) {
   usePersonOfCode(form, !readOnly && form.values.codfisc !== storedCode);
   const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);
-  const field = (name: FuneralText) => ({
-    ...form.field(name),
-    optional: 'unmarked' as const,
-    readOnly,
-  });
+  const field = (name: FuneralText) => boundField(form, name, readOnly);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         <Panel title="Chi è mancato">
           <div className={styles.fields}>
-            <TextField {...field('cognome')} label="Cognome" maxLength={80} upperCase />
-            <TextField {...field('nome')} label="Nome" maxLength={80} upperCase />
-            <TextField {...field('tel')} label="Telefono di chi chiama" type="tel" maxLength={30} />
-            <TaxCodeField {...field('codfisc')} label="Codice fiscale" omocodia wrong={invalidTaxCode} />
-            <TextField {...field('coniuge')} label="Coniuge" maxLength={160} upperCase />
-            <DateField {...field('nato')} label="Data di nascita" />
-            <TextField {...field('natoA')} label="Luogo di nascita" maxLength={120} upperCase />
-            <DateField {...field('decesso')} label="Data del decesso" />
-            <TextField {...field('mortoA')} label="Luogo del decesso" maxLength={120} upperCase />
-            <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
-            <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
-            <SelectField
-              {...field('prov')}
-              label="Provincia"
-              options={provinceOptions(form.values.prov)}
-              placeholder={readOnly ? undefined : 'Scegli la provincia'}
+            <Inputs<Exclude<FuneralText, MoreField | CourseField | 'regione'>>
+              of={{
+                cognome: <TextField {...field('cognome')} upperCase />,
+                nome: <TextField {...field('nome')} upperCase />,
+                tel: <TextField {...field('tel')} type="tel" />,
+                codfisc: <TaxCodeField {...field('codfisc')} omocodia wrong={invalidTaxCode} />,
+                coniuge: <TextField {...field('coniuge')} upperCase />,
+                nato: <DateField {...field('nato')} />,
+                natoA: <TextField {...field('natoA')} upperCase />,
+                decesso: <DateField {...field('decesso')} />,
+                mortoA: <TextField {...field('mortoA')} upperCase />,
+                comune: <ComboField {...field('comune')} {...place.town} />,
+                cap: <ComboField {...field('cap')} {...place.code} inputMode="numeric" maxLength={5} />,
+                prov: (
+                  <SelectField
+                    {...field('prov')}
+                    options={provinceOptions(form.values.prov)}
+                    placeholder={readOnly ? undefined : 'Scegli la provincia'}
+                  />
+                ),
+              }}
             />
           </div>
         </Panel>
@@ -76,28 +82,35 @@ export function FuneralFields({ form, readOnly = false, storedCode = '' }: Funer
       <div className={styles.column}>
         <Panel title="Il servizio">
           <div className={styles.column}>
-            <SelectField
-              {...form.field('stadio')}
-              label="Stadio"
-              options={stageOptions}
-              optional="unmarked"
-              readOnly={readOnly}
+            <Inputs<CourseField>
+              of={{
+                stadio: (
+                  <SelectField
+                    {...form.field('stadio')}
+                    label={funeralFields.stadio.label}
+                    options={stageOptions}
+                    optional="unmarked"
+                    readOnly={readOnly}
+                  />
+                ),
+                scelta: (
+                  <SelectField
+                    {...field('scelta')}
+                    options={choices}
+                    placeholder={readOnly ? '' : 'Ancora da scegliere'}
+                  />
+                ),
+                ceneri:
+                  form.values.scelta === 'cremazione' ? (
+                    <SelectField
+                      {...field('ceneri')}
+                      options={ashes}
+                      placeholder={readOnly ? '' : 'Ancora da scegliere'}
+                    />
+                  ) : null,
+                note: <TextAreaField {...field('note')} rows={5} />,
+              }}
             />
-            <SelectField
-              {...field('scelta')}
-              label="Scelta"
-              options={choices}
-              placeholder={readOnly ? '' : 'Ancora da scegliere'}
-            />
-            {form.values.scelta === 'cremazione' ? (
-              <SelectField
-                {...field('ceneri')}
-                label="Destinazione delle ceneri"
-                options={ashes}
-                placeholder={readOnly ? '' : 'Ancora da scegliere'}
-              />
-            ) : null}
-            <TextAreaField {...field('note')} label="Note dell’agenzia" rows={5} />
           </div>
         </Panel>
       </div>

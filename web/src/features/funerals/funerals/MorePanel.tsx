@@ -4,8 +4,9 @@ import { FoldedPanel } from '../../../ui/FoldedPanel.tsx';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Inputs } from '../../../ui/form/Inputs.tsx';
 import styles from '../../../ui/form/pairs.module.css';
-import type { FuneralText, FuneralValues } from './fields.ts';
+import { boundField, type FuneralText, type FuneralValues } from './fields.ts';
 
 interface MorePanelProps {
   readonly form: FormFields<FuneralValues>;
@@ -17,7 +18,7 @@ const sexes = [
   { value: 'M', label: 'Uomo' },
 ];
 const inCapitals = (name: string) => name.toLocaleUpperCase('it');
-const names = [
+const more = [
   'cognomeNubile',
   'sesso',
   'cittadinanza',
@@ -26,6 +27,7 @@ const names = [
   'comuneResidenza',
   'indirizzoResidenza',
 ] as const satisfies FuneralText[];
+export type MoreField = (typeof more)[number];
 
 /** What is asked at the interview rather than on the phone: folded while nothing of it is known. */
 export function MorePanel({ form, readOnly }: MorePanelProps) {
@@ -39,37 +41,42 @@ export function MorePanel({ form, readOnly }: MorePanelProps) {
     },
     inCapitals,
   );
-  const field = (name: (typeof names)[number]) => ({ ...form.field(name), optional: 'unmarked' as const, readOnly });
-  const opened = names.some((name) => (readOnly && values[name] !== '') || form.errorOf(name) !== undefined);
+  const field = (name: MoreField) => boundField(form, name, readOnly);
+  const opened = more.some((name) => (readOnly && values[name] !== '') || form.errorOf(name) !== undefined);
   return (
     <FoldedPanel title="Altri dati" opened={opened}>
       <div className={styles.fields}>
-        <TextField
-          {...field('cognomeNubile')}
-          label="Da nubile"
-          help={readOnly ? undefined : 'Come si chiamava prima delle nozze.'}
-          maxLength={80}
-          upperCase
+        <Inputs<MoreField>
+          of={{
+            cognomeNubile: (
+              <TextField
+                {...field('cognomeNubile')}
+                help={readOnly ? undefined : 'Come si chiamava prima delle nozze.'}
+                upperCase
+              />
+            ),
+            sesso: <SelectField {...field('sesso')} options={sexes} placeholder={readOnly ? '' : 'Da indicare'} />,
+            cittadinanza: <TextField {...field('cittadinanza')} upperCase />,
+            oraDecesso: (
+              <TextField
+                {...field('oraDecesso')}
+                inputMode="numeric"
+                placeholder={readOnly ? undefined : '14:30'}
+                maxLength={5}
+              />
+            ),
+            salma: (
+              <div className={styles.wide}>
+                <TextField
+                  {...field('salma')}
+                  help={readOnly ? undefined : 'Casa, ospedale, obitorio, camera ardente…'}
+                />
+              </div>
+            ),
+            comuneResidenza: <ComboField {...field('comuneResidenza')} {...home.town} />,
+            indirizzoResidenza: <TextField {...field('indirizzoResidenza')} upperCase />,
+          }}
         />
-        <SelectField {...field('sesso')} label="Sesso" options={sexes} placeholder={readOnly ? '' : 'Da indicare'} />
-        <TextField {...field('cittadinanza')} label="Cittadinanza" maxLength={80} upperCase />
-        <TextField
-          {...field('oraDecesso')}
-          label="Ora del decesso"
-          inputMode="numeric"
-          placeholder={readOnly ? undefined : '14:30'}
-          maxLength={5}
-        />
-        <div className={styles.wide}>
-          <TextField
-            {...field('salma')}
-            label="Dove si trova la salma"
-            help={readOnly ? undefined : 'Casa, ospedale, obitorio, camera ardente…'}
-            maxLength={160}
-          />
-        </div>
-        <ComboField {...field('comuneResidenza')} {...home.town} label="Residenza" maxLength={80} />
-        <TextField {...field('indirizzoResidenza')} label="Indirizzo di residenza" maxLength={160} upperCase />
       </div>
     </FoldedPanel>
   );

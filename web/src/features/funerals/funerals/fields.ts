@@ -1,50 +1,36 @@
-import { type FuneralStage, funeralStages } from '@commiato/contracts/funerals/funeral-fields';
+import { eachField, type Field } from '@commiato/contracts/fields';
+import {
+  type FuneralField,
+  type FuneralStage,
+  funeralFields,
+  funeralStages,
+} from '@commiato/contracts/funerals/funeral-fields';
 import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral, lackingParts } from '@commiato/contracts/funerals/funerals';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import { isUnpaid } from '@commiato/contracts/funerals/stages';
 import { curly } from '@commiato/italy/formatting';
 import { contactName } from '../../../lib/account-names.ts';
+import type { FormFields } from '../../../lib/use-contract-form.ts';
 
-const blankTexts = {
-  nome: '',
-  cognome: '',
-  cognomeNubile: '',
-  codfisc: '',
-  sesso: '',
-  nato: '',
-  natoA: '',
-  cittadinanza: '',
-  decesso: '',
-  oraDecesso: '',
-  mortoA: '',
-  salma: '',
-  coniuge: '',
-  comune: '',
-  prov: '',
-  cap: '',
-  regione: '',
-  comuneResidenza: '',
-  indirizzoResidenza: '',
-  scelta: '',
-  ceneri: '',
-  note: '',
-  tel: '',
-};
-export type FuneralText = keyof typeof blankTexts;
-const texts = Object.keys(blankTexts) as FuneralText[];
+export type FuneralText = Exclude<FuneralField, 'stadio'>;
 
 /** What both forms of a funeral show. */
 export type FuneralValues = Record<FuneralText, string> & { stadio: FuneralStage };
 
-export const blankFuneral: FuneralValues = { ...blankTexts, stadio: 'chiamata' };
+export const blankFuneral: FuneralValues = { ...eachField(funeralFields, () => ''), stadio: 'chiamata' };
 
 /** A stored funeral as the form shows it. */
 export const shownFuneral = (funeral: Funeral): FuneralValues => ({
-  ...blankFuneral,
-  ...Object.fromEntries(texts.map((name) => [name, funeral[name] ?? ''])),
+  ...eachField(funeralFields, (name) => funeral[name] ?? ''),
   stadio: funeral.stadio,
 });
+
+/** How a field stands in the form: spread it. Nothing in it is required. */
+export function boundField(form: FormFields<FuneralValues>, name: FuneralText, readOnly: boolean) {
+  const { label, max: maxLength }: Field = funeralFields[name];
+  return { ...form.field(name), label, maxLength, optional: 'unmarked' as const, readOnly };
+}
 
 /** Without a cremation there are no ashes, whatever was chosen before. */
 export const funeralToWire = (shown: FuneralValues): FuneralValues => ({

@@ -1,4 +1,7 @@
+import { fieldWords } from '@commiato/contracts/fields';
+import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { FuneralEntry } from '@commiato/contracts/funerals/history';
+import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { capitalized } from '@commiato/italy/formatting';
 
 /** What was done, after who did it. */
@@ -22,32 +25,19 @@ const deeds: Readonly<Record<string, string>> = {
   'nota di credito emessa': 'ha emesso una nota di credito',
 };
 
-/** Names of fields on the wire that are no words of people. */
-const fields: Readonly<Record<string, string>> = {
-  codfisc: 'codice fiscale',
-  cognomeNubile: 'cognome da nubile',
-  nato: 'data di nascita',
-  natoA: 'luogo di nascita',
-  decesso: 'data del decesso',
-  oraDecesso: 'ora del decesso',
-  mortoA: 'luogo del decesso',
-  comuneResidenza: 'comune di residenza',
-  indirizzoResidenza: 'indirizzo di residenza',
-  cap: 'CAP',
-  prov: 'provincia',
-  tel: 'telefono',
-  age: 'età',
+/** What fields of a funeral, of its notices, documents and events are called. */
+const words: Readonly<Record<string, string>> = {
+  ...fieldWords(noticeFields),
+  ...fieldWords(funeralFields),
   filename: 'fotografia',
   'defunto.nome': 'defunto',
   'defunto.codFisc': 'codice fiscale del defunto',
   inizio: 'giorno e ora',
-  omocodia: 'omocodia',
-  indicizza: 'motori di ricerca',
 };
 
 /** What an entry tells beside: fields by their names, a kind, a role. */
 function detailOf({ campi, tipo, ruolo }: FuneralEntry['dettagli']): string {
-  const names = campi?.split(' ').map((name) => fields[name] ?? name) ?? [];
+  const names = campi?.split(' ').map((name) => words[name] ?? name) ?? [];
   return [...names, tipo, ruolo].filter(Boolean).join(', ');
 }
 

@@ -1,58 +1,26 @@
 import { required } from '@commiato/contracts/common';
+import { eachField } from '@commiato/contracts/fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
+import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { noticeFields, noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
 import { provinceInForce, regionByName } from '@commiato/italy/provinces';
 import type { z } from 'zod';
 import { type FieldErrors, optionalFields } from '../../../../lib/field-errors.ts';
 
+type NoticeFlag = 'omocodia' | 'indicizza' | 'disattivo';
+
 /** What the form of a notice shows; everything that is typed is text, dates are `YYYY-MM-DD`. */
-export interface NoticeValues extends Record<string, string | boolean> {
-  cosa: NoticeKind;
-  codfisc: string;
-  omocodia: boolean;
-  nome: string;
-  cognome: string;
-  nato: string;
-  age: string;
-  natoA: string;
-  coniuge: string;
-  decesso: string;
-  mortoA: string;
-  regione: string;
-  prov: string;
-  comune: string;
-  cap: string;
-  funerale: string;
-  cimitero: string;
-  testo: string;
-  /** Whether search engines may show it. */
-  indicizza: boolean;
-  disattivo: boolean;
-}
+export type NoticeValues = Record<Exclude<NoticeField, NoticeFlag | 'cosa'>, string> &
+  Record<NoticeFlag, boolean> & { cosa: NoticeKind };
 
 const blank: NoticeValues = {
+  ...eachField(noticeFields, () => ''),
   cosa: noticeKinds[0],
-  codfisc: '',
   omocodia: false,
-  nome: '',
-  cognome: '',
-  nato: '',
-  age: '',
-  natoA: '',
-  coniuge: '',
-  decesso: '',
-  mortoA: '',
-  regione: '',
-  prov: '',
-  comune: '',
-  cap: '',
-  funerale: '',
-  cimitero: '',
-  testo: '',
   indicizza: true,
   disattivo: false,
 };
+const blankValues = new Map<string, unknown>(Object.entries(blank));
 
 /** An empty form; region and province are those of the agency, unless that province is no more. */
 export const blankNotice = (place: { regione: string; prov: string } = { regione: '', prov: '' }): NoticeValues => ({
@@ -63,7 +31,7 @@ export const blankNotice = (place: { regione: string; prov: string } = { regione
 
 /** A stored notice as the form shows it. */
 export function shownNotice(notice: Notice): NoticeValues {
-  const known = Object.entries(notice).filter(([name, value]) => typeof value === typeof blank[name]);
+  const known = Object.entries(notice).filter(([name, value]) => typeof value === typeof blankValues.get(name));
   return {
     ...blank,
     ...Object.fromEntries(known),
@@ -83,7 +51,7 @@ export function noticeOf(
   agency?: { regione: string; prov: string },
 ): NoticeValues {
   const known = Object.entries(funeral).filter(
-    ([name, value]) => value !== '' && name in blank && typeof value === typeof blank[name],
+    ([name, value]) => value !== '' && typeof value === typeof blankValues.get(name),
   );
   return {
     ...blankNotice(funeral.prov ? funeral : agency),
