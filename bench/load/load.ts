@@ -6,18 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { loadWithSockets } from './sockets.ts';
+import type { Load } from './target.ts';
 
 const run = promisify(execFile);
 const script = fileURLToPath(new URL('wrk.lua', import.meta.url));
-
-export interface Load {
-  readonly address: string;
-  /** Asked in turn, over and over. */
-  readonly paths: readonly string[];
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly connections: number;
-  readonly seconds: number;
-}
 
 const measured = z.object({
   requests: z.number(),

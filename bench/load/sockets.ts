@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { percentile } from '../statistics.ts';
-import type { Load } from './load.ts';
+import type { Load } from './target.ts';
 
 /** Where there is no wrk: bare sockets that read no more of an answer than its status and length. */
 export async function loadWithSockets({ address, paths, headers = {}, connections, seconds }: Load) {

@@ -2,7 +2,8 @@ import { publicPaths, searchFields } from '@commiato/contracts/notices/public-ad
 import type { Bench } from '../bench.ts';
 import { browser, readPage } from '../client.ts';
 import { listSurnames } from '../data/names.ts';
-import { type Load, load, type Throughput } from '../load/load.ts';
+import { load, type Throughput } from '../load/load.ts';
+import type { Load } from '../load/target.ts';
 import { type Program, root, startProgram } from '../programs.ts';
 import { decimal } from '../report.ts';
 import { noticePaths } from '../sample.ts';

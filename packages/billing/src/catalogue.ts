@@ -1,4 +1,4 @@
-import type { Treatment } from './treatments.ts';
+import type { Treatment } from './treatment.ts';
 
 const rate = (id: Treatment['id'], basisPoints: number, nome: string, dal: string, fonte: string): Treatment => ({
   id,

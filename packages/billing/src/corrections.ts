@@ -1,7 +1,8 @@
 import type { Advance, DocumentInput, Line } from './document.ts';
 import type { Cents } from './money.ts';
 import { computeTotals, rulesDay } from './totals.ts';
-import { type TreatmentId, treatmentOf } from './treatments.ts';
+import type { TreatmentId } from './treatment.ts';
+import { treatmentOf } from './treatments.ts';
 
 /** An issued document, by what others cite it with. */
 export interface Cited {

@@ -1,5 +1,5 @@
 import type { Cents, Price } from './money.ts';
-import type { Natura, Regime, TreatmentId } from './treatments.ts';
+import type { Natura, Regime, TreatmentId } from './treatment.ts';
 
 /** Off a price: basis points (`1000` is 10 %) or an amount in cents off the whole line or document. */
 export interface Discount {

@@ -1,6 +1,7 @@
 import type { DerivedLine } from './document.ts';
 import { type Cents, sumOf } from './money.ts';
-import { inForce, type Regime } from './treatments.ts';
+import type { Regime } from './treatment.ts';
+import { inForce } from './treatments.ts';
 
 interface StampRule {
   readonly dal: string;

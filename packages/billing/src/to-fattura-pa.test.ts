@@ -10,7 +10,7 @@ import { formatAmount } from './money.ts';
 import { clients, input, inputs, invoice, line } from './testing/documents.ts';
 import { invoiceXml } from './to-fattura-pa.ts';
 import { computeTotals } from './totals.ts';
-import { regimes } from './treatments.ts';
+import { regimes } from './treatment.ts';
 
 function xmlOf(document: InvoiceDocument): string {
   const written = invoiceXml(document, '00001');

@@ -15,7 +15,8 @@ import type { Discount, DocumentInput, Totals } from './document.ts';
 import type { InvoiceDocument, Issuer } from './invoice.ts';
 import { legalSentences } from './legal-text.ts';
 import { computeTotals, rulesDay } from './totals.ts';
-import { type TreatmentId, treatmentOf } from './treatments.ts';
+import type { TreatmentId } from './treatment.ts';
+import { treatmentOf } from './treatments.ts';
 
 /** What stands for a VAT number that a foreign client has not: of a company outside the Union, of a private person. */
 const foreignCompany = 'OO99999999999';

@@ -3,7 +3,8 @@ import { ofDay } from '@commiato/italy/prose-dates';
 import type { Advance, DerivedLine, Discount, DocumentInput, Line, SummaryRow, Totals } from './document.ts';
 import { allocate, type Cents, dividedRounded, formatAmount, portion, priceUnits, sumOf } from './money.ts';
 import { stampCharge, stampOwed } from './stamp.ts';
-import { firstRulesDay, type Treatment, type TreatmentId, treatmentOf } from './treatments.ts';
+import type { Treatment, TreatmentId } from './treatment.ts';
+import { firstRulesDay, treatmentOf } from './treatments.ts';
 
 /** The day whose rules hold for a document. A day before all rules, as half a typed date is, counts as their first. */
 export function rulesDay({ data, regoleAl }: Pick<DocumentInput, 'data' | 'regoleAl'>): string {

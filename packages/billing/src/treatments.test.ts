@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
-import { firstRulesDay, regimes, treatmentIds, treatmentOf, treatmentsFor } from './treatments.ts';
+import { regimes, treatmentIds } from './treatment.ts';
+import { firstRulesDay, treatmentOf, treatmentsFor } from './treatments.ts';
 
 const ids = (regime: 'RF01' | 'RF19', day: string) => treatmentsFor(regime, day).map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { addDays } from './days.ts';
-import type { PartOfDay } from './funeral-hours.ts';
 import { numberOf, numberWord } from './funeral-numbers.ts';
+import type { PartOfDay } from './funeral-words.ts';
 
 /** A day that a text names. */
 export interface NamedDay {

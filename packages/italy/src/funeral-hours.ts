@@ -1,7 +1,6 @@
 import { monthWord } from './funeral-days.ts';
 import { numberOf, numberWord } from './funeral-numbers.ts';
-
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+import type { PartOfDay } from './funeral-words.ts';
 
 /** An hour that a text names. */
 export interface NamedHour {

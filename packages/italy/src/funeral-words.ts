@@ -1,4 +1,7 @@
 import { composed } from './composed.ts';
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
 /** What an hour in the text of a funeral may be the hour of. */
 export type RiteClass = 'funeral' | 'mass' | 'memory' | 'way' | 'other';
 

@@ -4,14 +4,16 @@ import { tooManyRequests } from '../platform/security/limits.ts';
 import type { PublicLimits } from '../platform/security/public-limits.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { agencyPage } from './agency-page.ts';
+import { calendarFiles } from './calendar-files.ts';
 import { contactPage } from './contact-page.ts';
 import { feeds, searchFeeds } from './feeds.ts';
 import { heartForm } from './heart-form.ts';
-import { noticeFiles } from './notice-files.ts';
 import { noticePage } from './notice-page.ts';
 import { oembed } from './oembed.ts';
 import { offerPage } from './offer-page.ts';
 import { placePages } from './place-pages.ts';
+import { previewImage } from './preview-image.ts';
+import { qrFiles } from './qr-files.ts';
 import { recentPage } from './recent-page.ts';
 import type { RenderPage } from './renderer.ts';
 import { reportPage } from './report-page.ts';
@@ -35,7 +37,9 @@ export async function publicPages(
 ): Promise<void> {
   await app.register((pages, _options, done) => {
     if (limits) limitPages(pages, limits, fastPath);
-    noticeFiles(pages, deps);
+    qrFiles(pages, deps);
+    calendarFiles(pages, deps);
+    previewImage(pages, deps);
     siteFiles(pages, deps);
     siteMap(pages, deps);
     oembed(pages, deps);

@@ -1,5 +1,28 @@
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
-import type { ListedNotice } from './parts/card-grid.tsx';
+import type { ListedNotice as WholeNotice } from '@commiato/contracts/notices/public-notices';
+
+/** What lists show of a notice. */
+export type ListedNotice = Pick<
+  WholeNotice,
+  | '_id'
+  | 'id_utente'
+  | 'nome'
+  | 'cognome'
+  | 'cosa'
+  | 'nato'
+  | 'decesso'
+  | 'comune'
+  | 'prov'
+  | 'regione'
+  | 'funerale'
+  | 'img'
+  | 'larghezza'
+  | 'altezza'
+  | 'ragSociale'
+  | 'data_crea'
+  | 'persona'
+  | 'riti'
+>;
 
 /** A card: a notice, and the others that stand behind it. */
 export interface Grouped {

@@ -5,7 +5,8 @@ import type { Discount, DocumentInput, Line } from '../document.ts';
 import type { InvoiceDocument, Issuer } from '../invoice.ts';
 import { sumOf } from '../money.ts';
 import { lineTotal } from '../totals.ts';
-import { type Regime, regimes, treatmentsFor } from '../treatments.ts';
+import { type Regime, regimes } from '../treatment.ts';
+import { treatmentsFor } from '../treatments.ts';
 
 export const issuer: Issuer = {
   ragSociale: 'Onoranze Bianchi & Figli S.r.l.',

@@ -2,7 +2,7 @@ import { clientKinds } from '@commiato/billing/client';
 import { maxLines } from '@commiato/billing/document-flaws';
 import { paymentCodes } from '@commiato/billing/invoice';
 import { isPrice } from '@commiato/billing/money';
-import { regimes, treatmentIds } from '@commiato/billing/treatments';
+import { regimes, treatmentIds } from '@commiato/billing/treatment';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
 import { isVatNumber } from '@commiato/italy/vat-number';
 import { z } from 'zod';

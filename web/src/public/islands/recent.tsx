@@ -1,6 +1,6 @@
 import { publicCalls, publicPageSize } from '@commiato/contracts/notices/public-calls';
+import type { ListedNotice } from '../groups.ts';
 import { markup } from '../markup.ts';
-import type { ListedNotice } from '../parts/card-grid.tsx';
 import { RecentList } from '../parts/recent-list.tsx';
 import { ask, hasFields } from './ask.ts';
 import { report } from './report.ts';

@@ -1,5 +1,4 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import type { ListedNotice as WholeNotice } from '@commiato/contracts/notices/public-notices';
 import { NoticeCard } from '../../features/notices/notices/NoticeCard.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { comingOf, otherNotice, othersCount, publishedOn } from '../card-words.ts';
@@ -12,29 +11,6 @@ const cardBoxes: BoxWidths = [
   ['(max-width: 1099px)', '(33.3vw - 54px)'],
   ['', '244px'],
 ];
-
-/** What lists show of a notice. */
-export type ListedNotice = Pick<
-  WholeNotice,
-  | '_id'
-  | 'id_utente'
-  | 'nome'
-  | 'cognome'
-  | 'cosa'
-  | 'nato'
-  | 'decesso'
-  | 'comune'
-  | 'prov'
-  | 'regione'
-  | 'funerale'
-  | 'img'
-  | 'larghezza'
-  | 'altezza'
-  | 'ragSociale'
-  | 'data_crea'
-  | 'persona'
-  | 'riti'
->;
 
 /** The other notices of whom a card names: they unfold without a script. */
 function Others({ others, now }: { others: Grouped['others']; now: string }) {

@@ -1,7 +1,7 @@
 import { capitalized, dayAndMonth, monthAndYear, romeDay, weekdayOf } from '@commiato/italy/formatting';
 import type { ReactNode } from 'react';
-import { byPerson, type Grouped } from '../groups.ts';
-import { CardGrid, type ListedNotice } from './card-grid.tsx';
+import { byPerson, type Grouped, type ListedNotice } from '../groups.ts';
+import { CardGrid } from './card-grid.tsx';
 
 /** The calendar day before. */
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -4,8 +4,8 @@ import { romeClock } from '@commiato/italy/clock';
 import { timeOf } from '@commiato/italy/formatting';
 import { atHour } from '@commiato/italy/prose-dates';
 import { Mark } from '../../ui/art/mark.tsx';
+import type { ListedNotice } from '../groups.ts';
 import { olderAddress } from '../links.ts';
-import type { ListedNotice } from './card-grid.tsx';
 import { DayGroups } from './day-groups.tsx';
 
 function Nothing({ before }: { before: string | undefined }) {

@@ -1,4 +1,4 @@
-import { treatmentIds } from '@commiato/billing/treatments';
+import { treatmentIds } from '@commiato/billing/treatment';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 

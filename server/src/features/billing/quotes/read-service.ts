@@ -2,7 +2,7 @@ import type { DocumentInput, Totals } from '@commiato/billing/document';
 import { legalSentences } from '@commiato/billing/legal-text';
 import { quoteStateOn } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
-import type { Regime } from '@commiato/billing/treatments';
+import type { Regime } from '@commiato/billing/treatment';
 import { offerScreen } from '@commiato/contracts/billing/offers';
 import type { Quote, QuoteRow } from '@commiato/contracts/billing/quotes';
 import { addressOf } from '@commiato/contracts/route';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { quoteMayBecome, quoteStateOn } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
-import type { Regime } from '@commiato/billing/treatments';
+import type { Regime } from '@commiato/billing/treatment';
 import type { Quote, sendQuote as sendRoute, setQuoteState as stateRoute } from '@commiato/contracts/billing/quotes';
 import type { ParsedBody } from '@commiato/contracts/route';
 import type { Db } from '../../../platform/database/database.ts';

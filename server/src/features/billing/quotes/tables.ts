@@ -1,5 +1,5 @@
 import { quoteStates } from '@commiato/billing/states';
-import { regimes } from '@commiato/billing/treatments';
+import { regimes } from '@commiato/billing/treatment';
 import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, versioned } from '../../../platform/database/columns.ts';
 import type { SharedContents } from '../settings/policy.ts';

@@ -1,5 +1,5 @@
 import type { Issuer } from '@commiato/billing/invoice';
-import { type Regime, regimeOf } from '@commiato/billing/treatments';
+import { type Regime, regimeOf } from '@commiato/billing/treatment';
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';

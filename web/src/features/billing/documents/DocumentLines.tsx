@@ -1,6 +1,7 @@
 import type { Line, Totals } from '@commiato/billing/document';
 import { formatPrice } from '@commiato/billing/money';
-import { type Regime, treatmentOf } from '@commiato/billing/treatments';
+import type { Regime } from '@commiato/billing/treatment';
+import { treatmentOf } from '@commiato/billing/treatments';
 import { euro } from '../../../lib/euro.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from './billing.module.css';

@@ -1,5 +1,6 @@
 import type { Totals } from '@commiato/billing/document';
-import { type Regime, treatmentsFor } from '@commiato/billing/treatments';
+import type { Regime } from '@commiato/billing/treatment';
+import { treatmentsFor } from '@commiato/billing/treatments';
 import { IconPlus } from '@tabler/icons-react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { TreatmentId } from '@commiato/billing/treatments';
+import type { TreatmentId } from '@commiato/billing/treatment';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { blankLine, linesOfEntry } from './form/lines.ts';

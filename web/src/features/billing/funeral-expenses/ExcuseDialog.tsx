@@ -5,8 +5,8 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { documentFailure } from '../documents/api.ts';
+import type { Incomplete } from './api.ts';
 import { useForgetSummaries } from './api.ts';
-import type { Incomplete } from './IncompletePanel.tsx';
 
 type ExcuseValues = { esclusa: string };
 

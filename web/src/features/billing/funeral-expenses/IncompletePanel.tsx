@@ -7,11 +7,10 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
+import type { Incomplete } from './api.ts';
 import { ExcuseDialog } from './ExcuseDialog.tsx';
 import { IncludeAgain } from './IncludeAgain.tsx';
 import { TieDialog } from './TieDialog.tsx';
-
-export type Incomplete = FuneralSummary['daCompletare'][number];
 
 interface Opened {
   readonly what: 'tie' | 'excuse';

@@ -1,6 +1,9 @@
-import { readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
+import { type FuneralSummary, readFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
+
+/** A document that the declaration cannot take as it is. */
+export type Incomplete = FuneralSummary['daCompletare'][number];
 
 /** The declaration of a year, as it stands. */
 export const useFuneralSummary = (anno: number) => useQuery(routeQuery(readFuneralSummary, { query: { anno } }));

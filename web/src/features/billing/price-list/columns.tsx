@@ -1,4 +1,5 @@
-import { type Regime, treatmentOf } from '@commiato/billing/treatments';
+import type { Regime } from '@commiato/billing/treatment';
+import { treatmentOf } from '@commiato/billing/treatments';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { euro } from '../../../lib/euro.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
-import type { Regime } from '@commiato/billing/treatments';
+import type { Regime } from '@commiato/billing/treatment';
 import { addPrice, changePrice, listPrices, type PriceEntry } from '@commiato/contracts/billing/price-list';
 import { romeDay } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';

@@ -13,7 +13,7 @@ import { Segments } from '../../../ui/fields/Segments.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './agenda.module.css';
-import type { AgendaDialog } from './agenda-screen.tsx';
+import type { AgendaDialog } from './fields.ts';
 import { stepped, type View, views } from './fields.ts';
 
 interface AgendaBarProps {

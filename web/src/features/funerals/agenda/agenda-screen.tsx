@@ -2,7 +2,6 @@ import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { clashSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
-import type { Task } from '@commiato/contracts/funerals/tasks';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -13,18 +12,13 @@ import { TaskDialog } from '../tasks/TaskDialog.tsx';
 import { AgendaBar } from './AgendaBar.tsx';
 import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
-import { clashesOf, titleOf } from './fields.ts';
+import { type AgendaDialog, clashesOf, titleOf } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgenda, useAgendaPlace } from './use-agenda.ts';
 import { useMoving } from './use-moving.ts';
 
 /** About as heavy as all else on the screen: loaded once a calendar is looked at. */
 const CalendarGrid = lazy(async () => ({ default: (await import('./CalendarGrid.tsx')).CalendarGrid }));
-
-export type AgendaDialog =
-  | { readonly kind: 'event'; readonly of: AgendaEvent | null }
-  | { readonly kind: 'task'; readonly of: Task | null }
-  | { readonly kind: 'resources' | 'phone' };
 
 const loading = (
   <>

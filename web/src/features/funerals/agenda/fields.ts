@@ -10,6 +10,12 @@ import { fromDay, onClock, toDay } from '@commiato/italy/prose-dates';
 export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;
 export type View = (typeof views)[number];
 
+/** What opens over the agenda. */
+export type AgendaDialog =
+  | { readonly kind: 'event'; readonly of: AgendaEvent | null }
+  | { readonly kind: 'task'; readonly of: Task | null }
+  | { readonly kind: 'resources' | 'phone' };
+
 /** The day that an address names; `today` where it names none that there is. */
 export const dayOfAddress = (address: URLSearchParams, today: string): string =>
   calendarDay.safeParse(address.get('giorno')).data ?? today;

@@ -1,7 +1,8 @@
 import type { Client } from '@commiato/billing/client';
 import type { Discount, SummaryRow } from '@commiato/billing/document';
 import { type Cents, formatAmount } from '@commiato/billing/money';
-import { type Regime, type TreatmentId, treatmentOf } from '@commiato/billing/treatments';
+import type { Regime, TreatmentId } from '@commiato/billing/treatment';
+import { treatmentOf } from '@commiato/billing/treatments';
 import { shortDate } from '@commiato/italy/formatting';
 
 /** Amounts with their sign: `1.234,50 €`. */

@@ -1,7 +1,8 @@
 import type { Line } from '@commiato/billing/document';
 import { formatPrice } from '@commiato/billing/money';
 import { type Parsed, parsePrice, parseQuantity } from '@commiato/billing/parse';
-import { type Regime, type TreatmentId, treatmentIds, treatmentsFor } from '@commiato/billing/treatments';
+import { type Regime, type TreatmentId, treatmentIds } from '@commiato/billing/treatment';
+import { treatmentsFor } from '@commiato/billing/treatments';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
 import { randomKey } from '../../../../lib/random-key.ts';

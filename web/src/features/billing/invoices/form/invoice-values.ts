@@ -1,7 +1,8 @@
 import type { Advance, DocumentInput } from '@commiato/billing/document';
 import { paymentCodes } from '@commiato/billing/invoice';
 import { parseIban } from '@commiato/billing/parse';
-import { type Regime, treatmentsFor } from '@commiato/billing/treatments';
+import type { Regime } from '@commiato/billing/treatment';
+import { treatmentsFor } from '@commiato/billing/treatments';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';

@@ -1,5 +1,5 @@
 import type { DocumentInput } from '@commiato/billing/document';
-import type { Regime } from '@commiato/billing/treatments';
+import type { Regime } from '@commiato/billing/treatment';
 import { treatmentsFor } from '@commiato/billing/treatments';
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
