@@ -100,7 +100,6 @@ async function bundleServer() {
         'rotate-key.ts',
         'migrate.ts',
         'demo/main.ts',
-        'demo/painter.ts',
       ].map((entry) => join(root, 'server/src', entry)),
       outdir,
       bundle: true,

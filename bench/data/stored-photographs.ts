@@ -1,16 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { paintPicture } from '@commiato/demo/pictures';
+import { portraits } from '@commiato/demo/photographs';
 import sharp from 'sharp';
+import { uploadOf } from '../../server/src/demo/pictures.ts';
 import { imageKey, variantKey, variantsOf } from '../../server/src/platform/images/image-names.ts';
 import { storeVariants } from '../../server/src/platform/images/image-variants.ts';
 import { prepareImage } from '../../server/src/platform/images/images.ts';
-import { outline, widthOf } from '../../server/src/platform/lettering/lettering.ts';
 import { openDiskStorage } from '../../server/src/platform/storage/storage-disk.ts';
 
-/** So many different photographs are painted; the notices bear them in turn, each under its own name. */
-const different = 48;
 /** As wide as a scanned portrait comes: wider than every variant, so that a notice has all of them. */
 const upload = { width: 1000, height: 1250 };
 /** Notices whose files are written side by side. */
@@ -49,20 +47,14 @@ export async function layPhotographs(
   return laid;
 }
 
-/** What the program itself makes of painted portraits: the master and its variants. */
+/** What the program itself makes of the portraits of the demonstration: the master and its variants. The notices bear them in turn. */
 async function paintSets(): Promise<Part[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'commiato-bench-'));
   try {
     const storage = await openDiskStorage(folder);
     const sets: Part[][] = [];
-    for (let seed = 0; seed < different; seed += 1) {
-      const subject = {
-        kind: 'portrait',
-        sex: seed % 2 ? 'F' : 'M',
-        age: 60 + (seed % 38),
-        seed: `misura ${seed}`,
-      } as const;
-      const painted = await paintPicture(subject, { outline, widthOf });
+    for (const portrait of portraits) {
+      const painted = await uploadOf({ kind: 'photograph', ...portrait, take: 0 });
       const { name, master, width } = await prepareImage(await sharp(painted).resize(upload).jpeg().toBuffer(), {});
       await storage.put(imageKey('misura', name), master, 'image/jpeg');
       await storeVariants(storage, 'misura', name);

@@ -1,17 +1,54 @@
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Card, cardDrawing } from './cards/card.ts';
 import type { Lettering } from './cards/lettering.ts';
 import { type Sign, signDrawing } from './cards/sign.ts';
-import { paint, type Subject } from './portraits/paint.ts';
+import type { Photograph } from './photographs.ts';
 
-/** Whatever the demonstration draws. */
-export type Picture = Subject | Card | Sign;
+/** Whatever the demonstration shows as an image. */
+export type Picture = Photograph | Card | Sign;
+
+interface Parts {
+  readonly lettering: Lettering;
+  /** `packages/demo/pictures`: the program is bundled, so that this file does not know where it stands. */
+  readonly folder: string;
+}
 
 /** A picture as an agency would send it: photographs are JPEG, cards and signs PNG. The same picture gives the same bytes. */
-export async function paintPicture(picture: Picture, lettering: Lettering): Promise<Buffer> {
+export async function drawnPicture(picture: Picture, { lettering, folder }: Parts): Promise<Buffer> {
   if (picture.kind === 'card') return png(cardDrawing(picture, lettering));
   if (picture.kind === 'sign') return png(signDrawing(picture, lettering));
-  return paint(picture);
+  return print(picture, folder);
 }
 
 const png = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 2 }).toBuffer();
+
+/** No wider than pages show: more would only keep those who make variants busy. */
+const width = 640;
+const height = 800;
+/** As prints of different years look, the first as it is. Their number has no factor in common with mirrors and margins: 42 prints differ. */
+const tones = [
+  {},
+  { saturation: 0.75, brightness: 1.04 },
+  { hue: 12, saturation: 0.9 },
+  { hue: -14, brightness: 0.96 },
+  { saturation: 0.55 },
+  { hue: 6, saturation: 1.15, brightness: 0.94 },
+  // Years before colour.
+  { saturation: 0 },
+];
+const sepia = '#c8b8a0';
+
+/** The print of a picture: each `take` is mirrored, cut or toned otherwise. */
+function print({ name, take }: Photograph, folder: string): Promise<Buffer> {
+  const margin = (take % 3) * 18;
+  const tone = tones[take % tones.length] ?? {};
+  const printed = sharp(join(folder, `${name}.jpg`))
+    // More is cut below than above: heads stay in the frame.
+    .extract({ left: margin, top: margin, width: width - 2 * margin, height: height - 2.5 * margin })
+    .flop(take % 2 === 1)
+    .resize({ width, height, kernel: 'cubic' })
+    .modulate(tone);
+  if (tone.saturation === 0) printed.tint(sepia);
+  return printed.jpeg({ quality: 92 }).toBuffer();
+}

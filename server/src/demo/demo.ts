@@ -6,6 +6,7 @@ import { recountWords } from '../features/notices/notices/index-queries.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { systemClock as clock } from '../platform/foundation/clock.ts';
 import { printLine } from '../platform/foundation/print-line.ts';
+import { createQueue } from '../platform/foundation/queue.ts';
 import { StartError } from '../platform/foundation/start-error.ts';
 import type { PreparedImage } from '../platform/images/prepared-image.ts';
 import type { Deps } from '../platform/startup/deps.ts';
@@ -16,7 +17,7 @@ import { fillContacts } from './contacts.ts';
 import { fillDeadlines } from './deadlines.ts';
 import { fillAgencies, fillPages } from './fill.ts';
 import { fillOffice } from './office.ts';
-import { type Draw, startPainting } from './painting.ts';
+import { type Draw, drawPicture } from './pictures.ts';
 import { holdsAnything, knownAgencies } from './queries.ts';
 import { type DemoRecord, readRecord, writeRecord } from './record.ts';
 import { fillRequests } from './requests.ts';
@@ -47,10 +48,9 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
   printLine('Gli annunci meno recenti e le loro immagini arrivano mentre la dimostrazione è già aperta.');
 
   await writeRecord(settings.dataDir, record);
-  const painting = startPainting(logger);
   let stopped = false;
   const plan = planDemo(record.seed, record.start);
-  const filling = fillAll(deps, drawingOnce(painting.draw), plan, () => !stopped);
+  const filling = fillAll(deps, drawingOnce(drawPicture), plan, () => !stopped);
   const finish = async () => {
     try {
       await filling.all;
@@ -60,7 +60,6 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
     } catch (error) {
       if (!stopped) logger.error({ err: error }, 'la dimostrazione non è completa: al prossimo avvio continua');
     } finally {
-      await painting.stop();
       await deps.close();
     }
   };
@@ -70,7 +69,6 @@ export async function startDemo({ settings, logger, database: config, lifecycle 
     await done;
   });
   await Promise.race([filling.first, done, delay(longestWaitMs, undefined, { ref: false })]);
-  painting.yieldProcessors();
 }
 
 /** All of it, newest first; `first` resolves once what the recent page shows is there. */
@@ -105,13 +103,15 @@ function fillAll(deps: Deps, draw: Draw, plan: DemoPlan, goOn: () => boolean) {
   return { first: first.catch(() => {}), all: rest() };
 }
 
-/** Draws every portrait once, whoever asks how often. */
+/** Draws two at a time, so that whoever looks at pages meanwhile finds a processor, and every photograph once, whoever asks how often. */
 function drawingOnce(draw: Draw): Draw {
+  const inTurn = createQueue({ running: 2, waiting: Number.POSITIVE_INFINITY });
   const drawn = new Map<string, Promise<PreparedImage>>();
   return (picture) => {
-    if (!('seed' in picture)) return draw(picture);
-    const image = drawn.get(picture.seed) ?? draw(picture);
-    drawn.set(picture.seed, image);
+    if (picture.kind !== 'photograph') return inTurn(() => draw(picture));
+    const key = `${picture.name} ${picture.take}`;
+    const image = drawn.get(key) ?? inTurn(() => draw(picture));
+    drawn.set(key, image);
     return image;
   };
 }

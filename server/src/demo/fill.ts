@@ -12,7 +12,7 @@ import type { PreparedImage } from '../platform/images/prepared-image.ts';
 import { storeImage, storeLogo } from '../platform/images/stored-images.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { Deps } from '../platform/startup/deps.ts';
-import type { Draw } from './painting.ts';
+import type { Draw } from './pictures.ts';
 import { insertAttachmentRow, knownAgencies, knownAttachments, knownNotices } from './queries.ts';
 
 interface Parts {

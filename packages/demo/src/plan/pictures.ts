@@ -1,10 +1,7 @@
-import type { Subject } from '../portraits/paint.ts';
+import { type Photograph, portraits, stillLifes } from '../photographs.ts';
 import type { Random } from '../random.ts';
 import type { PlannedAgency } from './agencies.ts';
 import type { PlannedNotice } from './notices.ts';
-
-/** What families choose in place of a photograph. */
-const still = ['hills', 'mountains', 'sea', 'sea', 'flowers', 'flowers', 'candle', 'sprig'] as const;
 
 /**
  * The picture of every notice; `count` different ones, as many for each agency. The newest people of an agency have one of their
@@ -15,36 +12,47 @@ export function planPictures(
   agencies: readonly PlannedAgency[],
   count: number,
   random: Random,
-): ReadonlyMap<PlannedNotice, Subject> {
+): ReadonlyMap<PlannedNotice, Photograph> {
   const share = (index: number) => Math.ceil((count - index) / agencies.length);
-  const ofAgency = new Map(agencies.map((agency, index) => [agency, { left: share(index), made: [] as Subject[] }]));
-  const ofPerson = new Map<string, Subject>();
-  const pictureOf = (notice: PlannedNotice): Subject => {
+  const ofAgency = new Map(agencies.map((agency, index) => [agency, { left: share(index), made: [] as Photograph[] }]));
+  const ofPerson = new Map<string, Photograph>();
+  const takes = new Map<string, number>();
+  const pictureOf = (notice: PlannedNotice): Photograph => {
     const { codfisc } = notice.person;
     const own = ofAgency.get(notice.agency);
     const known = ofPerson.get(codfisc);
-    if (known || !own) return known ?? subjectFor(notice, random);
+    if (known || !own) return known ?? photographFor(notice, takes, random);
     const isNew = own.left > 0 || own.made.length === 0;
-    const subject = isNew ? subjectFor(notice, random) : likest(own.made, notice, random);
-    if (isNew) own.made.push(subject);
+    const photograph = isNew ? photographFor(notice, takes, random) : likest(own.made, notice, random);
+    if (isNew) own.made.push(photograph);
     if (isNew) own.left -= 1;
-    ofPerson.set(codfisc, subject);
-    return subject;
+    ofPerson.set(codfisc, photograph);
+    return photograph;
   };
   return new Map(newestFirst.map((notice) => [notice, pictureOf(notice)]));
 }
 
-function subjectFor({ _id, person }: PlannedNotice, random: Random): Subject {
-  const seed = `ritratto ${_id}`;
-  if (random.chance(0.2)) return { seed, kind: random.pick(still) };
-  return { seed, kind: 'portrait', sex: person.sex, age: person.age };
+/** Years of age by which a face may miss before one that was taken already is taken once more. */
+const yearsForAnother = 8;
+
+/** A picture that few have had; of faces one of the person's sex and about the age. */
+function photographFor({ person }: PlannedNotice, takes: Map<string, number>, random: Random): Photograph {
+  const fits = random.chance(0.2) ? stillLifes : portraits.filter(({ sitter }) => sitter.sex === person.sex);
+  const costs = fits.map((one) => {
+    const years = one.sitter ? Math.abs(one.sitter.age - person.age) : 0;
+    return { one, cost: years + yearsForAnother * (takes.get(one.name) ?? 0) + random.next() };
+  });
+  const { one } = costs.reduce((best, next) => (next.cost < best.cost ? next : best));
+  const take = takes.get(one.name) ?? 0;
+  takes.set(one.name, take + 1);
+  return { kind: 'photograph', ...one, take };
 }
 
 /** One of an agency's pictures that could show the person. */
-function likest(pictures: readonly Subject[], { person }: PlannedNotice, random: Random): Subject {
-  const far = (subject: Subject): number => {
-    if (subject.kind !== 'portrait') return 14;
-    return subject.sex === person.sex ? Math.abs(subject.age - person.age) : 400;
+function likest(pictures: readonly Photograph[], { person }: PlannedNotice, random: Random): Photograph {
+  const far = ({ sitter }: Photograph): number => {
+    if (!sitter) return 14;
+    return sitter.sex === person.sex ? Math.abs(sitter.age - person.age) : 400;
   };
-  return random.weighted(pictures, (subject) => 1 / (6 + far(subject)) ** 2);
+  return random.weighted(pictures, (picture) => 1 / (6 + far(picture)) ** 2);
 }

@@ -31,11 +31,19 @@ describe('the whole demonstration', () => {
   test('has 3,000 notices of all kinds with 300 pictures; ten are hidden', () => {
     expect(pages).toHaveLength(3000);
     expect(new Set(pages.map(({ fields }) => fields.cosa)).size).toBe(4);
-    expect(new Set(pages.map(({ picture }) => picture.seed)).size).toBe(300);
+    expect(new Set(pages.map(({ picture: { name, take } }) => `${name} ${take}`)).size).toBe(300);
     expect(pages.filter(({ hidden }) => hidden)).toHaveLength(10);
     expect(attachments.length).toBeGreaterThan(200);
     const ids = [...pages, ...attachments, ...agencies].map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('shows each of the newest people with a face of their own sex and about their age, none twice on the first page', () => {
+    const faces = pages.slice(0, 24).flatMap(({ picture, person }) => (picture.sitter ? [{ picture, person }] : []));
+    expect(faces.every(({ picture, person }) => picture.sitter?.sex === person.sex)).toBe(true);
+    expect(new Set(faces.map(({ picture }) => picture.name)).size).toBeGreaterThan(faces.length - 2);
+    const years = faces.map(({ picture, person }) => Math.abs((picture.sitter?.age ?? 0) - person.age));
+    expect(Math.max(...years)).toBeLessThanOrEqual(20);
   });
 
   test('fills today and yesterday, whatever the hour of the start', () => {

@@ -1,6 +1,6 @@
 import { romeDay } from '@commiato/italy/formatting';
 import { addDays } from '../people/days.ts';
-import type { Subject } from '../portraits/paint.ts';
+import type { Photograph } from '../photographs.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type PlannedAgency, planAgencies } from './agencies.ts';
 import { type PlannedAttachment, planAttachments } from './attachments.ts';
@@ -21,7 +21,7 @@ export const wholeDemo: DemoSize = { agencies: 40, notices: 3000, pictures: 300,
 
 /** A notice with all that stands on its page. */
 export interface PlannedPage extends PlannedNotice {
-  readonly picture: Subject;
+  readonly picture: Photograph;
   readonly hidden: boolean;
   readonly attachments: readonly PlannedAttachment[];
 }
