@@ -75,21 +75,21 @@ module.exports = {
       comment: 'Public pages are drawn on the server; a form loads the table of states when it needs it.',
       severity: 'error',
       from: { path: '^(web/src/(?!public/pages/)|packages/contracts/)' },
-      to: { path: '^packages/italy/src/(prose-states\\.ts$|data/states\\.json$)', dynamic: false },
+      to: { path: '^packages/italy/src/(prose/states\\.ts$|data/states\\.json$)', dynamic: false },
     },
     {
       name: 'municipalities-stay-on-the-server',
       comment: 'Browsers ask for them: the whole list is too heavy for a page.',
       severity: 'error',
       from: { path: '^(web|packages/contracts)/' },
-      to: { path: '^packages/italy/src/(municipalities\\.ts$|data/(municipalities|former-names)\\.json$)' },
+      to: { path: '^packages/italy/src/(places/municipalities\\.ts$|data/(municipalities|former-names)\\.json$)' },
     },
     {
       name: 'birth-places-load-when-needed',
       severity: 'error',
       from: { path: '^(web|packages/contracts)/' },
       to: {
-        path: '^packages/italy/src/(birth-place\\.ts$|data/birth-places\\.json$)',
+        path: '^packages/italy/src/(tax-codes/birth-place\\.ts$|data/birth-places\\.json$)',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
@@ -164,6 +164,20 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { path: `^(server|web)/src/features/(?!(${Object.keys(sharedFiles.web).join('|')})/)[^/]+/` },
+    },
+    {
+      name: 'public-pages-know-no-feature',
+      comment:
+        'What a visitor sees of a notice or an agency stands in public/sheets, where forms that preview it reach down to it.',
+      severity: 'error',
+      from: { path: '^web/src/public/', ...outside('\\.test\\.tsx?$') },
+      to: { path: '^web/src/(features|areas)/' },
+    },
+    {
+      name: 'of-public-pages-the-sheets-alone',
+      severity: 'error',
+      from: { path: '^web/src/(features|areas|ui|lib)/', ...outside('\\.test\\.tsx?$') },
+      to: { path: '^web/src/public/(?!sheets/)' },
     },
     {
       name: 'public-pages-without-the-kit',

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notice } from '@commiato/contracts/notices/notice-fields';
 import { publishNotice } from '@commiato/contracts/notices/notices';
-import { controlCharacter } from '@commiato/italy/tax-code';
+import { controlCharacter } from '@commiato/italy/tax-codes/tax-code';
 import type pg from 'pg';
 import { callRoute, signIn } from './client.ts';
 import { benchPassword, publisherMail } from './data/agencies.ts';

@@ -2,8 +2,8 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { dayAddress, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
 import { romeDay } from '@commiato/italy/formatting';
-import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/place-address';
-import { provinceByCode } from '@commiato/italy/provinces';
+import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/places/address';
+import { provinceByCode } from '@commiato/italy/places/provinces';
 import type pg from 'pg';
 import { idOf } from './data/notices.ts';
 import { withClient } from './database.ts';

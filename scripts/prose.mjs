@@ -3,7 +3,7 @@ import { print } from './run.mjs';
 import { linesOf, productFiles } from './sources.mjs';
 
 /** The grammar itself may glue. */
-const grammar = /^packages\/italy\/src\/(prose-\w+|formatting|notice-kinds|capitals)\.ts$/;
+const grammar = /^packages\/italy\/src\/(prose\/[\w-]+|formatting|capitals)\.ts$/;
 
 const day = '(?:longDate|shortDate|dayAndMonth|dayText|weekdayDate|romeDay|shortMoment|theDay)';
 /** What may stand behind an article as it is: a year, a noun (`one`), an ordinal (`which`). */
@@ -19,33 +19,33 @@ const before = '(?<![\\p{L}.])';
 const refused = [
   {
     found: new RegExp(`${before}(?:[Ii]l|[Dd]el|[Dd]al|[Aa]l|[Nn]el)\\s+(?:${filledIn})`, 'gu'),
-    instead: 'theDay, ofDay, fromDay, toDay, inDay (@commiato/italy/prose-dates)',
+    instead: 'theDay, ofDay, fromDay, toDay, inDay (@commiato/italy/prose/dates)',
   },
   {
     found: new RegExp(`${before}(?:[Ll]|[Dd]ell|[Dd]all|[Aa]ll|[Nn]ell)[’']\\s*\\$?\\{${day}\\(`, 'gu'),
-    instead: 'theDay, ofDay, fromDay, toDay, inDay (@commiato/italy/prose-dates)',
+    instead: 'theDay, ofDay, fromDay, toDay, inDay (@commiato/italy/prose/dates)',
   },
   {
     found: new RegExp(
       `${before}(?:il|del|dal|al|nel)\\s?(?:['"\`]\\s*[+,]\\s*|["'\`]\\s*>\\s*\\{)[^,;\\n]*?${day}\\(`,
       'gu',
     ),
-    instead: 'un’etichetta senza articolo, o una parola di @commiato/italy/prose-dates',
+    instead: 'un’etichetta senza articolo, o una parola di @commiato/italy/prose/dates',
   },
   {
     found: new RegExp(
       `${before}(?:[Dd]?alle|[Dd]?all’)\\s*(?:${filledIn})|${before}d?alle ['"\`]\\s*\\}?\\s*[+<]`,
       'gu',
     ),
-    instead: 'atHour, fromHour, theMoment (@commiato/italy/prose-dates)',
+    instead: 'atHour, fromHour, theMoment (@commiato/italy/prose/dates)',
   },
   {
     found: new RegExp(`${before}(?:ad?|in)\\s+\\$?\\{(?:curly\\()?(?:placeName|placeLine)\\(`, 'gu'),
-    instead: 'inTown o inPlace (@commiato/italy/prose-places, prose-states)',
+    instead: 'inTown o inPlace (@commiato/italy/prose/places, prose/states)',
   },
   {
     found: /Funerale di (?:\$?\{|['"`]\s*\+)|\bcosa\)?\} di (?:\$?\{)/gu,
-    instead: 'riteName, riteFor, noticeTitle (@commiato/italy/notice-kinds)',
+    instead: 'riteName, riteFor, noticeTitle (@commiato/italy/prose/notice-kinds)',
   },
 ];
 

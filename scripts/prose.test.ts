@@ -15,5 +15,5 @@ test.each(cases.allowed)('%s may stand', (text) => {
 test('the line is named, and the grammar itself may glue', () => {
   const text = `const a = 1;\n${cases.refused[0]?.[0]}\n`;
   expect(faults(text)).toEqual([expect.stringContaining('web/src/ui/Some.tsx:2: «il ')]);
-  expect(faults(text, 'packages/italy/src/prose-dates.ts')).toEqual([]);
+  expect(faults(text, 'packages/italy/src/prose/dates.ts')).toEqual([]);
 });

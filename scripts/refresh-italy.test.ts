@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { municipalities } from '../packages/italy/src/municipalities.ts';
+import { municipalities } from '../packages/italy/src/places/municipalities.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const data = join(root, 'packages/italy/src/data');

@@ -1,6 +1,6 @@
 /**
  * The domains of each side, lowest first: one may import only those before it, and of them only these files, by their
- * path inside the domain. Areas and public pages of the web are held to the same files.
+ * path inside the domain. The areas of the web are held to the same files.
  */
 module.exports = {
   server: {
@@ -34,8 +34,6 @@ module.exports = {
     accounts: [
       'agencies/(AgencyDetail|AgencyHeader|AgencyLink|AgencyPicker|Counters|columns|use-agency-filter)\\.tsx',
       'sessions/api\\.ts',
-      // What public pages show of an agency.
-      'agency-page/AgencySheet\\.tsx',
     ],
     contacts: ['contacts/(ContactDetail|ContactPicker)\\.tsx'],
     notifications: [
@@ -47,8 +45,6 @@ module.exports = {
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',
       'notices/(use-visibility\\.ts|HideReasonDialog\\.tsx)',
-      // What public pages show of a notice.
-      'notices/(NoticeCard|NoticeSheet|Portrait|StoredPicture)\\.tsx',
       'agenda/(RitesPanel\\.tsx|use-notice-tasks\\.ts)',
     ],
     billing: [

@@ -8,7 +8,7 @@ test.each([
   'server/src/features/notices/notices/policy.test.ts',
   'server/src/features/notices/notices/mails/notice-published.tsx',
   'web/src/features/notices/notices/notice-screen.tsx',
-  'web/src/features/notices/notices/NoticeCard.tsx',
+  'web/src/features/notices/notices/NoticeThumb.tsx',
   'web/src/features/notices/notices/use-preview.ts',
   'web/src/features/notices/notices/form/derive.ts',
 ])('%s is a word of the vocabulary', (path) => {

@@ -1,4 +1,4 @@
-import { provinces } from '@commiato/italy/provinces';
+import { provinces } from '@commiato/italy/places/provinces';
 import { hashPassword } from '../../server/src/platform/security/passwords.ts';
 
 /** What every invented agency signs in with. */

@@ -1,8 +1,8 @@
 import givenNames from '@commiato/demo/data/given-names.json' with { type: 'json' };
 import surnames from '@commiato/demo/data/surnames.json' with { type: 'json' };
 import { createRandom } from '@commiato/demo/random';
-import { municipalities } from '@commiato/italy/municipalities';
-import type { Sex } from '@commiato/italy/tax-code';
+import { municipalities } from '@commiato/italy/places/municipalities';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 
 const listed = (text: string) => text.split(', ');
 

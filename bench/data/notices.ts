@@ -1,8 +1,8 @@
 import { idAlphabet } from '@commiato/contracts/identifiers';
 import { createRandom, drawFrom, type Random } from '@commiato/demo/random';
-import { composeTaxCode } from '@commiato/italy/compose-tax-code';
-import type { Municipality } from '@commiato/italy/municipalities';
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { countingYear, noticeWords } from '../../server/src/features/notices/notices/policy.ts';
 import type { annunci } from '../../server/src/features/notices/notices/tables.ts';
 import { extinct, listSurnames, surnameWeight, weightedGivenNames } from './names.ts';

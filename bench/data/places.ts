@@ -1,4 +1,4 @@
-import { type Municipality, municipalities } from '@commiato/italy/municipalities';
+import { type Municipality, municipalities } from '@commiato/italy/places/municipalities';
 
 /** Inhabitants of the provinces in thousands, rounded: what weighs is their proportion. */
 const provinces =

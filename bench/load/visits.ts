@@ -1,6 +1,6 @@
 import { publicPaths, searchAddress } from '@commiato/contracts/notices/public-addresses';
 import { searchCriteria } from '@commiato/contracts/notices/public-notices';
-import { provinces } from '@commiato/italy/provinces';
+import { provinces } from '@commiato/italy/places/provinces';
 import type pg from 'pg';
 import { listSurnames } from '../data/names.ts';
 import { listPaths, noticePathsOf } from '../sample.ts';

@@ -1,8 +1,8 @@
 import { feedAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { dayAddress, olderIn, placeAddress, todayAddress } from '@commiato/contracts/notices/public-places';
-import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/place-address';
-import { provincesOf, regionNames } from '@commiato/italy/provinces';
+import { municipalityMeant, placeOfMunicipality } from '@commiato/italy/places/address';
+import { provincesOf, regionNames } from '@commiato/italy/places/provinces';
 import type pg from 'pg';
 import type { Bench } from '../bench.ts';
 import { readPage } from '../client.ts';

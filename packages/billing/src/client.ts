@@ -1,6 +1,6 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-code';
-import { isVatNumber, normalizeVatNumber } from '@commiato/italy/vat-number';
+import { controlCharacter, isTaxCodeShape, readTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { isVatNumber, normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 
 /** Who buys: a private person, a company (or whoever has a VAT number), a public administration, anybody abroad. */
 export const clientKinds = ['privato', 'azienda', 'pa', 'estero'] as const;

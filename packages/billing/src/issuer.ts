@@ -1,5 +1,5 @@
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { isVatNumber } from '@commiato/italy/vat-number';
+import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { isTaxCode } from './client.ts';
 import type { Issuer } from './invoice.ts';
 

@@ -1,5 +1,5 @@
 import { shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose-dates';
+import { ofDay } from '@commiato/italy/prose/dates';
 import type { Advance, DerivedLine, Discount, DocumentInput, Line, SummaryRow, Totals } from './document.ts';
 import { allocate, type Cents, dividedRounded, formatAmount, portion, priceUnits, sumOf } from './money.ts';
 import { stampCharge, stampOwed } from './stamp.ts';

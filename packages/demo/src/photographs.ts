@@ -1,4 +1,4 @@
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 
 /** One of `packages/demo/pictures` as somebody’s family prints it. */
 export interface Photograph {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { curly, initialCapitals, placeName } from './formatting.ts';
-import { municipalities } from './municipalities.ts';
 import cases from './names-cases.json' with { type: 'json' };
+import { municipalities } from './places/municipalities.ts';
 
 describe('names of municipalities', () => {
   it('in capitals come back as the register writes them, all of them', () => {

@@ -1,6 +1,6 @@
 import { capitalized, personCapitals, placeCapitals } from './capitals.ts';
 import { unaccented } from './composed.ts';
-import type { Sex } from './tax-code.ts';
+import type { Sex } from './tax-codes/tax-code.ts';
 
 /** Letters that Unicode does not decompose into a plain one and an accent. */
 const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };

@@ -1,4 +1,4 @@
-import { ageAtDeath } from './tax-code-person.ts';
+import { ageAtDeath } from './tax-codes/person.ts';
 
 /** `YYYY-MM-DD`, or null where it is not known. */
 interface Lifetime {

@@ -4,7 +4,7 @@ import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { requestFacts } from '@commiato/contracts/requests/request-facts';
 import { type PlannedPage, planDemo } from '@commiato/demo/plan/plan';
 import { personName, romeDay } from '@commiato/italy/formatting';
-import { personOf } from '@commiato/italy/tax-code-person';
+import { personOf } from '@commiato/italy/tax-codes/person';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { manyReadingsMail } from '../features/accounts/agencies/mails/many-readings.ts';

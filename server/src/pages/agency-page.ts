@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { romeClock } from '@commiato/italy/clock';
-import { placeSlug } from '@commiato/italy/place-slug';
+import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';

@@ -1,5 +1,5 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { riteEvent } from '@commiato/italy/coming-rite';
+import { riteEvent } from '@commiato/italy/announcements/coming-rite';
 import { personName } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { calendarAt } from '../features/funerals/agenda/service.ts';

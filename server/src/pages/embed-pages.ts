@@ -11,7 +11,7 @@ import {
 import { embedCounts } from '@commiato/contracts/notices/public-calls';
 import { endOfDay } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
-import { placeSlug } from '@commiato/italy/place-slug';
+import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';

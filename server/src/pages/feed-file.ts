@@ -8,10 +8,10 @@ import {
   publicPaths,
 } from '@commiato/contracts/notices/public-addresses';
 import { addressOf } from '@commiato/contracts/route';
+import { riteEvent } from '@commiato/italy/announcements/coming-rite';
 import { endOfDay } from '@commiato/italy/clock';
-import { riteEvent } from '@commiato/italy/coming-rite';
 import { curly, personName, romeDay } from '@commiato/italy/formatting';
-import { noticeTitle, riteName } from '@commiato/italy/notice-kinds';
+import { noticeTitle, riteName } from '@commiato/italy/prose/notice-kinds';
 import { shorten } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
 import type { FeedNotice } from '../features/notices/publication/feed-queries.ts';

@@ -9,7 +9,7 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
-import { placeSlug } from '@commiato/italy/place-slug';
+import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { agencyTag } from '../features/accounts/accounts/policy.ts';
 import { agencyNamed } from '../features/notices/agency-pages/queries.ts';

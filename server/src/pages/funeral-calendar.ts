@@ -1,12 +1,12 @@
 import { usualLength } from '@commiato/contracts/funerals/clashes';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import type { FuneralMoment } from '@commiato/italy/announcements/funeral-date';
+import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
+import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { endOfDay, romeInstant } from '@commiato/italy/clock';
 import { personName, romeDay } from '@commiato/italy/formatting';
-import type { FuneralMoment } from '@commiato/italy/funeral-date';
-import { funeralPlace } from '@commiato/italy/funeral-place';
-import { readFuneralText } from '@commiato/italy/funeral-reading';
-import { type NoticeKind, riteFor, riteHeld } from '@commiato/italy/notice-kinds';
-import { withTown } from '@commiato/italy/place-town';
+import { withTown } from '@commiato/italy/places/town';
+import { type NoticeKind, riteFor, riteHeld } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
 
 interface Announced {

@@ -1,5 +1,5 @@
+import { nextRite } from '@commiato/italy/announcements/coming-rite';
 import { endOfDay, romeClock, romeInstant } from '@commiato/italy/clock';
-import { nextRite } from '@commiato/italy/coming-rite';
 
 interface Dated {
   readonly riti: readonly string[];

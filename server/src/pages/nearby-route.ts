@@ -1,7 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { type NearbyFailure, placeAddress } from '@commiato/contracts/notices/public-places';
-import { municipalityNear, placeOfMunicipality } from '@commiato/italy/place-address';
-import { coarseDegrees } from '@commiato/italy/position';
+import { municipalityNear, placeOfMunicipality } from '@commiato/italy/places/address';
+import { coarseDegrees } from '@commiato/italy/places/position';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AskedPlace } from './place-routes.ts';

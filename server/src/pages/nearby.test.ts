@@ -1,5 +1,5 @@
-import { municipalities } from '@commiato/italy/municipalities';
-import { municipalityNear } from '@commiato/italy/place-address';
+import { municipalityNear } from '@commiato/italy/places/address';
+import { municipalities } from '@commiato/italy/places/municipalities';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 

@@ -3,8 +3,8 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { embedCounts } from '@commiato/contracts/notices/public-calls';
 import { curly, personName } from '@commiato/italy/formatting';
-import { noticeTitle } from '@commiato/italy/notice-kinds';
-import { placeSlug } from '@commiato/italy/place-slug';
+import { placeSlug } from '@commiato/italy/places/slug';
+import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import type { FastifyInstance } from 'fastify';
 import { agencyNamed } from '../features/notices/agency-pages/queries.ts';
 import { requirePublished } from '../features/notices/publication/service.ts';

@@ -1,8 +1,8 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { placeAddress } from '@commiato/contracts/notices/public-places';
-import { type Place, placeAt } from '@commiato/italy/place-address';
-import { placeSlug } from '@commiato/italy/place-slug';
-import { regionNames } from '@commiato/italy/provinces';
+import { type Place, placeAt } from '@commiato/italy/places/address';
+import { regionNames } from '@commiato/italy/places/provinces';
+import { placeSlug } from '@commiato/italy/places/slug';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/foundation/problem.ts';
 import type { ListQuery } from './list-query.ts';

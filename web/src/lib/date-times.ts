@@ -1,5 +1,5 @@
 import { romeDay, shortDate, timeOf } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 
 /** An instant as `20/11/2026, 10:42`, Italian time, for tables. */
 export const shortDateTime = (instant: string): string => `${shortDate(romeDay(instant))}, ${timeOf(instant)}`;

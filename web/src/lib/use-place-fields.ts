@@ -1,6 +1,6 @@
 import { type OfferedMunicipality, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
 import { curly } from '@commiato/italy/formatting';
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

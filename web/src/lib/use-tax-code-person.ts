@@ -1,6 +1,6 @@
-import type { BirthPlace } from '@commiato/italy/birth-place';
 import { romeDay } from '@commiato/italy/formatting';
-import { dayToReadOn, personOf, type TaxCodePerson } from '@commiato/italy/tax-code-person';
+import type { BirthPlace } from '@commiato/italy/tax-codes/birth-place';
+import { dayToReadOn, personOf, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -16,7 +16,7 @@ export function useTaxCodePerson(code: string, complete: boolean, decesso: strin
   const read = useMemo(() => (complete ? personOf(code, day) : null), [code, complete, day]);
   const { data: places } = useQuery({
     queryKey: ['luoghi-di-nascita'],
-    queryFn: () => import('@commiato/italy/birth-place'),
+    queryFn: () => import('@commiato/italy/tax-codes/birth-place'),
     enabled: read !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
-import { comingRite } from '@commiato/italy/coming-rite';
+import { comingRite } from '@commiato/italy/announcements/coming-rite';
 import { dayAndMonth, longDate, romeDay } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose-dates';
+import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import type { Grouped } from './groups.ts';
 
 /** How a day is written: with its year where that is not the year of `now` (clock in Italy). */

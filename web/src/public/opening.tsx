@@ -1,11 +1,11 @@
 import type { PageData } from '@commiato/contracts/notices/public-pages';
-import firm from '../features/accounts/agency-page/agency-sheet.css?inline';
-import sheet from '../features/notices/notices/sheet.css?inline';
 import tokens from '../styles/tokens.css?inline';
 import lineIcon from '../ui/art/line-icon.css?inline';
 import { embedStyle } from './embed-style.ts';
 import { fontFaces } from './fonts.ts';
 import { markup } from './markup.ts';
+import firm from './sheets/agency-sheet.css?inline';
+import sheet from './sheets/notice-sheet.css?inline';
 import agency from './styles/agency.css?inline';
 import base from './styles/base.css?inline';
 import contact from './styles/contact.css?inline';

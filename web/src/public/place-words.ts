@@ -1,6 +1,6 @@
 import type { PlaceData } from '@commiato/contracts/notices/public-places';
 import { curly } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose-dates';
+import { ofDay } from '@commiato/italy/prose/dates';
 
 /** Before names of towns: `a Cesena`, `ad Ancona` (the euphonic d before the same vowel alone). */
 const inTown = (name: string) => `${/^a/i.test(name) ? 'ad' : 'a'} ${name}`;

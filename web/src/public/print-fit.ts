@@ -4,7 +4,7 @@ import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { engravedLines, widestPart } from '@commiato/italy/engraved';
 import { isAllCapitals } from '@commiato/italy/formatting';
 import type { CSSProperties } from 'react';
-import type { ComingRite } from '../features/notices/notices/NoticeSheet.tsx';
+import type { ComingRite } from './sheets/notice-sheet.tsx';
 
 declare module 'react' {
   interface CSSProperties {

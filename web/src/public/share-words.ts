@@ -1,8 +1,8 @@
 import type { NoticeData } from '@commiato/contracts/notices/public-pages';
-import { riteTitle } from '@commiato/italy/coming-rite';
+import { riteTitle } from '@commiato/italy/announcements/coming-rite';
 import { curly, personName } from '@commiato/italy/formatting';
-import { noticeTitle } from '@commiato/italy/notice-kinds';
-import { atClock, spokenDay } from '@commiato/italy/prose-dates';
+import { atClock, spokenDay } from '@commiato/italy/prose/dates';
+import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 
 type Told = Pick<NoticeData, 'notice' | 'rite' | 'today'>;
 

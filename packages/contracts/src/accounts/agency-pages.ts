@@ -1,4 +1,4 @@
-import { placeSlug } from '@commiato/italy/place-slug';
+import { placeSlug } from '@commiato/italy/places/slug';
 import { z } from 'zod';
 import { freeText, id, line, listQuery } from '../common.ts';
 import { route } from '../route.ts';

@@ -3,8 +3,8 @@ import { maxLines } from '@commiato/billing/document-flaws';
 import { paymentCodes } from '@commiato/billing/invoice';
 import { isPrice } from '@commiato/billing/money';
 import { regimes, treatmentIds } from '@commiato/billing/treatment';
-import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
-import { isVatNumber } from '@commiato/italy/vat-number';
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
 import { addressLine, day, freeText, idGiven, line, mail, orEmpty, required, requiredLine } from '../common.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import { eachField } from '../fields.ts';
 import { type ContactField, contactFields } from './contacts.ts';
 

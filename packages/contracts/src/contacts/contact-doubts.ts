@@ -1,5 +1,5 @@
-import { controlCharacter, isTaxCodeShape } from '@commiato/italy/tax-code';
-import { isVatNumber } from '@commiato/italy/vat-number';
+import { controlCharacter, isTaxCodeShape } from '@commiato/italy/tax-codes/tax-code';
+import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { mail } from '../common.ts';
 import type { ContactField } from './contacts.ts';
 

@@ -1,5 +1,5 @@
-import { normalizeTaxCode } from '@commiato/italy/tax-code';
-import { normalizeVatNumber } from '@commiato/italy/vat-number';
+import { normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { z } from 'zod';
 import {
   addressLine,

@@ -1,6 +1,6 @@
-import { endingOf, eventTitle, theEvent } from '@commiato/italy/event-kinds';
+import { endingOf, eventTitle, theEvent } from '@commiato/italy/announcements/event-kinds';
 import { dayAndMonth, placeName, weekdayOf } from '@commiato/italy/formatting';
-import { atClock, atHour, betweenClocks, fromHour, spokenDay, theMoment } from '@commiato/italy/prose-dates';
+import { atClock, atHour, betweenClocks, fromHour, spokenDay, theMoment } from '@commiato/italy/prose/dates';
 import type { PublicEvent } from './events.ts';
 
 export { eventTitle, theEvent };

@@ -1,4 +1,4 @@
-import type { EventKind } from '@commiato/italy/event-kinds';
+import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import { z } from 'zod';
 import {
   done,

@@ -1,6 +1,6 @@
 import { typedHour } from '@commiato/italy/clock';
-import { provinceByCode } from '@commiato/italy/provinces';
-import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
+import { provinceByCode } from '@commiato/italy/places/provinces';
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
 import { day, freeText, line, orEmpty, postalCode, upperLine, versionRead } from '../common.ts';
 import { bodyShape, type Fields, type NamesWith, text } from '../fields.ts';

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '@commiato/italy/notice-kinds';
-import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
+import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
 import {
   day,

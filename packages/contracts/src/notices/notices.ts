@@ -1,4 +1,4 @@
-import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
 import { day, done, flag, id, idGiven, idParams, listQuery } from '../common.ts';
 import { exportOf } from '../exports.ts';

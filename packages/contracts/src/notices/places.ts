@@ -1,4 +1,4 @@
-import { provinceByCode, regionByName } from '@commiato/italy/provinces';
+import { provinceByCode, regionByName } from '@commiato/italy/places/provinces';
 import { z } from 'zod';
 import { required } from '../common.ts';
 

@@ -1,4 +1,4 @@
-import { provinceByCode } from '@commiato/italy/provinces';
+import { provinceByCode } from '@commiato/italy/places/provinces';
 import { z } from 'zod';
 import { cleanLine, id, idGiven, idParams } from '../common.ts';
 import { route } from '../route.ts';

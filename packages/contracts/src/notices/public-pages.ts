@@ -1,4 +1,4 @@
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Offer, OfferField } from '../billing/offers.ts';
 import type { PublicEvent } from '../funerals/events.ts';
 import type { ReportField } from '../requests/abuse-reports.ts';

@@ -1,4 +1,4 @@
-import { type Place, placeParts } from '@commiato/italy/place-address';
+import { type Place, placeParts } from '@commiato/italy/places/address';
 import type { PublicNotice } from './notice-fields.ts';
 import { publicPaths } from './public-addresses.ts';
 import type { ListedNotice } from './public-notices.ts';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { longDate, capitalized as withCapital } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import type { RequestDetails } from './request-fields.ts';
 
 type Value = RequestDetails[string];

@@ -1,5 +1,5 @@
-import type { Province } from '@commiato/italy/provinces';
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Province } from '@commiato/italy/places/provinces';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Random } from '../random.ts';
 import { givenName, surname } from './names.ts';
 

@@ -1,4 +1,4 @@
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import givenNames from '../data/given-names.json' with { type: 'json' };
 import surnames from '../data/surnames.json' with { type: 'json' };
 import { drawFrom, type Random } from '../random.ts';

@@ -1,7 +1,7 @@
-import { composeTaxCode } from '@commiato/italy/compose-tax-code';
-import type { Municipality } from '@commiato/italy/municipalities';
-import type { Sex } from '@commiato/italy/tax-code';
-import { ageAtDeath } from '@commiato/italy/tax-code-person';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
+import { ageAtDeath } from '@commiato/italy/tax-codes/person';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Random } from '../random.ts';
 import { type Faith, faithOf, type Passing, passingOf } from './character.ts';
 import { addDays, yearsBefore } from './days.ts';

@@ -1,4 +1,4 @@
-import type { Municipality } from '@commiato/italy/municipalities';
+import type { Municipality } from '@commiato/italy/places/municipalities';
 
 /** What lies around a town: trades and pastimes are told where they are at home. */
 export type Surroundings =

@@ -1,5 +1,5 @@
-import { type BirthPlace, birthPlaceOf } from '@commiato/italy/birth-place';
-import { type Municipality, municipalities, municipalityByName } from '@commiato/italy/municipalities';
+import { type Municipality, municipalities, municipalityByName } from '@commiato/italy/places/municipalities';
+import { type BirthPlace, birthPlaceOf } from '@commiato/italy/tax-codes/birth-place';
 import { drawFrom, type Random } from '../random.ts';
 
 const byRegion = groups((town) => town.provincia.regione);

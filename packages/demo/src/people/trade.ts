@@ -1,4 +1,4 @@
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Surroundings } from './places.ts';
 
 /** A working life that can be told. The subject of its sentence is left out, as Italian does; `{o}` is an ending that agrees. */

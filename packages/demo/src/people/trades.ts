@@ -1,5 +1,5 @@
-import type { Municipality } from '@commiato/italy/municipalities';
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { hasAround } from './places.ts';
 import type { Trade } from './trade.ts';
 import { everyTrade } from './trade-list.ts';

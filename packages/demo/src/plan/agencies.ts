@@ -1,7 +1,7 @@
 import { newAgency } from '@commiato/contracts/accounts/agencies';
-import type { Municipality } from '@commiato/italy/municipalities';
-import { fold } from '@commiato/italy/provinces';
-import { vatNumberOf } from '@commiato/italy/vat-number';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { fold } from '@commiato/italy/places/provinces';
+import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
 import type { z } from 'zod';
 import type { Sign } from '../cards/sign.ts';
 import lines from '../data/agencies.json' with { type: 'json' };

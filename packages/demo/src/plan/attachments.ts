@@ -1,6 +1,6 @@
 import type { AttachmentKind } from '@commiato/contracts/notices/attachments';
 import { curly, longDate, romeDay } from '@commiato/italy/formatting';
-import { toName } from '@commiato/italy/prose-places';
+import { toName } from '@commiato/italy/prose/places';
 import type { Card, CardLine } from '../cards/card.ts';
 import { surname } from '../people/names.ts';
 import type { Person } from '../people/person.ts';

@@ -1,5 +1,5 @@
+import { recognizeFuneral } from '@commiato/italy/announcements/funeral-date';
 import { dayAndMonth, romeDay } from '@commiato/italy/formatting';
-import { recognizeFuneral } from '@commiato/italy/funeral-date';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../people/days.ts';
 import { type PlannedPage, planDemo } from './plan.ts';

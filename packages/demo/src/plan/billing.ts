@@ -1,6 +1,6 @@
 import { documentClient, documentLine } from '@commiato/contracts/billing/document-fields';
 import type { InvoiceChange } from '@commiato/contracts/billing/invoices';
-import { vatNumberOf } from '@commiato/italy/vat-number';
+import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
 import { addDays } from '../people/days.ts';
 import { personOf } from '../people/person.ts';
 import type { Random } from '../random.ts';

@@ -1,7 +1,7 @@
 import type { NewContact } from '@commiato/contracts/contacts/contacts';
-import { composeTaxCode } from '@commiato/italy/compose-tax-code';
-import { fold } from '@commiato/italy/provinces';
-import { vatNumberOf } from '@commiato/italy/vat-number';
+import { fold } from '@commiato/italy/places/provinces';
+import { composeTaxCode } from '@commiato/italy/tax-codes/compose';
+import { vatNumberOf } from '@commiato/italy/tax-codes/vat-number';
 import { addDays, instantOf, yearsBefore } from '../people/days.ts';
 import { givenName, surname } from '../people/names.ts';
 import { originOf } from '../people/towns.ts';

@@ -1,6 +1,6 @@
 import { type NoticeKind, newNotice } from '@commiato/contracts/notices/notice-fields';
 import { romeDay, slugOf } from '@commiato/italy/formatting';
-import type { Municipality } from '@commiato/italy/municipalities';
+import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { z } from 'zod';
 import { addDays, yearsBefore } from '../people/days.ts';
 import { type Person, personOf } from '../people/person.ts';

@@ -1,10 +1,10 @@
 import { freeTextLimit } from '@commiato/contracts/notices/notice-fields';
+import { recognizeFuneral } from '@commiato/italy/announcements/funeral-date';
 import { isAllCapitals, romeDay, weekdayOf } from '@commiato/italy/formatting';
-import { recognizeFuneral } from '@commiato/italy/funeral-date';
-import { regionNames } from '@commiato/italy/provinces';
-import { readTaxCode } from '@commiato/italy/tax-code';
-import { ageAtDeath } from '@commiato/italy/tax-code-person';
-import { isVatNumber } from '@commiato/italy/vat-number';
+import { regionNames } from '@commiato/italy/places/provinces';
+import { ageAtDeath } from '@commiato/italy/tax-codes/person';
+import { readTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { describe, expect, test } from 'vitest';
 import { planDemo } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { capitalized, dayAndMonth, shortDate, weekdayOf } from '@commiato/italy/formatting';
-import type { Municipality } from '@commiato/italy/municipalities';
+import type { Municipality } from '@commiato/italy/places/municipalities';
 import { addDays, isSunday } from '../people/days.ts';
 import type { Person } from '../people/person.ts';
 import { hasCrematory } from '../people/places.ts';

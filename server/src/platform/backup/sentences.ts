@@ -1,5 +1,5 @@
 import { romeDay, timeOf } from '@commiato/italy/formatting';
-import { atHour, ofDay } from '@commiato/italy/prose-dates';
+import { atHour, ofDay } from '@commiato/italy/prose/dates';
 
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 const countText = (count: number, one: string, many: string) => `${number.format(count)} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@commiato/contracts/common';
-import { searchWords } from '@commiato/italy/words';
+import { searchWords } from '@commiato/italy/search/words';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 

@@ -1,5 +1,5 @@
 import type { Fields, NamesWith } from '@commiato/contracts/fields';
-import { indexWords, searchWords } from '@commiato/italy/words';
+import { indexWords, searchWords } from '@commiato/italy/search/words';
 
 const read: Record<'name' | 'text' | 'code' | 'digits', (text: string) => readonly string[]> = {
   name: indexWords,

@@ -1,5 +1,5 @@
 import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
-import { regionNames } from '@commiato/italy/provinces';
+import { regionNames } from '@commiato/italy/places/provinces';
 import { useAgencyFilter } from '../../features/accounts/agencies/use-agency-filter.tsx';
 import { flawsIn } from '../../ui/table/filters/filter.ts';
 import type { TableFilters } from '../../ui/table/filters/use-filtering.ts';

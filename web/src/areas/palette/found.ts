@@ -1,4 +1,4 @@
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import type { MenuItem, PaletteResult } from '../../lib/feature.ts';
 import type { AreaMenu } from '../shell/menu.ts';
 

@@ -1,4 +1,4 @@
-import { coarseDegrees } from '@commiato/italy/position';
+import { coarseDegrees } from '@commiato/italy/places/position';
 import { nearTexts } from '../near-texts.ts';
 
 /** A position of the last ten minutes will do; who waits longer than 15 seconds is told. Both in milliseconds. */

@@ -1,14 +1,14 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyData, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { curly, longDate, weekdayOf } from '@commiato/italy/formatting';
-import { AgencySheet, agencyPlace } from '../../features/accounts/agency-page/AgencySheet.tsx';
+import { directionsAddress } from '../../lib/public-links.ts';
 import { byPerson, lastOfFull } from '../groups.ts';
-import { directionsAddress } from '../links.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { ListMore } from '../parts/list-more.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { Trail } from '../parts/trail.tsx';
 import { published } from '../place-words.ts';
+import { AgencySheet, agencyPlace } from '../sheets/agency-sheet.tsx';
 
 /** An agency: who it is, how it is reached, the funerals of today and its notices. */
 export function AgencyPage({ data }: { data: AgencyData }) {

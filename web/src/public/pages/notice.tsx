@@ -2,13 +2,12 @@ import { heartGiven, noticeAddress } from '@commiato/contracts/notices/public-ad
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
 import { curly, romeDay } from '@commiato/italy/formatting';
-import { theRite } from '@commiato/italy/notice-kinds';
-import { headedMoment, headedNearMoment, theDay } from '@commiato/italy/prose-dates';
-import { inPlace } from '@commiato/italy/prose-states';
-import { NoticeSheet } from '../../features/notices/notices/NoticeSheet.tsx';
+import { headedMoment, headedNearMoment, theDay } from '@commiato/italy/prose/dates';
+import { theRite } from '@commiato/italy/prose/notice-kinds';
+import { inPlace } from '@commiato/italy/prose/states';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
+import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { directionsAddress } from '../links.ts';
 import { AgencyBlock } from '../parts/agency-block.tsx';
 import { Attachments } from '../parts/attachments.tsx';
 import { BackLink } from '../parts/back-link.tsx';
@@ -19,6 +18,7 @@ import { Share, WhatsApp } from '../parts/share.tsx';
 import { placeWords } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
 import { messageOf } from '../share-words.ts';
+import { NoticeSheet } from '../sheets/notice-sheet.tsx';
 
 /** Widths of the portrait at the two layouts of the sheet. */
 const sheetBoxes: BoxWidths = [

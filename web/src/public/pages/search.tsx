@@ -3,8 +3,8 @@ import { countedAtMost, pagesOf } from '@commiato/contracts/notices/public-calls
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchData, SearchResults } from '@commiato/contracts/notices/public-pages';
 import { curly } from '@commiato/italy/formatting';
-import { toName } from '@commiato/italy/prose-places';
-import { provinceByCode } from '@commiato/italy/provinces';
+import { provinceByCode } from '@commiato/italy/places/provinces';
+import { toName } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { byPerson } from '../groups.ts';

@@ -1,7 +1,7 @@
 import type { Attachment } from '@commiato/contracts/notices/attachments';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import { StoredPicture } from '../../features/notices/notices/StoredPicture.tsx';
 import { type BoxWidths, sizesAttribute } from '../../lib/image-sizes.ts';
+import { StoredPicture } from '../sheets/stored-picture.tsx';
 
 const boxes: BoxWidths = [
   ['(max-width: 393px)', '(100vw - 54px)'],

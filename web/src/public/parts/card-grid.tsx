@@ -1,8 +1,8 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
-import { NoticeCard } from '../../features/notices/notices/NoticeCard.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { comingOf, otherNotice, othersCount, publishedOn } from '../card-words.ts';
 import type { Grouped } from '../groups.ts';
+import { NoticeCard } from '../sheets/notice-card.tsx';
 import { Photo } from './photo.tsx';
 
 /** Widths of a card's photograph at the three layouts of the grid. */

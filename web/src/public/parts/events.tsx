@@ -10,8 +10,8 @@ import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { calendarAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData } from '@commiato/contracts/notices/public-pages';
 import { capitalized, curly } from '@commiato/italy/formatting';
+import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { directionsAddress } from '../links.ts';
 
 interface Props {
   readonly data: Pick<NoticeData, 'events' | 'today' | 'movedSince'>;

@@ -1,9 +1,9 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { curly, personName, placeLine } from '@commiato/italy/formatting';
-import { Portrait } from '../../features/notices/notices/Portrait.tsx';
 import type { BoxWidths } from '../../lib/image-sizes.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
+import { Portrait } from '../sheets/portrait.tsx';
 
 type Pictured = Pick<
   PublicNotice,

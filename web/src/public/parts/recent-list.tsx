@@ -2,10 +2,10 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import { romeClock } from '@commiato/italy/clock';
 import { timeOf } from '@commiato/italy/formatting';
-import { atHour } from '@commiato/italy/prose-dates';
+import { atHour } from '@commiato/italy/prose/dates';
+import { olderAddress } from '../../lib/public-links.ts';
 import { Mark } from '../../ui/art/mark.tsx';
 import type { ListedNotice } from '../groups.ts';
-import { olderAddress } from '../links.ts';
 import { DayGroups } from './day-groups.tsx';
 
 function Nothing({ before }: { before: string | undefined }) {

@@ -1,7 +1,7 @@
 import { publicPaths, searchFields } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { PlaceData } from '@commiato/contracts/notices/public-places';
-import { provinceByName, provincesOffered } from '@commiato/italy/provinces';
+import { provinceByName, provincesOffered } from '@commiato/italy/places/provinces';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { placeWords } from '../place-words.ts';
 

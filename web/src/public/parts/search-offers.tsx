@@ -2,7 +2,7 @@ import { searchAddress } from '@commiato/contracts/notices/public-addresses';
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchResults } from '@commiato/contracts/notices/public-pages';
 import { curly, initialCapitals, placeName } from '@commiato/italy/formatting';
-import { provinceByCode } from '@commiato/italy/provinces';
+import { provinceByCode } from '@commiato/italy/places/provinces';
 import { Fragment } from 'react';
 
 interface Offer {

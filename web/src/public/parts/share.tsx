@@ -1,8 +1,8 @@
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeData, Site } from '@commiato/contracts/notices/public-pages';
 import { slugOf } from '@commiato/italy/formatting';
+import { shareLinks } from '../../lib/public-links.ts';
 import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
-import { shareLinks } from '../links.ts';
 import { titleOf } from '../share-words.ts';
 import { CopyLink } from './copy-link.tsx';
 

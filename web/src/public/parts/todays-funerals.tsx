@@ -2,7 +2,7 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { TodaysFuneral } from '@commiato/contracts/notices/public-places';
 import { curly, personName, placeName } from '@commiato/italy/formatting';
 import { lifeLine } from '@commiato/italy/lifetime';
-import { onClock } from '@commiato/italy/prose-dates';
+import { onClock } from '@commiato/italy/prose/dates';
 
 /** Funerals of one day, in the order of their hours. */
 export function TodaysFunerals({ funerals, today }: { funerals: readonly TodaysFuneral[]; today: string }) {

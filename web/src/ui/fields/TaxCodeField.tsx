@@ -1,4 +1,4 @@
-import { taxCodeLength } from '@commiato/italy/tax-code';
+import { taxCodeLength } from '@commiato/italy/tax-codes/tax-code';
 import { FieldFrame, type TextValueProps } from './FieldFrame.tsx';
 import type { Note } from './FieldNote.tsx';
 import styles from './tax-code.module.css';

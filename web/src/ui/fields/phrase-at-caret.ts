@@ -1,4 +1,4 @@
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 
 /** Fewest letters that are taken for the beginning of a phrase. */
 const enough = 3;

@@ -1,4 +1,4 @@
-import { isTaxCodeShape, normalizeTaxCode, startsLikeTaxCode, taxCodeLength } from '@commiato/italy/tax-code';
+import { isTaxCodeShape, normalizeTaxCode, startsLikeTaxCode, taxCodeLength } from '@commiato/italy/tax-codes/tax-code';
 
 /** How far a code is: nothing typed, on its way, of the specified shape, or wrong. */
 export type TaxCodeStage = 'empty' | 'partial' | 'complete' | 'wrong';

@@ -1,5 +1,5 @@
 import { capitalized, dayAndMonth } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose-dates';
+import { theMoment } from '@commiato/italy/prose/dates';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';

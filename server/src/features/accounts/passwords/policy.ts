@@ -1,4 +1,4 @@
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import { commonPasswords } from '../../../platform/security/common-passwords.ts';
 
 /** What is wrong with a new password of the right length, as a sentence; null where nothing is (decisions A5). */

@@ -1,5 +1,5 @@
 import type { Erased } from '@commiato/contracts/administration/agency-data';
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Packed, zipped } from '../../../platform/export/zip.ts';

@@ -8,7 +8,7 @@ import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { progressive } from '@commiato/fattura-pa/file-name';
 import { addDays } from '@commiato/italy/days';
 import { shortDate } from '@commiato/italy/formatting';
-import { toDay } from '@commiato/italy/prose-dates';
+import { toDay } from '@commiato/italy/prose/dates';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireUnchanged } from '../../../platform/database/require-unchanged.ts';

@@ -4,7 +4,7 @@ import { maxQuantity } from '@commiato/billing/parse';
 import { lineTotal } from '@commiato/billing/totals';
 import type { PriceEntry } from '@commiato/contracts/billing/price-list';
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { indexWords, searchWords } from '@commiato/italy/words';
+import { indexWords, searchWords } from '@commiato/italy/search/words';
 import type { PriceRow } from './queries.ts';
 
 /** What the list sorts and searches an entry by. */

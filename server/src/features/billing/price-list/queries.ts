@@ -1,5 +1,5 @@
 import type { PriceQuery } from '@commiato/contracts/billing/price-list';
-import { searchWords } from '@commiato/italy/words';
+import { searchWords } from '@commiato/italy/search/words';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';

@@ -9,7 +9,7 @@ import { computeTotals } from '@commiato/billing/totals';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { indexWords, searchWords } from '@commiato/italy/words';
+import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { type Fields, invalid, type Problem } from '../../../platform/foundation/problem.ts';
 
 export interface Payer {

@@ -1,5 +1,5 @@
 import { type Contact, contactFields } from '@commiato/contracts/contacts/contacts';
-import { searchWords } from '@commiato/italy/words';
+import { searchWords } from '@commiato/italy/search/words';
 import { searchedWords } from '../../../platform/database/searched-words.ts';
 
 /** Longest keys, in characters: entries of an index have a bound. */

@@ -7,8 +7,8 @@ import {
   type NewContact,
   newContact,
 } from '@commiato/contracts/contacts/contacts';
-import { fold, provinceByCode, provinceByName } from '@commiato/italy/provinces';
-import { isVatNumber } from '@commiato/italy/vat-number';
+import { fold, provinceByCode, provinceByName } from '@commiato/italy/places/provinces';
+import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { yieldToOthers } from '../../../platform/foundation/others-first.ts';
 import type { TableRow } from './uploads.ts';
 

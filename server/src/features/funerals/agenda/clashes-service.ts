@@ -1,7 +1,7 @@
 import type { AgendaClash, AgendaEvent, PlannedEvent } from '@commiato/contracts/funerals/agenda';
 import { type Clash, clashesAmong } from '@commiato/contracts/funerals/clashes';
 import { addDays } from '@commiato/italy/days';
-import { journeyMinutes } from '@commiato/italy/journey';
+import { journeyMinutes } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { agendaEvents } from '../events/queries.ts';

@@ -1,6 +1,6 @@
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { searchWords } from '@commiato/italy/words';
+import { searchWords } from '@commiato/italy/search/words';
 import { searchedWords } from '../../../platform/database/searched-words.ts';
 
 /** Longest keys, in characters: entries of an index have a bound. */

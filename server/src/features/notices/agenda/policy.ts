@@ -1,11 +1,11 @@
 import type { Agenda } from '@commiato/contracts/notices/agenda';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import { recognizeFuneral } from '@commiato/italy/announcements/funeral-date';
+import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { recognizeFuneral } from '@commiato/italy/funeral-date';
-import { funeralPlace } from '@commiato/italy/funeral-place';
-import { riteName } from '@commiato/italy/notice-kinds';
-import { withTown } from '@commiato/italy/place-town';
+import { withTown } from '@commiato/italy/places/town';
+import { riteName } from '@commiato/italy/prose/notice-kinds';
 
 /** Days after its publication in which what a notice announces takes place: no funeral that was read follows it later. */
 export const announcedWithin = 62;

@@ -4,7 +4,7 @@ import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import { curly, personName, placeLine } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
-import { nearMoment } from '@commiato/italy/prose-dates';
+import { nearMoment } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listedIn } from '../places/queries.ts';

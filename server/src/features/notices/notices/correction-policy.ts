@@ -1,7 +1,7 @@
 import { namesWith } from '@commiato/contracts/fields';
 import { funeralFields, type SharedField } from '@commiato/contracts/funerals/funeral-fields';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
-import { ageAtDeath } from '@commiato/italy/tax-code-person';
+import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import type { DifferingField, FuneralFacts } from '../../../platform/feature/funeral-parts.ts';
 
 const place: readonly SharedField[] = ['comune', 'cap', 'prov', 'regione'];

@@ -1,5 +1,5 @@
 import { noticeChange } from '@commiato/contracts/notices/notice-fields';
-import { isTaxCodeShape } from '@commiato/italy/tax-code';
+import { isTaxCodeShape } from '@commiato/italy/tax-codes/tax-code';
 import type { FuneralCorrections } from '../../../platform/feature/funeral-parts.ts';
 import { parseOrInvalid } from '../../../platform/foundation/problem.ts';
 import { noticeDifferences } from './correction-policy.ts';

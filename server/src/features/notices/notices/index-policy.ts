@@ -1,4 +1,4 @@
-import { deletions, shortestForgiven } from '@commiato/italy/spelling';
+import { deletions, shortestForgiven } from '@commiato/italy/search/spelling';
 
 /** Marks words of a municipality, which share the tables with words of names. */
 export const municipalityPrefix = 'c:';

@@ -1,4 +1,4 @@
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import {

@@ -7,12 +7,12 @@ import {
   requiredOfNecrologio,
 } from '@commiato/contracts/notices/notice-fields';
 import { offeredPlaces, type UsualPlaces } from '@commiato/contracts/notices/usual-places';
-import { churchesOf } from '@commiato/italy/church';
+import { churchesOf } from '@commiato/italy/announcements/church';
+import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { romeDay } from '@commiato/italy/formatting';
-import { readFuneralText } from '@commiato/italy/funeral-reading';
-import { fold } from '@commiato/italy/provinces';
-import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-code';
-import { indexWords } from '@commiato/italy/words';
+import { fold } from '@commiato/italy/places/provinces';
+import { indexWords } from '@commiato/italy/search/words';
+import { isTaxCodeShape, readTaxCode, type Sex } from '@commiato/italy/tax-codes/tax-code';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 

@@ -4,10 +4,10 @@ import {
   type TodaysFuneral,
   todayAddress,
 } from '@commiato/contracts/notices/public-places';
+import { funeralPlace } from '@commiato/italy/announcements/funeral-place';
 import { placeCapitals } from '@commiato/italy/capitals';
-import { funeralPlace } from '@commiato/italy/funeral-place';
-import { municipalityMeant, type Place } from '@commiato/italy/place-address';
-import { withTown } from '@commiato/italy/place-town';
+import { municipalityMeant, type Place } from '@commiato/italy/places/address';
+import { withTown } from '@commiato/italy/places/town';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { type FuneralEventRow, funeralsOn } from './queries.ts';

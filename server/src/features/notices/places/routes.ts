@@ -1,5 +1,5 @@
 import { offeredMunicipalities, suggestMunicipalities } from '@commiato/contracts/notices/municipalities';
-import { findMunicipalities } from '@commiato/italy/municipalities';
+import { findMunicipalities } from '@commiato/italy/places/municipalities';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';

@@ -2,14 +2,14 @@ import { type DayData, type PlaceData, type PlaceLink, placeAddress } from '@com
 import { startOfDay } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import type { Municipality } from '@commiato/italy/municipalities';
 import {
   municipalityMeant,
   nearestMunicipalities,
   type Place,
   placeOfMunicipality,
-} from '@commiato/italy/place-address';
-import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@commiato/italy/provinces';
+} from '@commiato/italy/places/address';
+import type { Municipality } from '@commiato/italy/places/municipalities';
+import { provinceByCode, provinceInForce, provincesOf, regionNames } from '@commiato/italy/places/provinces';
 import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { feedNotices } from '../publication/feed-queries.ts';

@@ -2,7 +2,7 @@ import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { asJsonValue } from '../../../platform/database/one-value.ts';

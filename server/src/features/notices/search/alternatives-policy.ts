@@ -1,13 +1,13 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { initialCapitals } from '@commiato/italy/formatting';
-import type { Municipality } from '@commiato/italy/municipalities';
-import { placeOfMunicipality } from '@commiato/italy/place-address';
+import { placeOfMunicipality } from '@commiato/italy/places/address';
+import type { Municipality } from '@commiato/italy/places/municipalities';
 import {
   municipalitiesNamed,
   municipalitiesOfPostal,
   municipalitiesOnceNamed,
   placeTyped,
-} from '@commiato/italy/place-typed';
+} from '@commiato/italy/places/typed';
 import { nameWords } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */

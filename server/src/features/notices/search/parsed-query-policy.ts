@@ -1,8 +1,8 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { municipalitiesMoved, provincesBefore } from '@commiato/italy/municipalities';
-import { type PlaceTyped, placeTyped } from '@commiato/italy/place-typed';
-import { provinceByCode, provincesEverOf, regionByName, successorsOf } from '@commiato/italy/provinces';
-import { indexWords, searchWords } from '@commiato/italy/words';
+import { municipalitiesMoved, provincesBefore } from '@commiato/italy/places/municipalities';
+import { provinceByCode, provincesEverOf, regionByName, successorsOf } from '@commiato/italy/places/provinces';
+import { type PlaceTyped, placeTyped } from '@commiato/italy/places/typed';
+import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { municipalityPrefix } from '../notices/index-policy.ts';
 import type { Filters } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { shortestForgiven, withinOneError } from '@commiato/italy/spelling';
+import { shortestForgiven, withinOneError } from '@commiato/italy/search/spelling';
 import { municipalityPrefix, postalPrefix } from '../notices/index-policy.ts';
 import type { ParsedQuery } from './parsed-query-policy.ts';
 import type { IndexedPlace } from './place-queries.ts';

@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
-import { withinOneError } from '@commiato/italy/spelling';
-import { indexWords, searchWords } from '@commiato/italy/words';
+import { withinOneError } from '@commiato/italy/search/spelling';
+import { indexWords, searchWords } from '@commiato/italy/search/words';
 
 /** Spelling suggestions for each field whose words no notice has as typed, written as the notices write them. */
 export interface SpellingSuggestions {

@@ -1,6 +1,6 @@
 import { expiringDays } from '@commiato/contracts/office/certificates';
 import { addDays, daysBetween } from '@commiato/italy/days';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 
 /** So many days before its day somebody is reminded of it, farthest first (decisions E5). */
 export const reminderDays = [30, 7] as const;

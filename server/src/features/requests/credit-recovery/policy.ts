@@ -1,5 +1,5 @@
 import type { CreditContents } from '@commiato/contracts/requests/request-fields';
-import { ofDay } from '@commiato/italy/prose-dates';
+import { ofDay } from '@commiato/italy/prose/dates';
 import { type Fields, invalid } from '../../../platform/foundation/problem.ts';
 
 /** The invoice that a credit comes from, as far as a request reads it. */

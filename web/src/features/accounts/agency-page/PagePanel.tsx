@@ -2,14 +2,14 @@ import { pageBounds } from '@commiato/contracts/accounts/agency-pages';
 import type { Profile } from '@commiato/contracts/accounts/profile';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { BoundField } from '../../../lib/use-contract-form.ts';
+import { AgencySheet, type SheetAgency } from '../../../public/sheets/agency-sheet.tsx';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
-import { AgencySheet, type SheetAgency } from './AgencySheet.tsx';
 import '../../../ui/art/line-icon.css';
-import './agency-sheet.css';
+import '../../../public/sheets/agency-sheet.css';
 import styles from './page-panel.module.css';
 
 interface PagePanelProps {

@@ -1,6 +1,6 @@
 import { readSecondFactor } from '@commiato/contracts/accounts/security';
 import { romeDay } from '@commiato/italy/formatting';
-import { fromDay } from '@commiato/italy/prose-dates';
+import { fromDay } from '@commiato/italy/prose/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { routeKey } from '../../../lib/queries.ts';

@@ -1,6 +1,6 @@
 import { endSession, listSessions, type OwnSession, otherSessions } from '@commiato/contracts/accounts/security';
 import { shortDate } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose-dates';
+import { theMoment } from '@commiato/italy/prose/dates';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

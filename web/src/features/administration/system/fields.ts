@@ -1,6 +1,6 @@
 import type { SystemState } from '@commiato/contracts/administration/system';
 import { capitalized } from '@commiato/italy/formatting';
-import { atHour } from '@commiato/italy/prose-dates';
+import { atHour } from '@commiato/italy/prose/dates';
 import { countWithNoun } from '../../../lib/counts.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { sizeText } from '../../../lib/size-text.ts';

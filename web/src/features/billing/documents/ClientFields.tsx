@@ -1,4 +1,4 @@
-import { provincesOffered } from '@commiato/italy/provinces';
+import { provincesOffered } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';

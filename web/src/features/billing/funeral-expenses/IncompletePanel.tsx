@@ -1,6 +1,6 @@
 import type { FuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { curly, shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose-dates';
+import { ofDay } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';

@@ -1,6 +1,6 @@
 import { exportFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callFile } from '../../../lib/client.ts';

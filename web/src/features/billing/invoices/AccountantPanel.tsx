@@ -1,7 +1,7 @@
 import { readInvoiceArchive } from '@commiato/contracts/billing/reports';
 import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { paths } from '../../../paths.ts';

@@ -1,6 +1,6 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curly, shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose-dates';
+import { ofDay } from '@commiato/italy/prose/dates';
 import { euro } from '../../../lib/euro.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';

@@ -1,6 +1,6 @@
 import { type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { curly, shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose-dates';
+import { ofDay } from '@commiato/italy/prose/dates';
 import { euro } from '../../../lib/euro.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
 import { offered, PickField, type PickProps } from '../../../ui/fields/PickField.tsx';

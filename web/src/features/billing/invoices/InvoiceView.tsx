@@ -1,6 +1,6 @@
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { shortDate } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose-dates';
+import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { euro } from '../../../lib/euro.ts';

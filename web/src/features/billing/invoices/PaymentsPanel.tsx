@@ -2,7 +2,7 @@ import { paymentMethods } from '@commiato/billing/invoice';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -9,7 +9,7 @@ import {
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';

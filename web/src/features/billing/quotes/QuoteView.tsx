@@ -1,6 +1,6 @@
 import type { Quote } from '@commiato/contracts/billing/quotes';
 import { longDate } from '@commiato/italy/formatting';
-import { toDay } from '@commiato/italy/prose-dates';
+import { toDay } from '@commiato/italy/prose/dates';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';

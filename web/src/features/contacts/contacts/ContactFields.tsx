@@ -1,6 +1,6 @@
 import { contactFields } from '@commiato/contracts/contacts/contacts';
 import type { Field } from '@commiato/contracts/fields';
-import { provincesOffered } from '@commiato/italy/provinces';
+import { provincesOffered } from '@commiato/italy/places/provinces';
 import { termExplanations } from '../../../lib/terms.ts';
 import type { BoundField, FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';

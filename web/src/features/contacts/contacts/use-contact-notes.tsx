@@ -1,7 +1,7 @@
 import { contactDoubts } from '@commiato/contracts/contacts/contact-doubts';
 import type { ContactRow } from '@commiato/contracts/contacts/contacts';
-import { normalizeTaxCode } from '@commiato/italy/tax-code';
-import { normalizeVatNumber } from '@commiato/italy/vat-number';
+import { normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { normalizeVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { afterPointerRelease } from '../../../lib/after-pointer-release.ts';

@@ -1,5 +1,5 @@
 import { makeAgendaAddress, readAgendaAddress, revokeAgendaAddress } from '@commiato/contracts/funerals/agenda';
-import { theMoment } from '@commiato/italy/prose-dates';
+import { theMoment } from '@commiato/italy/prose/dates';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { minutesOf, spanOf } from '@commiato/contracts/funerals/clashes';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { addDays, nextMonth } from '@commiato/italy/days';
 import { capitalized, dayAndMonth, longDate, weekdayOf } from '@commiato/italy/formatting';
-import { fromDay, onClock, toDay } from '@commiato/italy/prose-dates';
+import { fromDay, onClock, toDay } from '@commiato/italy/prose/dates';
 
 /** How the agenda is shown, in the order of its switch. */
 export const views = ['Lista', 'Giorno', 'Settimana', 'Mese'] as const;

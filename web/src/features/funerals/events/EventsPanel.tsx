@@ -1,7 +1,7 @@
 import { eventDay, eventHours, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral, FuneralNotice } from '@commiato/contracts/funerals/funerals';
-import { disagreements } from '@commiato/italy/event-disagreements';
+import { disagreements } from '@commiato/italy/announcements/event-disagreements';
 import { curly, romeDay } from '@commiato/italy/formatting';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';

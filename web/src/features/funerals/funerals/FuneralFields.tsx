@@ -1,6 +1,6 @@
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { invalidTaxCode } from '@commiato/contracts/notices/notice-fields';
-import { provincesOffered } from '@commiato/italy/provinces';
+import { provincesOffered } from '@commiato/italy/places/provinces';
 import type { FormFields } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../ui/fields/ComboField.tsx';

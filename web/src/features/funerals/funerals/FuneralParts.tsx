@@ -1,6 +1,6 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { IconFilePlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -4,7 +4,7 @@ import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funera
 import { recurrencesOf } from '@commiato/contracts/funerals/recurrences';
 import { proposedStage } from '@commiato/contracts/funerals/stages';
 import { capitalized, dayAndMonth, romeDay } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';

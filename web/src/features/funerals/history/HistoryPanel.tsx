@@ -1,6 +1,6 @@
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { capitalized, curly, longDate, romeDay, timeOf } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

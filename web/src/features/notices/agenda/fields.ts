@@ -1,7 +1,7 @@
 import type { Agenda } from '@commiato/contracts/notices/agenda';
 import { daysBetween } from '@commiato/italy/days';
 import { dayAndMonth, weekdayOf } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 
 type Rite = Agenda['riti'][number];
 

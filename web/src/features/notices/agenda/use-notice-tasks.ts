@@ -1,7 +1,7 @@
 import type { RecurrenceKind } from '@commiato/contracts/funerals/recurrences';
 import type { Agenda } from '@commiato/contracts/notices/agenda';
 import { curly, personName, romeDay } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose-dates';
+import { theMoment } from '@commiato/italy/prose/dates';
 import { IconCandle, IconFilePencil } from '@tabler/icons-react';
 import { draftKey, readDraft } from '../../../lib/drafts.ts';
 import { session } from '../../../lib/session.ts';

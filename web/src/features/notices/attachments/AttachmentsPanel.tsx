@@ -1,6 +1,6 @@
 import type { Attachment } from '@commiato/contracts/notices/attachments';
 import { curly, personName, romeDay, shortDate } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose-dates';
+import { ofDay } from '@commiato/italy/prose/dates';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';

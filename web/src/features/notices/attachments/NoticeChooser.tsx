@@ -1,7 +1,7 @@
 import type { OwnNotice } from '@commiato/contracts/notices/notice-fields';
 import { listOwnNotices, readNotice } from '@commiato/contracts/notices/notices';
 import { curly, personName, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

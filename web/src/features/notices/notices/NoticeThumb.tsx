@@ -1,7 +1,7 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useState } from 'react';
+import { standInFor } from '../../../public/sheets/portrait.tsx';
 import styles from './NoticeThumb.module.css';
-import { standInFor } from './Portrait.tsx';
 
 interface NoticeThumbProps {
   readonly notice: { readonly _id: string; readonly id_utente: string; readonly img: string };

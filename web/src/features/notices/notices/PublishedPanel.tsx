@@ -1,13 +1,13 @@
 import { notice as noticeShape } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { curly, personName, slugOf } from '@commiato/italy/formatting';
-import { noticeTitle } from '@commiato/italy/notice-kinds';
+import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { IconBrandWhatsapp, IconMapPin, IconPhoto, IconQrcode, IconX } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { installation } from '../../../lib/installation.ts';
+import { shareLinks } from '../../../lib/public-links.ts';
 import { newNoticeFrom } from '../../../paths.ts';
-import { shareLinks } from '../../../public/links.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

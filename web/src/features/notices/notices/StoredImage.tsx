@@ -1,6 +1,6 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useState } from 'react';
-import { standInFor } from './Portrait.tsx';
+import { standInFor } from '../../../public/sheets/portrait.tsx';
 
 interface StoredImageProps {
   readonly image: { readonly _id: string; readonly id_utente: string; readonly img: string };

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
+import { standInFor } from '../../../public/sheets/portrait.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';
 import styles from '../../../ui/form/form.module.css';
@@ -20,7 +21,6 @@ import { NoticeForm } from './form/NoticeForm.tsx';
 import { eventsOnWire } from './form/read-events.ts';
 import { useNoticeForm } from './form/use-notice-form.ts';
 import { exhaustedRefusal } from './form/use-tax-code.ts';
-import { standInFor } from './Portrait.tsx';
 import { useSeedPhotograph } from './use-seed.ts';
 
 const noPhoto = <img className="portrait" src={standInFor('')} alt="" />;

@@ -6,7 +6,7 @@ import {
   expiryMissing,
 } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
-import { ofDay } from '@commiato/italy/prose-dates';
+import { ofDay } from '@commiato/italy/prose/dates';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 
 /** What the paper of a certificate says, as forms show it. */

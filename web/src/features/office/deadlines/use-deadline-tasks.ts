@@ -1,6 +1,6 @@
 import { type Certificate, type CertificateState, expiringDays } from '@commiato/contracts/office/certificates';
 import type { Course } from '@commiato/contracts/office/training';
-import { fromDay, theDay } from '@commiato/italy/prose-dates';
+import { fromDay, theDay } from '@commiato/italy/prose/dates';
 import { IconRosetteDiscountCheck, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '../../../lib/queries.ts';

@@ -1,7 +1,7 @@
 import { logoAddress } from '@commiato/contracts/notices/public-addresses';
 import type { PartnerService } from '@commiato/contracts/office/partner-services';
 import { curly } from '@commiato/italy/formatting';
-import { toDay } from '@commiato/italy/prose-dates';
+import { toDay } from '@commiato/italy/prose/dates';
 import { IconExternalLink } from '@tabler/icons-react';
 import { buttonClass } from '../../../ui/Button.tsx';
 import styles from './partner-services.module.css';

@@ -1,5 +1,5 @@
 import type { SentDocument } from '@commiato/contracts/office/sent-documents';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { useMemo, useState } from 'react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { listReports, type ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curly } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pagedQuery } from '../../../lib/queries.ts';

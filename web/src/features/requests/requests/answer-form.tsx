@@ -2,7 +2,7 @@ import type { RequestMessage } from '@commiato/contracts/requests/request-fields
 import { requestLength } from '@commiato/contracts/requests/request-fields';
 import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curly } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose-dates';
+import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';

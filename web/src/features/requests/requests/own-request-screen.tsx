@@ -1,5 +1,5 @@
 import { curly } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose-dates';
+import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { FormWaiting } from '../../../ui/form/FormWaiting.tsx';

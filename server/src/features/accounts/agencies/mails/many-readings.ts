@@ -1,6 +1,6 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import type { AuditAction } from '@commiato/contracts/administration/audit';
-import { theMoment } from '@commiato/italy/prose-dates';
+import { theMoment } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 

@@ -1,7 +1,7 @@
 import { securityScreens } from '@commiato/contracts/accounts/security';
 import { addressOf } from '@commiato/contracts/route';
 import { capitalized } from '@commiato/italy/formatting';
-import { theMoment } from '@commiato/italy/prose-dates';
+import { theMoment } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { longDate } from '@commiato/italy/formatting';
-import { ofDay, theDay } from '@commiato/italy/prose-dates';
+import { ofDay, theDay } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Sent } from './invoice.ts';
 

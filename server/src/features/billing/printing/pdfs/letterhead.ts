@@ -1,4 +1,4 @@
-import { ofDay, toDay } from '@commiato/italy/prose-dates';
+import { ofDay, toDay } from '@commiato/italy/prose/dates';
 import { colours, inner, page, right } from './pen.ts';
 import type { PrintedDocument } from './printed.ts';
 import type { Sheet } from './table.ts';

@@ -1,5 +1,5 @@
 import { formatAmount } from '@commiato/billing/money';
-import { toDay } from '@commiato/italy/prose-dates';
+import { toDay } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface Offered {

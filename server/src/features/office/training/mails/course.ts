@@ -1,6 +1,6 @@
 import { officeScreens } from '@commiato/contracts/office/certificates';
 import { longDate, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { whenWords } from '../../deadlines/policy.ts';
 import type { DueCourse } from '../queries.ts';

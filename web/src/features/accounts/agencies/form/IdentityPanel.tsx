@@ -1,6 +1,6 @@
 import { curly } from '@commiato/italy/formatting';
-import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-code';
-import { isVatNumber } from '@commiato/italy/vat-number';
+import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
+import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import styles from '../../../../ui/form/pairs.module.css';

@@ -1,4 +1,10 @@
-import { provinceByCode, provinces, provincesOf, provincesOffered, regionNames } from '@commiato/italy/provinces';
+import {
+  provinceByCode,
+  provinces,
+  provincesOf,
+  provincesOffered,
+  regionNames,
+} from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';

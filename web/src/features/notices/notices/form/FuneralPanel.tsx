@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';

@@ -1,11 +1,11 @@
-import type { Sex } from '@commiato/italy/tax-code';
+import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { NoticeCard } from '../../../../public/sheets/notice-card.tsx';
+import { NoticeSheet } from '../../../../public/sheets/notice-sheet.tsx';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
-import { NoticeCard } from '../NoticeCard.tsx';
-import { NoticeSheet } from '../NoticeSheet.tsx';
 import '../../../../ui/art/line-icon.css';
-import '../sheet.css';
+import '../../../../public/sheets/notice-sheet.css';
 import type { NoticeValues } from './fields.ts';
 import styles from './preview.module.css';
 
@@ -29,7 +29,7 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
   const [view, setView] = useState<(typeof views)[number]>('Pagina');
   const { data: states } = useQuery({
     queryKey: ['stati-in-prosa'],
-    queryFn: () => import('@commiato/italy/prose-states'),
+    queryFn: () => import('@commiato/italy/prose/states'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-import { provincesOf, provincesOffered, regionNames } from '@commiato/italy/provinces';
+import { provincesOf, provincesOffered, regionNames } from '@commiato/italy/places/provinces';
 import { usePlaceFields } from '../../../../lib/use-place-fields.ts';
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx';
 import { ComboField } from '../../../../ui/fields/ComboField.tsx';

@@ -1,6 +1,6 @@
 import { curly, genderedWords, shortDate } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
-import { inTown } from '@commiato/italy/prose-places';
+import { theDay } from '@commiato/italy/prose/dates';
+import { inTown } from '@commiato/italy/prose/places';
 import { effectiveBirth, placeInUpperCase } from '../../../../lib/use-tax-code-person.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import styles from '../../../../ui/form/form.module.css';

@@ -1,7 +1,7 @@
 import { deathBeforeBirth, inTheFuture } from '@commiato/contracts/notices/notice-fields';
+import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
 import { shortDate, weekdayOf } from '@commiato/italy/formatting';
-import { readFuneralText } from '@commiato/italy/funeral-reading';
-import { atHour } from '@commiato/italy/prose-dates';
+import { atHour } from '@commiato/italy/prose/dates';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import type { NoticeValues } from './fields.ts';
 

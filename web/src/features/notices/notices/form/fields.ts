@@ -3,7 +3,7 @@ import { eachField } from '@commiato/contracts/fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { noticeFields, noticeKinds, requiredOfNecrologio } from '@commiato/contracts/notices/notice-fields';
-import { provinceInForce, regionByName } from '@commiato/italy/provinces';
+import { provinceInForce, regionByName } from '@commiato/italy/places/provinces';
 import type { z } from 'zod';
 import { type FieldErrors, optionalFields } from '../../../../lib/field-errors.ts';
 

@@ -1,12 +1,12 @@
 import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent, NewEvent } from '@commiato/contracts/funerals/events';
-import { disagreements } from '@commiato/italy/event-disagreements';
-import { doubtSentence } from '@commiato/italy/event-doubts';
-import { theEvent } from '@commiato/italy/event-kinds';
-import { beginOf, type ReadEvent, readEvents } from '@commiato/italy/event-reading';
-import { sentenceOfEvents } from '@commiato/italy/event-sentence';
+import { disagreements } from '@commiato/italy/announcements/event-disagreements';
+import { doubtSentence } from '@commiato/italy/announcements/event-doubts';
+import { theEvent } from '@commiato/italy/announcements/event-kinds';
+import { beginOf, type ReadEvent, readEvents } from '@commiato/italy/announcements/event-reading';
+import { sentenceOfEvents } from '@commiato/italy/announcements/event-sentence';
 import { curly, dayAndMonth, placeName, weekdayOf } from '@commiato/italy/formatting';
-import { fold } from '@commiato/italy/provinces';
+import { fold } from '@commiato/italy/places/provinces';
 import type { NoticeValues } from './fields.ts';
 
 /** An event that was read from the text, as the form offers it. */

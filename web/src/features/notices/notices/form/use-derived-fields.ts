@@ -1,4 +1,4 @@
-import { ageAtDeath } from '@commiato/italy/tax-code-person';
+import { ageAtDeath } from '@commiato/italy/tax-codes/person';
 import { useEffect } from 'react';
 import { useAutoFill } from '../../../../lib/use-auto-fill.ts';
 import type { FormFields } from '../../../../lib/use-contract-form.ts';

@@ -1,6 +1,6 @@
+import { readFuneralText } from '@commiato/italy/announcements/funeral-reading';
+import { hourSpan } from '@commiato/italy/announcements/hour-span';
 import { romeDay } from '@commiato/italy/formatting';
-import { readFuneralText } from '@commiato/italy/funeral-reading';
-import { hourSpan } from '@commiato/italy/hour-span';
 import { type RefObject, useEffect } from 'react';
 import type { NoticeValues } from './fields.ts';
 

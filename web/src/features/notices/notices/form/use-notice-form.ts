@@ -1,7 +1,7 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
-import { namesFitTaxCode } from '@commiato/italy/compose-tax-code';
 import { romeDay } from '@commiato/italy/formatting';
+import { namesFitTaxCode } from '@commiato/italy/tax-codes/compose';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';

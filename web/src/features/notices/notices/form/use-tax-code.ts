@@ -1,8 +1,8 @@
 import { errorCatalogue } from '@commiato/contracts/errors';
 import { invalidTaxCode, type NoticeKind, noticesPerTaxCode } from '@commiato/contracts/notices/notice-fields';
 import { checkTaxCodeUse } from '@commiato/contracts/notices/notices';
-import type { BirthPlace } from '@commiato/italy/birth-place';
-import type { TaxCodePerson } from '@commiato/italy/tax-code-person';
+import type { BirthPlace } from '@commiato/italy/tax-codes/birth-place';
+import type { TaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';

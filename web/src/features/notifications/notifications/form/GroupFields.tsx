@@ -1,7 +1,7 @@
 import { listOperators } from '@commiato/contracts/accounts/operators';
 import { countRecipients, recipientStates } from '@commiato/contracts/notifications/recipients';
 import { capitalized, curly, personName } from '@commiato/italy/formatting';
-import { provinces, regionNames } from '@commiato/italy/provinces';
+import { provinces, regionNames } from '@commiato/italy/places/provinces';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../../lib/queries.ts';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';

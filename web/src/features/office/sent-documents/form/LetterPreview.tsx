@@ -1,5 +1,5 @@
 import { curly } from '@commiato/italy/formatting';
-import { theDay } from '@commiato/italy/prose-dates';
+import { theDay } from '@commiato/italy/prose/dates';
 import { sizeText } from '../../../../lib/size-text.ts';
 import preview from '../../../../ui/form/preview.module.css';
 import { PublishedAt } from '../../../../ui/PublishedAt.tsx';

@@ -1,0 +1,107 @@
+import { onOneLine } from '../formatting.ts';
+import { isTown } from '../places/town.ts';
+
+/** Kinds of place that a funeral is held in and that are called by no further name where a town has one of them. */
+const aloneNamed =
+  'duomo|(?:con)?cattedrale|basilica|casa funeraria|casa del commiato|sala del commiato|tempio crematorio|sinagoga';
+/** Kinds that say where only together with a name. */
+const withName = 'chies(?:a|etta)|parrocchia|pieve|santuario|abbazia|collegiata|oratorio|cappella|tempio';
+const kindPattern = new RegExp(
+  `(?<!\\p{L})(?:(?:${aloneNamed})(?!\\p{L})|(?:${withName})\\s+(?=\\p{L}))[^;\\n]*`,
+  'giu',
+);
+const kindAlone = new RegExp(`^(?:${withName})$`, 'iu');
+const anotherKind = new RegExp(`(?<!\\p{L})(?:${aloneNamed}|${withName})(?!\\p{L})`, 'giu');
+/** Where the place ends and the text goes on: an hour, a date, the way on, the end of a sentence that is no abbreviation. */
+const goesOn = new RegExp(
+  [
+    /\s(?:d?alle(?:\s+ore)?|ore|h\.?)\s*\d/u,
+    /\s(?:alle\s+ore|alle\s+(?:nove|dieci|undici|dodici|quattordici|quindici|sedici|diciassette|diciotto)|all['’]una|a\s+mezzogiorno)(?!\p{L})/u,
+    /[\s,](?:oggi|domani|dopodomani|quest[ao]\s+(?:mattina|pomeriggio|sera)|il\s+giorno|(?:luned|marted|mercoled|gioved|venerd)\p{L}(?!\p{L}))/u,
+    /\s(?:il|l['’])?\s*\d{1,2}[/.]\d/u,
+    /\s(?:luned|marted|mercoled|gioved|venerd|sabato|domenica)\p{L}*['’]?\s+\d/u,
+    /[\s,](?:indi|poi|quindi|dove|ove|per|dopo|partendo|partir\p{L}+|partenza|prove[nr]\p{L}+|prosegu\p{L}+|segu\p{L}+|preced\p{L}+|\p{L}{2,}(?:rà|ranno)|verr\p{L}+|sar\p{L}+|avr\p{L}+|si|è|sono|con|muov\p{L}+|arriv\p{L}+|giung\p{L}+|ingresso|entrata|previa|ivi|la\s+(?:famiglia|salma)|i\s+familiari|ringrazi\p{L}+|non\s+fiori|benedizione|accompagn\p{L}+|in\s+(?:forma|suffragio)|vicino|accanto|e\s+(?:poi|nell\p{L}+|alla)|funeral\p{L}*|esequie|messa|tumulazione|sepoltura|(?<!della[\s,])cremazione|dopodich\p{L}+)(?!\p{L})/u,
+    /[\s,](?<!(?<!\p{L})del(?:\s(?:ss\.|santissimo|santo))?[\s,])(?:rosario|cimitero)(?!\p{L})/u,
+    /[\s,]da(?:l(?:la|le|lo)?|i|gli|ll?['’])(?!\p{L})/u,
+    /\s[-–—]\s/u,
+    /\s?\((?!\p{L}{2}\))/u,
+    // «San Pio X. Santa Messa»: a number, and no abbreviation.
+    /(?<=\p{L}\s[IVX]{1,4})\.(?=\s)/u,
+    /\s?:(?=\s|$)/u,
+    /(?<!(?<!\p{L})(?:\p{L}{1,3}|fraz))\.(?=\s|$|\p{L}{4})/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'iu',
+);
+const street =
+  /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vicolo|strada|contrada|borgo|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.)|n\.?º?\s*\d)(?!\p{L})/iu;
+const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
+const town = /^\p{L}[\p{L}'’ ]{1,40}(?:\s?\(\p{L}{2}\))?$/u;
+
+/** A place that a text names. */
+export interface NamedPlace {
+  /** Where its name begins in the text. */
+  readonly start: number;
+  /** As written, on one line, without the prose around it. */
+  readonly place: string;
+}
+
+/** The churches, funeral houses and crematories that a text names, each as often as it does. */
+export function placesIn(text: string): NamedPlace[] {
+  return [...text.matchAll(kindPattern)]
+    .flatMap(({ 0: rest, index }) => {
+      const place = placeAtStart(rest);
+      const others = Array.from(rest.matchAll(anotherKind))
+        .filter((another) => another.index > place.length)
+        .flatMap((another) => {
+          const [second] = rest.slice(another.index).match(kindPattern) ?? [];
+          return second === undefined ? [] : [{ start: index + another.index, place: placeAtStart(second) }];
+        });
+      return [{ start: index, place }, ...others];
+    })
+    .filter(({ place }) => !kindAlone.test(place));
+}
+
+/**
+ * The churches, funeral houses and crematories that the free text of a funeral names, each with the street and the town that follow
+ * it, as written, on one line: `CHIESA DI SAN ROCCO, VIA SAVIO 412`. None where the text names none.
+ */
+export const churchesOf = (text: string): string[] => [...new Set(placesIn(text).map(({ place }) => place))];
+
+/** The places that begin where a pattern does, without the prose around them. */
+export const placesBy = (pattern: RegExp, text: string): NamedPlace[] =>
+  Array.from(text.matchAll(pattern), ({ index }) => {
+    const [rest = ''] = /^[^;\n]*/.exec(text.slice(index)) ?? [];
+    return { start: index, place: placeAtStart(rest) };
+  }).filter(({ place }) => place !== '');
+
+const cemetery =
+  /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})[^;\n]*/giu;
+
+/** The one cemetery or crematory that a text names, with its street and town; null where it names none, or several. */
+export function cemeteryOf(text: string): string | null {
+  const [only, ...others] = Array.from(text.matchAll(cemetery), ([rest]) => placeAtStart(rest));
+  return only && others.length === 0 ? only : null;
+}
+
+function placeAtStart(rest: string): string {
+  const [name = '', ...after] = (rest.split(goesOn)[0] ?? '').split(',').map((part) => onOneLine(part).trim());
+  const kept = [name];
+  const likeTown = (part: string) => town.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
+  for (const part of after) {
+    const address = street.test(part) || houseNumber.test(part);
+    if (!address && !likeTown(part)) break;
+    kept.push(part);
+    if (!address) break;
+  }
+  const dash = /^.*?\s[-–—]\s(?<after>[\p{L}'’ ]{2,40}?)\s*(?:[,.;(\d]|$)/u.exec(rest);
+  // «Piazza Campitelli, 9 - Roma»: the town behind a dash.
+  const last = kept.at(-1) ?? '';
+  if (dash?.groups?.after && isTown(dash.groups.after) && rest.slice(0, rest.search(/\s[-–—]\s/u)).endsWith(last))
+    kept.push(dash.groups.after);
+  return kept
+    .join(', ')
+    .replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '')
+    .replace(/ ed?$/i, '');
+}

@@ -1,0 +1,57 @@
+import { capitalized, longDate, weekdayOf } from '../formatting.ts';
+import { theDay } from '../prose/dates.ts';
+import type { EventKind } from './event-kinds.ts';
+
+/** Why a person should look at what was read. */
+export type EventDoubt =
+  /** The sentence speaks of a change, or of something not settled yet. */
+  | 'undecided'
+  | 'private'
+  /** The text names another weekday than the calendar does. */
+  | 'weekday'
+  | 'no-day'
+  /** Before or after something else, and no hour of its own: `seguirà la cremazione`. */
+  | 'beside'
+  /** The hour is not one hour: `verso le 15`, `ore 15/16`, or none at which anything is held. */
+  | 'vague'
+  | 'no-hour'
+  | 'past'
+  | 'far'
+  /** It may be the hour of the departure: `alle 15 dall'ospedale`. */
+  | 'departure'
+  | 'unnamed'
+  /** The text announces several of what is held once. */
+  | 'several'
+  /** The day is that of the event before. */
+  | 'carried';
+
+const sentences: Record<Exclude<EventDoubt, 'weekday' | 'past' | 'far'>, string> = {
+  undecided: 'il testo parla di un cambiamento o di qualcosa ancora da stabilire',
+  private: 'il testo dice che si tiene in forma privata',
+  'no-day': 'il giorno non si ricava dal testo',
+  beside: 'il testo lo mette prima o dopo un altro momento, senza dirne l’ora',
+  vague: 'l’ora non è certa',
+  'no-hour': 'il testo non dice l’ora',
+  departure: 'l’ora potrebbe essere quella della partenza',
+  unnamed: 'il testo non dice che cosa si tiene',
+  several: 'il testo ne annuncia più d’uno',
+  carried: 'il giorno è quello dell’appuntamento prima',
+};
+
+/** A doubt in words, to stand behind what was read: `l’ora non è certa`. */
+export function doubtWords({
+  doubt,
+  day,
+}: {
+  readonly kind: EventKind;
+  readonly day: string | null;
+  readonly doubt: EventDoubt;
+}): string {
+  if (doubt !== 'weekday' && doubt !== 'past' && doubt !== 'far') return sentences[doubt];
+  const written = day ? theDay(day, longDate) : 'il giorno';
+  if (doubt === 'weekday') return `${written} è ${day ? weekdayOf(day) : 'un altro'}, il testo dice un altro giorno`;
+  return doubt === 'past' ? `${written} è già passato` : `${written} è molto lontano`;
+}
+
+/** A doubt as a sentence of its own. */
+export const doubtSentence = (event: Parameters<typeof doubtWords>[0]): string => `${capitalized(doubtWords(event))}.`;

@@ -1,0 +1,176 @@
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import type { EventKind } from './event-kinds.ts';
+import { isReference, kindOfWord } from './event-rites.ts';
+import type { NamedDay } from './funeral-days.ts';
+import type { NamedHour } from './funeral-hours.ts';
+import { meantMinutes, type Occurrence, type ReadSentence } from './funeral-sentences.ts';
+import { isDeparture, isThanks, type RiteWord, thenComes } from './funeral-words.ts';
+
+/** What was read of an event before it is settled against the others of its text. */
+export interface Draft {
+  /** Null where the text does not say what is held. */
+  kind: EventKind | null;
+  day: NamedDay | null;
+  /** Minutes after midnight. */
+  minutes: number | null;
+  /** Where it is a stretch: when it ends, on another day where the text names one. */
+  end: { readonly day: NamedDay | null; readonly minutes: number } | null;
+  readonly sentence: ReadSentence;
+  readonly word: RiteWord | null;
+  readonly hour: NamedHour | null;
+  /** Where it stands in the text. */
+  readonly at: number;
+  /** The first of several stretches that one word names: `dalle 9 alle 12 e dalle 15 alle 18`. */
+  readonly first: Draft | null;
+  /** The day is that of another event. */
+  carried: boolean;
+  /** It stands beside something else and has no hour of its own. */
+  readonly beside: boolean;
+  readonly departs: boolean;
+}
+
+/** A vigil goes on later than a funeral begins. */
+const latestEvent = 23.5 * 60;
+const preceding = /\bpreced/;
+/** What follows by itself, without a day: a prayer or a visit does not. */
+const following: ReadonlySet<EventKind> = new Set([
+  ...(['veglia', 'rosario', 'benedizione', 'funerale', 'cremazione', 'sepoltura'] as const),
+]);
+
+/** The events that the sentences of a text name, in its order. */
+export function draftsOf(sentences: readonly ReadSentence[], cosa: NoticeKind): Draft[] {
+  const drafts: Draft[] = [];
+  for (const sentence of sentences) {
+    const kinds = new Map(
+      sentence.words.map((word) => [word, isReference(word, sentence) ? null : kindOfWord(word, sentence, cosa)]),
+    );
+    const told = new Set(sentence.occurrences.map(({ rite }) => rite));
+    const left = sentence.words.filter((word) => kinds.get(word) && !told.has(word));
+    const named = isThanks(sentence.text) ? [] : left.flatMap((word) => ofWord(word, sentence, kinds) ?? []);
+    const claimed = new Set(named.map(({ day }) => day));
+    const own: Draft[] = [];
+    for (const [index, occurrence] of sentence.occurrences.entries()) {
+      const draft = ofHour(occurrence, sentence, kinds, { own, index, before: drafts, claimed });
+      if (draft) own.push(draft);
+    }
+    drafts.push(...[...own, ...named].sort((one, other) => one.at - other.at));
+  }
+  return drafts;
+}
+
+type Kinds = ReadonlyMap<RiteWord, EventKind | null>;
+
+interface Around {
+  readonly own: Draft[];
+  readonly index: number;
+  /** Of the sentences before. */
+  readonly before: readonly Draft[];
+  /** Days of words of the same sentence that have no hour. */
+  readonly claimed: ReadonlySet<NamedDay | null>;
+}
+
+/** The event of an hour; null where it ends another, or is that of a departure. */
+function ofHour(
+  { hour, rite, day, dayIn }: Occurrence,
+  sentence: ReadSentence,
+  kinds: Kinds,
+  around: Around,
+): Draft | null {
+  const { own, index, before, claimed } = around;
+  const last = own.at(-1);
+  const previous = sentence.occurrences[index - 1]?.hour;
+  if (previous?.until != null && hour.start - previous.end <= 3) return null;
+  // «alle ore 10 o alle ore 11»: neither is the hour.
+  if (previous && /^\s?o\s$/.test(sentence.text.slice(previous.end, hour.start))) return null;
+  if (hour.bound === 'to') {
+    const opened = last?.hour?.bound === 'from' && !last.end ? last : null;
+    if (opened && hour.written !== null) {
+      const minutes = meantMinutes(hour.written, hour.part, latestEvent);
+      if (minutes !== null) opened.end = { day: day === opened.day ? null : day, minutes };
+    }
+    return null;
+  }
+  const isStretch = hour.bound === 'from' || hour.until !== null;
+  const kind = rite ? (kinds.get(rite) ?? null) : null;
+  if (rite && !kind) return null;
+  const departs = isDeparture(
+    sentence.text.slice(day && dayIn === sentence && day.start >= hour.end ? day.end : hour.end),
+  );
+  if (!rite && departs) return null;
+  const first = !rite && isStretch && last && (last.end || last.hour?.bound === 'from') ? (last.first ?? last) : null;
+  const written = isStretch && !(hour.until !== null && kind === 'funerale') ? hour.written : hour.minutes;
+  const minutes =
+    hour.stretch && !hour.bound ? null : meantMinutes(written, hour.part ?? day?.part ?? null, latestEvent);
+  const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
+  const taken = !day && preceding.test(lead) ? (last ?? before.at(-1))?.day : null;
+  const meant = day ?? taken ?? null;
+  if (!meant?.date && minutes === null) return null;
+  const until = hour.until !== null && minutes !== null ? meantMinutes(hour.until, hour.part, latestEvent) : null;
+  return {
+    kind: first?.kind ?? kind ?? (isStretch ? 'camera ardente' : null),
+    day: meant,
+    minutes,
+    sentence,
+    hour,
+    first,
+    word: rite,
+    at: sentence.start + hour.start,
+    beside: false,
+    departs: departs && rite !== null,
+    end: until === null ? null : { day: null, minutes: until },
+    carried:
+      Boolean(taken) || (!first && (claimed.has(day) || isTaken(day, dayIn, sentence, [...before, ...own], kinds))),
+  };
+}
+
+/** Whether a day belongs to another event before, and does not head all of them: `sabato 22: ore 9 rosario, ore 10 funerale`. */
+function isTaken(
+  day: NamedDay | null,
+  dayIn: Occurrence['dayIn'],
+  sentence: ReadSentence,
+  drafts: readonly Draft[],
+  kinds: Kinds,
+): boolean {
+  if (!day || !dayIn || !drafts.some((draft) => draft.day === day)) return false;
+  const ahead = dayIn.words.filter((word) => word.end <= day.start);
+  const heads = !ahead.some((word) => (dayIn === sentence ? kinds.get(word) : word.rite !== 'way'));
+  const goesOn = dayIn.start === sentence.start || dayIn.words.length === 0 || dayIn.text.endsWith(';');
+  return !(heads && goesOn);
+}
+
+/** The event of a word that no hour belongs to: with its day, or beside something else; null where neither is told. */
+function ofWord(word: RiteWord, sentence: ReadSentence, kinds: Kinds): Draft | null {
+  const { text, words, occurrences, days } = sentence;
+  const kind = kinds.get(word) ?? null;
+  const events = words.filter((one) => kinds.get(one));
+  const to = events.find(({ start }) => start >= word.end)?.start ?? text.length;
+  const from = events.findLast(({ end }) => end <= word.start)?.end ?? 0;
+  const used = new Set(occurrences.flatMap(({ rite, day }) => (!rite || kinds.get(rite) ? [day] : [])));
+  const behind = days.find((day) => day.start >= word.end && day.end <= to && !isOfHourBefore(day, sentence, word));
+  const ahead = days.findLast((day) => day.start >= from && day.end <= word.start && !used.has(day));
+  const day = behind ?? ahead ?? null;
+  const lead = text.slice(from, word.start);
+  const leads = thenComes.test(lead) || preceding.test(lead);
+  const isBeside = leads || /\b(?:dopo|al termine|prima)\b/.test(text.slice(word.end, to));
+  const knows = day?.date != null;
+  // A day that is no day (`31 giugno`) is said to be doubtful, and not left out.
+  if (!day && !(leads && kind && following.has(kind))) return null;
+  return {
+    kind,
+    day: knows ? day : null,
+    minutes: null,
+    end: null,
+    sentence,
+    word,
+    hour: null,
+    first: null,
+    at: sentence.start + word.start,
+    carried: false,
+    beside: isBeside && (knows || leads),
+    departs: false,
+  };
+}
+
+/** Whether a day behind a word is that of an hour between the two. */
+const isOfHourBefore = (day: NamedDay, { occurrences }: ReadSentence, word: RiteWord): boolean =>
+  occurrences.some((one) => one.day === day && one.rite && one.hour.start < day.start && one.hour.start >= word.end);

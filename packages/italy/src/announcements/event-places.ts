@@ -1,0 +1,66 @@
+import { isTown } from '../places/town.ts';
+import { type NamedPlace, placesBy, placesIn } from './church.ts';
+
+/** A place that a text names, its name, street and town apart. */
+export interface EventPlace extends NamedPlace {
+  readonly name: string;
+  /** Empty where the text names none, as is the town. */
+  readonly address: string;
+  readonly town: string;
+}
+
+const at = "(?<=(?<!\\p{L})(?:in|nella|nel|nell['’]|presso|c\\/o|all['’]|alla|al|a)\\s?(?:il |lo |la |l['’])?|[:,]\\s)";
+const saint = "(?:san|santa|santo|santi|s\\.|ss\\.)\\s\\p{L}|(?:sant['’]|s\\.|ss\\.)\\p{L}";
+const house =
+  'cimitero|camposanto|ospedale|policlinico|hospice|obitorio|camer[ae] mortuari[ae]|sala mortuaria|sala consiliare|municipio|palazzo comunale|palestra|teatro|auditorium|casa di (?:riposo|cura)|abitazione|certosa';
+const patterns = [
+  // «presso la sala polivalente»: whatever stands behind it is a place.
+  /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
+  new RegExp(`${at}(?:${house})(?!\\p{L})`, 'giu'),
+  /(?<!\p{L})(?:cimitero|camposanto|(?:tempio|polo|forno|impianto)\s+crematorio|crematorio)(?!\p{L})/giu,
+  new RegExp(`(?<=(?<!\\p{L})in\\s)(?:${saint})`, 'giu'),
+  // «ORE 10 S. FERMO»
+  new RegExp(
+    `(?<=(?<!\\p{L})(?:ore|alle)\\s\\d{1,2}(?:[.,:]\\d{2})?,?\\s)(?!(?:s\\.|ss\\.|santo|santa)\\s?(?:rosari|mess|esequi|funeral|rit))(?:${saint})`,
+    'giu',
+  ),
+];
+/** Says where only together with a name. */
+const alone = /^(?:cimitero|camposanto|ospedale|policlinico|clinica|l[ao]|il)$/iu;
+const sameAgain =
+  /(?<!\p{L})(?:stess|medesim|suddett|predett|citat)[ao]\s+(?:chiesa|parrocchia|luogo|sede|basilica|casa funeraria|sala)(?!\p{L})/giu;
+const street =
+  /^(?:via(?:le)?|v\.le|piazz(?:a|ale|etta)|p\.(?:zz)?a|p\.le|corso|c\.so|largo|vicolo|strada|contrada|borgo|lungo\p{L}+|localit\p{L}['’]?|loc\.|fraz(?:ione|\.))(?!\p{L})/iu;
+const houseNumber = /^\d{1,4}(?: ?\/? ?\p{L}{1,3})?$/u;
+const province = /\s?\(\p{L}{2}\)$/u;
+
+/** The places that a text names, in its order, each once; `nella stessa chiesa` is the one before. */
+export function eventPlaces(text: string): EventPlace[] {
+  const found: NamedPlace[] = [];
+  for (const one of [...placesIn(text), ...patterns.flatMap((pattern) => placesBy(pattern, text))]) {
+    const covers = ({ start, place }: NamedPlace) =>
+      one.start < start + place.length && start < one.start + one.place.length;
+    if (!alone.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
+  }
+  const again = Array.from(text.matchAll(sameAgain), ({ index }) => {
+    const before = found.filter(({ start }) => start < index).sort((one, other) => one.start - other.start);
+    return { start: index, place: before.at(-1)?.place ?? '' };
+  });
+  return [...found, ...again.filter(({ place }) => place)]
+    .sort((one, other) => one.start - other.start)
+    .map((one) => ({ ...one, ...partsOf(one.place) }));
+}
+
+function partsOf(place: string): Pick<EventPlace, 'name' | 'address' | 'town'> {
+  const parts = place.split(', ');
+  const last = parts.at(-1) ?? '';
+  const hasTown = parts.length > 1 && isTown(last.replace(province, ''));
+  const rest = hasTown ? parts.slice(0, -1) : parts;
+  const from = rest.findIndex((part, index) => index > 0 && (street.test(part) || houseNumber.test(part)));
+  const name = from < 0 ? rest : rest.slice(0, from);
+  return {
+    name: name.join(', '),
+    address: from < 0 ? '' : rest.slice(from).join(', '),
+    town: hasTown ? last : '',
+  };
+}

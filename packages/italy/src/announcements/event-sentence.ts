@@ -1,0 +1,81 @@
+import { placeName } from '../formatting.ts';
+import { withTown } from '../places/town.ts';
+import { atHour, fromHour, spokenDay } from '../prose/dates.ts';
+import type { EventKind } from './event-kinds.ts';
+
+/** An event as it is held, in the names of the wire. */
+export interface HeldEvent {
+  readonly tipo: EventKind;
+  /** `2026-11-21T10:00`, as clocks in Italy show it; so is `fine`. */
+  readonly inizio: string;
+  readonly fine?: string | null | undefined;
+  readonly luogo?: string | undefined;
+  readonly indirizzo?: string | undefined;
+  readonly comune?: string | undefined;
+  readonly stato?: 'in programma' | 'spostato' | 'annullato' | undefined;
+}
+
+/** What is said of each kind, as notices say it. */
+const said: Record<EventKind, string> = {
+  'camera ardente': 'La camera ardente sarà aperta',
+  veglia: 'La veglia si terrà',
+  rosario: 'Il Santo Rosario sarà recitato',
+  benedizione: 'La benedizione si terrà',
+  funerale: 'Il funerale avrà luogo',
+  cremazione: 'La cremazione avrà luogo',
+  sepoltura: 'La sepoltura avrà luogo',
+  settima: 'La Santa Messa di settima sarà celebrata',
+  trigesimo: 'La Santa Messa di trigesimo sarà celebrata',
+  anniversario: 'La Santa Messa di anniversario sarà celebrata',
+  altro: 'Un momento di raccoglimento si terrà',
+};
+
+/** Kinds of place with their preposition; those that the reading of a text knows behind it. */
+const places: readonly (readonly [kind: RegExp, at: string])[] = [
+  [/^(?:abbazia|abitazione|obitorio|ospedale|oratorio|hospice|auditorium)(?!\p{L})/iu, 'nell’'],
+  [
+    /^(?:chies(?:a|etta)|parrocchia|(?:con)?cattedrale|basilica|collegiata|pieve|cappella|sinagoga|palestra|cas[ae] (?:funerari[ae]|del commiato|di cura|di riposo)|sala (?:del commiato|consiliare|mortuaria)|camera mortuaria)(?!\p{L})/iu,
+    'nella ',
+  ],
+  [
+    /^(?:cimitero|camposanto|crematorio|tempio|municipio|palazzo comunale|teatro|policlinico|duomo|santuario)(?!\p{L})/iu,
+    'nel ',
+  ],
+  [/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu, 'in '],
+];
+
+/** Where something is held, with its preposition: `nella chiesa di San Rocco`, `in Sant'Anna`, `presso Villa Serena`. */
+function atPlace(place: string): string {
+  const [, at = 'presso '] = places.find(([kind]) => kind.test(place)) ?? [];
+  return at + place;
+}
+
+const dayOf = (moment: string) => moment.slice(0, 10);
+const timeOf = (moment: string) => moment.slice(11);
+
+/** `sabato 21 novembre alle 10:30`, `sabato 21 novembre dalle 9 alle 18`, `dalle 14 di sabato 21 novembre fino alle 12 di domenica …`. */
+export function spokenWhen({ inizio, fine }: Pick<HeldEvent, 'inizio' | 'fine'>, writtenOn: string): string {
+  const day = spokenDay(dayOf(inizio), writtenOn);
+  if (!fine || fine === inizio) return `${day} ${atHour(timeOf(inizio))}`;
+  const from = fromHour(timeOf(inizio));
+  if (dayOf(fine) === dayOf(inizio)) return `${day} ${from} ${atHour(timeOf(fine))}`;
+  return `${from} di ${day} fino ${atHour(timeOf(fine))} di ${spokenDay(dayOf(fine), writtenOn)}`;
+}
+
+function spokenPlace({ luogo = '', indirizzo = '', comune = '' }: HeldEvent): string {
+  const named = luogo === '' ? indirizzo : luogo;
+  if (named === '') return '';
+  const street = luogo !== '' && indirizzo !== '' ? `, ${indirizzo}` : '';
+  return ` ${withTown(atPlace(luogo === '' ? placeName(named) : named) + street, comune)}`;
+}
+
+/**
+ * The usual sentences of a notice for the events of a funeral, in the order of their days: `Il Santo Rosario sarà recitato venerdì 20 novembre
+ * alle 18 nella chiesa di San Rocco. …`. What was cancelled is left out. `writtenOn` is the day of the notice.
+ */
+export const sentenceOfEvents = (events: readonly HeldEvent[], writtenOn: string): string =>
+  events
+    .filter(({ stato }) => stato !== 'annullato')
+    .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
+    .map((event) => `${said[event.tipo]} ${spokenWhen(event, writtenOn)}${spokenPlace(event)}.`)
+    .join(' ');

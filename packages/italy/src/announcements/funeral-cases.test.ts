@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import cases from './funeral-cases.json' with { type: 'json' };
+import { recognizeFuneral } from './funeral-date.ts';
+import { funeralPlace } from './funeral-place.ts';
+
+const kindOf = (cosa: string | undefined) => (cosa ?? 'Necrologio') as NoticeKind;
+
+it.each(cases.cases)('«$text» of $today says $when, $place', ({ text, today, when, place, cosa }) => {
+  const moment = recognizeFuneral(text, today, kindOf(cosa));
+  expect(moment && !moment.weekdayDiffers ? `${moment.date} ${moment.time}` : null).toBe(when);
+  expect(funeralPlace(text, kindOf(cosa))).toBe(place);
+});
+
+it('has phrases enough, and enough that say nothing certain', () => {
+  expect(new Set(cases.cases.map(({ text }) => text)).size).toBeGreaterThanOrEqual(120);
+  expect(cases.cases.filter(({ when }) => when === null).length).toBeGreaterThanOrEqual(35);
+});

@@ -1,0 +1,167 @@
+import { addDays } from '../days.ts';
+import { numberOf, numberWord } from './funeral-numbers.ts';
+import type { PartOfDay } from './funeral-words.ts';
+
+/** A day that a text names. */
+export interface NamedDay {
+  readonly start: number;
+  readonly end: number;
+  /** `YYYY-MM-DD`; null where there is no such day, or where it cannot be told which one is meant. */
+  readonly date: string | null;
+  /** The text names another weekday than the calendar does. */
+  readonly weekdayDiffers: boolean;
+  readonly part: PartOfDay | null;
+}
+
+const weekdays = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'];
+const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
+/** The name of a month, whole or short, as part of a pattern. */
+export const monthWord =
+  'gen(?:naio|n)?|feb(?:braio|br?)?|mar(?:zo)?|apr(?:ile)?|mag(?:gio)?|giu(?:gno)?|lug(?:lio)?|ago(?:sto)?|set(?:tembre|t)?|ott(?:obre)?|nov(?:embre)?|dic(?:embre)?';
+const weekdayWord = 'domenica|lunedi|martedi|mercoledi|giovedi|venerdi|sabato';
+const weekday = `\\b(?<weekday>(?:${weekdayWord})\\b'?|(?:lun|mart?|merc?|giov?|ven|sab|dom)\\b\\.?(?=\\s\\d))`;
+const between = "(?:[\\s,.-]{1,3}(?:(?:il |del |di )?giorno |il |l'|dell')?|\\s)";
+const number = `\\d{1,2}|primo|${numberWord}`;
+const next = 'p\\.? ?v\\b\\.?|prossim[oa](?: ventur[oa])?\\b';
+const thisMonth =
+  'c\\.? ?m\\b\\.?|corr\\b\\.?|corrente mese\\b|corrente\\b|mese corrente\\b|questo mese\\b|mese in corso\\b';
+const year = `(?:,? (?:del )?(?<year>\\d{4})\\b(?![.:/]\\d)|,? (?<thisYear>c\\.? ?a\\b\\.?))?`;
+const patterns = [
+  // «sabato 22 novembre 2025», «il ventidue novembre», «22 novembre p.v.»
+  `(?:${weekday}${between})?(?<![\\d/.,:a-z])(?<day>${number})(?: ?[°º^])? ?(?:di )?(?<month>${monthWord})\\b(?:(?<=\\b[a-z]{3,4})\\.)?${year}(?: (?<next>${next}))?`,
+  // «22/11/2025», «22.11.25», «sabato 22/11»
+  `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})[/.-](?<monthNumber>\\d{1,2})[/.-](?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
+  `(?:${weekday}${between})?(?<![\\d/.,:-])(?<day>\\d{1,2})[/-](?<monthNumber>\\d{1,2})(?![\\d/:-])`,
+  `${weekday}${between}(?<day>\\d{1,2})\\.(?<monthNumber>\\d{1,2})(?![\\d:.])`,
+  // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
+  `(?:${weekday}${between})?(?<![\\d/.,:])(?<day>${number})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonth})|(?<next>${next})|(?<last>u\\.? ?s\\b\\.?))`,
+  // «sabato 22», «il giorno 22»
+  `(?:${weekday}${between}|\\bgiorno )(?<day>\\d{1,2})(?: ?[°º^])?(?![\\d/:°]|[.,-]\\d)`,
+  // «domani», «oggi venerdì», «questo pomeriggio»
+  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdayWord})\\b)'?(?!${between}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
+  // «venerdì», «lunedì prossimo»
+  `\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdayWord})\\b)'?(?: (?<next>${next}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
+].map((pattern) => new RegExp(pattern, 'g'));
+
+const street =
+  /(?:\b(?:via|viale|v\.le|piazza|piazzale|piazzetta|p\.?z+a\.?|p\.?le|corso|c\.so|largo|strada|vicolo|borgo|contrada|ponte|rione)|\bs\.p\.|\bn\.)\s?$/;
+/** Days of a life, not of what follows it. */
+const life =
+  /(?:^|\s)[nm]\.\s$|[†+*]\s?$|\b(?:decedut[aoi]|mancat[aoi]|scompars[aoi]|spent[aoi]|nat[aoi]|mort[aoi])(?: (?:a [a-z' ]{2,30}|serenamente|improvvisamente|ieri))?,?(?: (?:il|nel|in data|lo scorso))?(?: l')?\s?$/;
+
+type Groups = Partial<Record<string, string>>;
+
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const weekdayNumber = (day: string) => new Date(midnight(day)).getUTCDay();
+const dayMs = 24 * 3600_000;
+
+function realDay(yearNumber: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(yearNumber, month, day));
+  return date.getUTCMonth() === month && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+/** The days of this number in the months around today. */
+const daysOfNumber = (day: number, today: string): string[] =>
+  [-1, 0, 1, 2].flatMap((months) => {
+    const [yearNumber = 0, month = 0] = today.split('-').map(Number);
+    const first = new Date(Date.UTC(yearNumber, month - 1 + months, 1));
+    return realDay(first.getUTCFullYear(), first.getUTCMonth(), day) ?? [];
+  });
+
+/** The date without its weekday. */
+function dateOf(groups: Groups, today: string): string | null {
+  if (groups.late) return addDays(today, 2);
+  if (groups.tomorrow) return addDays(today, 1);
+  if (groups.today) return today;
+  if (groups.last) return null;
+  const day = groups.day === 'primo' ? 1 : numberOf(groups.day ?? '');
+  const { month: monthName, monthNumber } = groups;
+  if (!monthName && !monthNumber) {
+    const near = daysOfNumber(day, today);
+    if (groups.thisMonth) return near.find((one) => one.slice(0, 7) === today.slice(0, 7)) ?? null;
+    // «p.v.», or no month at all: the first that is not past, and soon.
+    const first = near.find((one) => one >= today) ?? null;
+    return first && (groups.next || first <= addDays(today, 14)) ? first : null;
+  }
+  const month = monthName ? months.indexOf(monthName.slice(0, 3)) : Number(monthNumber) - 1;
+  const thisYear = Number(today.slice(0, 4));
+  if (groups.thisYear) return realDay(thisYear, month, day);
+  if (groups.year)
+    return realDay(groups.year.length === 2 ? 2000 + Number(groups.year) : Number(groups.year), month, day);
+  const distance = (one: string) => Math.abs(midnight(one) - midnight(today));
+  const near = [thisYear - 1, thisYear, thisYear + 1].flatMap((one) => realDay(one, month, day) ?? []);
+  const coming = groups.next ? near.filter((one) => one >= today) : near;
+  return [...coming].sort((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+function partOf(whole: string): PartOfDay | null {
+  if (/mattina|domattina|stama/.test(whole)) return 'morning';
+  return /pomeriggio/.test(whole) ? 'afternoon' : /sera/.test(whole) ? 'evening' : null;
+}
+
+/** The next such weekday after today; today's own is no day until the text says `prossimo`. */
+function nextWeekday(named: number, today: string, isNext: boolean): string | null {
+  const ahead = (named - weekdayNumber(today) + 7) % 7;
+  if (ahead === 0 && !isNext) return null;
+  return addDays(today, ahead || 7);
+}
+
+function readDay(start: number, whole: string, groups: Groups, today: string): NamedDay {
+  const place = { start, end: start + whole.length, part: partOf(whole) };
+  const named = groups.weekday ? weekdays.indexOf(groups.weekday.slice(0, 3)) : -1;
+  const lone = !groups.day && !groups.late && !groups.tomorrow && !groups.today;
+  if (lone)
+    return { ...place, date: nextWeekday(named, today, Boolean(groups.next ?? groups.prior)), weekdayDiffers: false };
+  const date = dateOf(groups, today);
+  const differs = date !== null && named >= 0 && weekdayNumber(date) !== named;
+  // Without a month the weekday is what tells which one is meant.
+  const told = groups.month || groups.monthNumber;
+  return { ...place, date: differs && !told ? null : date, weekdayDiffers: differs && Boolean(told) };
+}
+
+/** Whether two named days stand side by side and are one: `domani, sabato 22 novembre`. */
+const sideBySide = /^[\s,(:-]{0,3}(?:cioe |giorno )?$/;
+
+/** The days of a plain text in which hours are masked, in its order; `today` (`YYYY-MM-DD`) is the day that it was written on. */
+export function namedDays(masked: string, today: string): NamedDay[] {
+  const found: NamedDay[] = [];
+  let rest = masked;
+  for (const pattern of patterns) {
+    for (const match of rest.matchAll(pattern)) {
+      const before = masked.slice(Math.max(0, match.index - 60), match.index);
+      if (!street.test(before) && !life.test(before))
+        found.push(readDay(match.index, match[0], match.groups ?? {}, today));
+      rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
+    }
+  }
+  return joined(
+    found.sort((one, other) => one.start - other.start),
+    masked,
+  );
+}
+
+function joined(days: readonly NamedDay[], masked: string): NamedDay[] {
+  const result: NamedDay[] = [];
+  for (const day of days) {
+    const last = result.at(-1);
+    if (!last || !sideBySide.test(masked.slice(last.end, day.start))) {
+      result.push(day);
+      continue;
+    }
+    const same = last.date === day.date;
+    result[result.length - 1] = {
+      start: last.start,
+      end: day.end,
+      date: same ? day.date : null,
+      weekdayDiffers: last.weekdayDiffers || day.weekdayDiffers,
+      part: last.part ?? day.part,
+    };
+  }
+  return result;
+}
+
+/** Whether a day is near enough to the notice to be that of its funeral. */
+export function isNear(date: string, today: string): boolean {
+  const days = (midnight(date) - midnight(today)) / dayMs;
+  return days >= -31 && days <= 62;
+}

@@ -1,0 +1,49 @@
+import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
+import { placesIn } from './church.ts';
+import {
+  breaksIn,
+  plainOf,
+  type RiteWord,
+  riteWords,
+  sentencesOf,
+  speaksOfHourBefore,
+  thenComes,
+  tidy,
+} from './funeral-words.ts';
+
+const departure = /\bda(?:ll[ae] |ll'|l )(?:locale |vicina |stessa |medesima )?$/;
+
+/**
+ * The place where what a notice announces is held, as its free text writes it and without the prose around it; null where
+ * the text names none or several. Where the coffin departs from, where the rosary is said or where one goes on to is not the place.
+ */
+export function funeralPlace(text: string, cosa: NoticeKind = 'Necrologio'): string | null {
+  const tidied = tidy(text);
+  const plain = plainOf(tidied);
+  const sentences = sentencesOf(plain);
+  const isFuneral = riteName(cosa, text) === 'Funerale';
+  const words = riteWords(plain);
+  const own = placesIn(tidied).filter(({ start, place }) => {
+    const sentence = sentences.find(({ end }) => start < end);
+    const from = sentence?.start ?? 0;
+    const said = words.findLast((word) => word.start >= from && word.end <= start);
+    const lead = plain.slice(said?.end ?? from, start);
+    if (departure.test(lead) || thenComes.test(lead)) return false;
+    if (said) return isWanted(said, isFuneral);
+    const to = sentence?.end ?? plain.length;
+    const after = words.find((word) => word.start > start && word.end <= to);
+    if (!after || !speaksOfHourBefore(plain, after, start)) return true;
+    // «chiesa di San Rocco, rosario domenica alle 20»: the word has an hour of its own.
+    const hasOwn =
+      breaksIn(plain.slice(start + place.length, after.start)) > 0 && /\d/.test(plain.slice(after.end, to));
+    return hasOwn || isWanted(after, isFuneral);
+  });
+  const places = [...new Set(own.map(({ place }) => place))];
+  const whole = places.filter((place) => !places.some((other) => other !== place && other.startsWith(place)));
+  return whole.length === 1 ? (whole[0] ?? null) : null;
+}
+
+function isWanted(word: RiteWord, isFuneral: boolean): boolean {
+  if (word.rite === 'way' || word.rite === 'mass') return true;
+  return word.rite === (isFuneral ? 'funeral' : 'memory');
+}

@@ -1,0 +1,35 @@
+import { capitalized, longDate, weekdayOf } from '../formatting.ts';
+import { theDay } from '../prose/dates.ts';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { type FuneralMoment, recognizeFuneral } from './funeral-date.ts';
+
+/** What the free text of a notice says of when it takes place. */
+export type FuneralReading =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'moment'; readonly moment: FuneralMoment }
+  /** The text contradicts the calendar, or the day of the death: nothing of it is to be relied on. */
+  | { readonly kind: 'contradiction'; readonly sentence: string };
+
+interface FuneralText {
+  readonly funerale: string;
+  readonly cosa: NoticeKind;
+  /** `YYYY-MM-DD`, or another text while it is unknown or unfinished. */
+  readonly decesso: string | null;
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the text of a notice that was created on the day `created` (`YYYY-MM-DD`). What contradicts itself is told and not recognised. */
+export function readFuneralText({ funerale, cosa, decesso }: FuneralText, created: string): FuneralReading {
+  const moment = recognizeFuneral(funerale, created, cosa);
+  if (!moment) return { kind: 'none' };
+  const { date, weekdayDiffers } = moment;
+  const day = capitalized(theDay(date, longDate));
+  if (weekdayDiffers) {
+    return { kind: 'contradiction', sentence: `${day} è ${weekdayOf(date)}` };
+  }
+  if (decesso && isoDay.test(decesso) && date < decesso) {
+    return { kind: 'contradiction', sentence: `${day} viene prima del decesso` };
+  }
+  return { kind: 'moment', moment };
+}

@@ -1,0 +1,148 @@
+import { composed } from '../composed.ts';
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+/** What an hour in the text of a funeral may be the hour of. */
+export type RiteClass = 'funeral' | 'mass' | 'memory' | 'way' | 'other';
+
+export interface RiteWord {
+  readonly start: number;
+  readonly end: number;
+  readonly rite: RiteClass;
+  /** Speaks only of an hour that follows: `partendo da …`, `seguirà la tumulazione`. */
+  readonly onlyAhead: boolean;
+}
+
+/** A text as its words are looked for: one kind of space, line ends kept. */
+export const tidy = (text: string): string =>
+  composed(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n');
+
+/** Small letters without accents, every letter where it was in the tidy text. */
+export const plainOf = (tidied: string): string =>
+  tidied
+    .replace(/[^\0-\x7f]/g, (letter) => letter.normalize('NFD')[0] ?? letter)
+    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replace(/[’‘`´]/g, "'");
+
+const house = '(?:camera|cella|sala|casa|abitazione|obitorio|ospedale|hospice|residenza|policlinico|clinica|chiesa)';
+const from = `(?:da(?:ll'|ll[ae] |l )(?:propria |sua |locale )?${house}|da casa\\b)`;
+const ending =
+  '(?:tumulazion|inumazion|sepoltur|cremazion|deposizion|benedizion|tumulat|inumat|sepolt[oaie]|cremat[oaie]|depost[oaie])[a-z]*';
+const remembered =
+  '(?:trigesim[a-z]*|settim[ao]\\b(?! (?:torinese|milanese|vittone|san|rottaro|cielo))|ottavario|(?<!(?:chiesa|madonna|maria|oratorio) del )suffragi[a-z]*|anniversari[a-z]*)';
+
+/** In this order: the first that fits says what a word means. */
+const words: readonly (readonly [rite: RiteClass, pattern: string, onlyAhead?: true])[] = [
+  [
+    'way',
+    `(?:partendo|arrivando|giungendo|muovendo|con partenza|con arrivo|in arrivo|provenient[a-z]*)(?: in corteo)?(?: ${from})?`,
+    true,
+  ],
+  ['other', `(?:cerimonia|rito|funzione) (?:di|della) ${ending}`],
+  ['funeral', 'cerimonia di (?:saluto|addio)'],
+  ['memory', `(?:s\\.? ?)?mess[ae] (?:di|del|della|in|nel|nell'|a) ?${remembered}|\\b${remembered}`],
+  ['funeral', 'funeral[a-z]*|esequi[a-z]*|(?<!(?:casa|sala) (?:del|di) )commiato|(?:ultimo|estremo) saluto'],
+  ['funeral', '(?:rito|riti|funzione|cerimonia|celebrazione|liturgia) (?:funebr|esequial)[a-z]*'],
+  ['mass', '\\bmess[ae]\\b(?! (?:a|in) (?:disposizione|opera|sicurezza|dimora|posa))'],
+  ['mass', '\\b(?:cerimoni[ae]|celebrazion[ei]|rit[oi]|liturgi[ae]|funzion[ei])\\b'],
+  [
+    'way',
+    `\\b(?:partenz[ae]|partira|partiranno|partono|si parte)\\b|\\bmuov(?:e|ono|era|eranno)\\b|corte[oi]\\b|\\blascer[a-z]+`,
+  ],
+  [
+    'way',
+    `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b|\\busci[a-z]+|${from}`,
+  ],
+  [
+    'other',
+    `\\b(?:(?<!(?:chiesa|madonna|parrocchia|santuario|vergine|maria|basilica|oratorio) del (?:ss\\.? |santissimo |santo )?)rosari[a-z]*|vegli[ae]\\b|camer[ae] ardent[ei]|visit[ae]\\b|visita(?:bil|r|tor|t)[a-z]*|preghier[a-z]*|vespr[a-z]*|benedizion[a-z]*)`,
+  ],
+  [
+    'other',
+    `\\b(?:espost[ao]|esposizione|apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ri)?trov(?:iamo|eremo|o)|raduno|depost[aoe]|urn[ae]|ripos[ao]|riposera|serata|adorazione|preghiamo|pregheremo|salutarl[aoi]|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+  ],
+  ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b'],
+  ['other', `\\b(?:decedut|mancat|spent|nat)[aoei]\\b|\\b(?:pullman|autobus|navetta|parcheggi[a-z]*)\\b`],
+  ['other', `${ending}|cremat[a-z]+|(?<!(?:chiesa|chiesetta|cappella) (?:del|nel) )cimiter[a-z]*|camposanto|ossario`],
+];
+const anyWord = new RegExp(words.map(([, pattern]) => `(${pattern})`).join('|'), 'g');
+
+/** Words of what comes last: of an hour before them only where they follow it closely. */
+const endWord = new RegExp(`^(?:${ending}|cremat|cimiter|camposanto|ossario|da(?:ll|l ))`);
+const church =
+  /\b(?:chies|parrocchi|duomo|cattedral|basilic|santuari|abbazi|pieve|collegiat|cappell|cas[ae] funerari|sal[ae] del commiato|tempio)/;
+/** Words before what comes later. */
+export const thenComes = /\b(?:indi|poi|quindi|dopo|infine|successivamente|segu[a-z]+|prosegu[a-z]+|termine)\b/;
+
+/** What is celebrated, prayed, begun or ended in a plain text, in the order of its words. */
+export function riteWords(plain: string): RiteWord[] {
+  const found: RiteWord[] = [];
+  for (const match of plain.matchAll(anyWord)) {
+    const [rite, , onlyAhead = false] = words[match.slice(1).findIndex((group) => group !== undefined)] ?? [
+      'other',
+      '',
+    ];
+    const word = { start: match.index, end: match.index + match[0].length, rite, onlyAhead };
+    const last = found.at(-1);
+    const between = plain.slice(last?.end ?? 0, word.start);
+    // «il corteo muoverà dall'abitazione» says one thing with three words.
+    const isSame =
+      last?.rite === rite && last.onlyAhead === onlyAhead && between.length < 25 && !/[\d.;,:\n]/.test(between);
+    if (isSame) found[found.length - 1] = { ...last, end: word.end };
+    else found.push(word);
+  }
+  return found;
+}
+
+/** Whether a word can say whose hour stood before it; `between` is the text from that hour to the word. */
+export function speaksOfHourBefore(plain: string, { start, onlyAhead }: RiteWord, hourEnd: number): boolean {
+  const between = plain.slice(hourEnd, start);
+  if (/^ ?segu[a-z]+/.test(between)) return true;
+  if (onlyAhead || thenComes.test(between)) return false;
+  return !(endWord.test(plain.slice(start, start + 12)) && church.test(between));
+}
+
+const departs = new RegExp(`^[\\s,]{0,2}${from}`);
+
+/** Whether a text that follows an hour begins with where the coffin departs from: `alle 15 dall'ospedale per la chiesa`. */
+export const isDeparture = (text: string): boolean => departs.test(text);
+
+/** Commas, dashes, brackets and line ends: what stands between two words that belong to each other less. */
+export const breaksIn = (text: string): number => text.match(/[,:()\n–—/]| - /g)?.length ?? 0;
+
+/** Words that end with a full stop without ending a sentence. */
+const abbreviated = new Set(
+  'ss sta sto snt don mons loc fraz prov nr num corr lun mar mart mer merc gio giov ven sab dom gen feb febb apr mag giu lug ago set sett ott nov dic sig dott ing avv prof ved via par'.split(
+    ' ',
+  ),
+);
+
+/** Where each sentence begins and ends. */
+export function sentencesOf(plain: string): { readonly start: number; readonly end: number }[] {
+  const ends = Array.from(plain.matchAll(/[;!]|\.(?=\s|$|[a-z]{4})/g), ({ index, 0: sign }) => ({ index, sign }))
+    .filter(({ index, sign }) => {
+      const [word = ''] = /[a-z]{0,12}$/.exec(plain.slice(Math.max(0, index - 12), index)) ?? [];
+      return sign !== '.' || !(word.length === 1 || abbreviated.has(word));
+    })
+    .map(({ index }) => index + 1);
+  return [...ends, plain.length].map((end, place) => ({ start: ends[place - 1] ?? 0, end }));
+}
+
+/** Nothing certain is said of when, or no longer. */
+const undecided =
+  /\bda (?:definir|destinar|stabilir|comunicar|fissar|concordar)|in attesa (?:di|del|dell)|verra(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|sara(?:nno)? (?:comunicat|resi? not|indicat|fissat|stabilit)|a (?:funerali|esequie|tumulazione|cerimonia|funerale) (?:avvenut|gia|celebrat)|rinviat|annullat|sospes|\bspostat|\banziche\b|\binvece (?:che|di|del)|\bcircostanze\b|nulla ?osta|seguira avviso|in data da/;
+const privately =
+  /\b(?:forma|modo|maniera|cerimonia|funerali?) (?:strettamente |rigorosamente |assolutamente |esclusivamente )?(?:privat|riservat|familiar)|privatamente|\bin privato|stretta intimita/;
+
+/** Whether a text says that the funeral's hour is not yet known or no longer holds. */
+export const isUndecided = (plain: string): boolean => undecided.test(plain);
+
+const thanks = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
+
+/** Whether a sentence thanks those who come, and so says nothing of when the funeral is. */
+export const isThanks = (sentence: string): boolean => thanks.test(sentence);
+
+/** Where a sentence speaks of what the family keeps to itself; -1 where it does not. */
+export const privacyAt = (sentence: string): number => sentence.search(privately);

@@ -1,0 +1,123 @@
+import formerNames from '../data/former-names.json' with { type: 'json' };
+import { kilometresBetween, latitudesWithin, type Point } from './distance.ts';
+import { type Municipality, municipalities, municipalityByName } from './municipalities.ts';
+import { type Province, provinceByCode, provinces, provincesEverOf, regionNames, successorsOf } from './provinces.ts';
+import { placeSlug } from './slug.ts';
+
+/** A region, a province or a municipality, as an address names it. */
+export type Place =
+  | { readonly kind: 'regione'; readonly regione: string }
+  | { readonly kind: 'provincia'; readonly regione: string; readonly provincia: Province }
+  | {
+      readonly kind: 'comune';
+      readonly regione: string;
+      readonly provincia: Province;
+      readonly comune: Municipality;
+    };
+
+/** A municipality as a place. */
+export function placeOfMunicipality(comune: Municipality): Place {
+  return { kind: 'comune', regione: comune.provincia.regione, provincia: comune.provincia, comune };
+}
+
+/** The parts of a place's address below `/necrologi`: `['emilia-romagna', 'forli-cesena', 'cesena']`. They never change. */
+export function placeParts(place: Place): string[] {
+  if (place.kind === 'regione') return [placeSlug(place.regione)];
+  const above = [placeSlug(place.regione), placeSlug(place.provincia.nome)];
+  return place.kind === 'provincia' ? above : [...above, placeSlug(place.comune.nome)];
+}
+
+const byParts = new Map<string, Place>();
+const keep = (place: Place) => byParts.set(placeParts(place).join('/'), place);
+for (const regione of regionNames) keep({ kind: 'regione', regione });
+for (const provincia of provinces) keep({ kind: 'provincia', regione: provincia.regione, provincia });
+for (const comune of municipalities) keep(placeOfMunicipality(comune));
+
+const byCode = new Map(municipalities.map((comune) => [comune.catastale, comune]));
+
+/** What is in force in the place of a name of the past: by its slug, within a region, so that addresses of before lead on. */
+const former = new Map<string, Municipality[]>();
+const remember = (region: string, name: string, comune: Municipality) => {
+  const key = `${placeSlug(region)}/${placeSlug(name)}`;
+  former.set(key, [...(former.get(key) ?? []), comune]);
+};
+for (const line of formerNames) {
+  const [name = '', codes = ''] = line.split('|');
+  for (const code of codes.split(' ')) {
+    const comune = byCode.get(code);
+    if (comune) for (const part of name.split('/')) remember(comune.provincia.regione, part, comune);
+  }
+}
+for (const comune of municipalities) {
+  remember(comune.provincia.regione, comune.nome, comune);
+  for (const name of comune.altroNome.split('/').filter(Boolean)) remember(comune.provincia.regione, name, comune);
+}
+
+/** Where an address leads: the place itself, the place that an address of before, another language or another province means, or nothing. */
+export type PlaceFound = { readonly place: Place; readonly here: boolean };
+
+/**
+ * The place of an address below `/necrologi`, whatever its case. `here` is false where the place has another address: a municipality that
+ * merged, was renamed or is named in another language or province, a province that was abolished. Undefined where there is none.
+ */
+export function placeAt(parts: readonly string[]): PlaceFound | undefined {
+  const typed = parts.join('/');
+  const path = parts.map(placeSlug).join('/');
+  const place = byParts.get(path);
+  if (place) return { place, here: typed === path };
+  const [region = '', second = '', town = ''] = path.split('/');
+  if (parts.length === 2) {
+    const regione = regionNames.find((name) => placeSlug(name) === region);
+    const before = regione && provincesEverOf(regione).find(({ nome }) => placeSlug(nome) === second);
+    const after = before && provinces.find(({ sigla }) => successorsOf(before.sigla).includes(sigla));
+    return after ? { place: { kind: 'provincia', regione: after.regione, provincia: after }, here: false } : undefined;
+  }
+  const [only, ...others] = parts.length === 3 ? (former.get(`${region}/${town}`) ?? []) : [];
+  return only && others.length === 0 ? { place: placeOfMunicipality(only), here: false } : undefined;
+}
+
+/**
+ * The municipality in force that somebody means who names one of today or of the past in a province; undefined where the name is no official
+ * one, or leads to several.
+ */
+export function municipalityMeant(name: string, prov: string): Municipality | undefined {
+  const today = municipalityByName(name, prov);
+  const region = provinceByCode(prov)?.regione;
+  if (today || !region) return today;
+  const [only, ...others] = (former.get(`${placeSlug(region)}/${placeSlug(name)}`) ?? []).filter(
+    ({ provincia, provinciaPrima }) => [provincia.sigla, provinciaPrima].includes(prov),
+  );
+  return others.length === 0 ? only : undefined;
+}
+
+/** The municipalities nearest to a point, nearest first, with their distance in km; those further than `within` km are left out. */
+export function nearestMunicipalities(
+  point: Point,
+  limit: number,
+  within = 60,
+): { readonly comune: Municipality; readonly km: number }[] {
+  const span = latitudesWithin(within);
+  return municipalities
+    .filter(({ lat }) => Math.abs(lat - point.lat) <= span)
+    .map((comune) => ({ comune, km: kilometresBetween(point, comune) }))
+    .filter(({ km }) => km > 0.001 && km <= within)
+    .sort((one, other) => one.km - other.km)
+    .slice(0, limit);
+}
+
+/**
+ * The municipality whose town hall is nearest to a point, which somebody who stands there is near to; undefined where none is within `within`
+ * km: abroad, or far out at sea. Who stands in Italy is nearer to a town hall than that.
+ */
+export function municipalityNear(point: Pick<Municipality, 'lat' | 'lng'>, within = 40): Municipality | undefined {
+  let [nearest, distance]: [Municipality | undefined, number] = [undefined, within];
+  for (const comune of municipalities) {
+    const km = kilometresBetween(point, comune);
+    if (km <= distance) [nearest, distance] = [comune, km];
+  }
+  return nearest;
+}
+
+/** The municipalities of a province, by name. */
+export const municipalitiesOf = (sigla: string): readonly Municipality[] =>
+  municipalities.filter(({ provincia }) => provincia.sigla === sigla);

@@ -1,0 +1,74 @@
+import { unaccented } from '../composed.ts';
+import changes from '../data/province-changes.json' with { type: 'json' };
+import regions from '../data/regioni-province.json' with { type: 'json' };
+
+export interface Province {
+  readonly sigla: string;
+  readonly nome: string;
+  readonly regione: string;
+}
+
+const byName = (a: Province, b: Province) => a.nome.localeCompare(b.nome, 'it');
+
+/** The 107 provinces of the specification, and those founded since. */
+const known: readonly Province[] = [
+  ...regions.flatMap((entry) => entry.province.map((one) => ({ ...one, regione: entry.regione }))),
+  ...changes.founded.map(({ sigla, nome, regione }) => ({ sigla, nome, regione })),
+].sort(byName);
+
+/** Successors of the provinces that are no more, by code. */
+const abolished = new Map(changes.abolished.map(({ sigla, successors }) => [sigla, successors]));
+
+/** The 20 regions in alphabetical order. */
+export const regionNames: readonly string[] = regions
+  .map((entry) => entry.regione)
+  .sort((a, b) => a.localeCompare(b, 'it'));
+
+/** The provinces in force by name: 110 since 2026. They are what a list offers. */
+export const provinces: readonly Province[] = known.filter(({ sigla }) => !abolished.has(sigla));
+
+/** Letters and digits in lower case without accents: what a comparison by people ignores is gone. */
+export function fold(value: string): string {
+  return unaccented(value)
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '');
+}
+
+const regionByKey = new Map(regionNames.map((name) => [fold(name), name]));
+const provinceByKey = new Map(known.map((one) => [one.sigla, one]));
+
+/** The canonical name of a region, whatever its case, accents and apostrophes; undefined for an unknown one. */
+export const regionByName = (value: string): string | undefined => regionByKey.get(fold(value));
+
+/**
+ * A province by its two-letter code, whatever the case, in force or abolished: an old notice or address keeps its own. Undefined
+ * for an unknown one.
+ */
+export const provinceByCode = (value: string): Province | undefined => provinceByKey.get(value.trim().toUpperCase());
+
+/** The same where it is in force. */
+export function provinceInForce(value: string): Province | undefined {
+  const found = provinceByCode(value);
+  return found && !abolished.has(found.sigla) ? found : undefined;
+}
+
+const provincesByName = new Map(known.map((one) => [fold(one.nome), one]));
+
+/** A province by its name, whatever the case and accents, in force or abolished. */
+export const provinceByName = (value: string): Province | undefined => provincesByName.get(fold(value));
+
+/** The provinces in force of a region, by name; of an unknown region none. */
+export const provincesOf = (region: string): readonly Province[] => provinces.filter((one) => one.regione === region);
+
+/** The provinces of a region, also those abolished, which old notices still name. */
+export const provincesEverOf = (region: string): readonly Province[] => known.filter((one) => one.regione === region);
+
+/** The codes of the provinces that took over an abolished one's territory; none for one in force. */
+export const successorsOf = (sigla: string): readonly string[] => abolished.get(sigla) ?? [];
+
+/** What a list offers to who has chosen `current`: the provinces in force, and that one where it is abolished. */
+export function provincesOffered(current: string, offered: readonly Province[] = provinces): readonly Province[] {
+  const own = provinceByCode(current);
+  return own && abolished.has(own.sigla) ? [...offered, own].sort(byName) : offered;
+}

@@ -1,0 +1,30 @@
+import { unaccented } from '../composed.ts';
+import { placeName } from '../formatting.ts';
+import { municipalities } from './municipalities.ts';
+import { fold } from './provinces.ts';
+
+const towns = new Set(
+  municipalities.flatMap(({ nome, altroNome }) => [nome, ...altroNome.split('/')].filter(Boolean).map(fold)),
+);
+/** Whether a municipality in force bears exactly this name. */
+export const isTown = (name: string): boolean => towns.has(fold(name));
+
+/** `(FC)` at the end says that what stands before it is a town. */
+const province = /\s?\(\p{L}{2}\)$/u;
+/** The town at the end of a place: behind a comma, `in` or `a`, or that of a cathedral or cemetery. */
+const lastPart =
+  /^(?:.*(?:,| in| ad?)|(?:duomo|(?:con)?cattedrale|cimitero|tempio crematorio)(?: \p{L}+)? di)\s+(?<town>[^,]+)$/iu;
+
+/** A place with its town, for maps and calendars: that of the notice where the place names none. */
+export function withTown(place: string, comune: string): string {
+  const named = province.test(place) || towns.has(fold(lastPart.exec(place)?.groups?.town ?? ''));
+  const known = ` ${words(place)} `.includes(` ${words(comune)} `);
+  return named || known || !comune ? place : `${place}, ${placeName(comune)}`;
+}
+
+/** Words without accents and signs, a space between them. */
+const words = (text: string) =>
+  unaccented(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();

@@ -1,0 +1,82 @@
+import { addDays } from '../days.ts';
+import { capitalized, dayAndMonth, longDate, romeDay, timeOf, weekdayOf } from '../formatting.ts';
+
+/**
+ * Days and hours inside a sentence. A day is given as `YYYY-MM-DD` and may be written shorter than in full, by `dayAndMonth`
+ * or `shortDate`; an hour is given as `HH:MM`. The article is that of the number as it is spoken, in figures too: before
+ * `otto` and `undici` it loses its vowel, and the first of a month is `il primo` (Accademia della Crusca, Consulenza
+ * linguistica, "L'articolo con le date e le cifre", after Serianni, Grammatica italiana IV 60: read).
+ */
+type Written = (day: string) => string;
+
+const elided = (day: string) => day.endsWith('-08') || day.endsWith('-11');
+const joined =
+  (before: string, beforeVowel: string) =>
+  (day: string, written: Written = longDate): string =>
+    (elided(day) ? beforeVowel : `${before} `) + written(day);
+
+/** `il 3 marzo 2026`, `l’8 marzo 2026`, `il 1º marzo 2026`. */
+export const theDay = joined('il', 'l’');
+/** `del 3 marzo 2026`, `dell’8 marzo 2026`. */
+export const ofDay = joined('del', 'dell’');
+/** `dal 3 marzo 2026`, `dall’8 marzo 2026`. */
+export const fromDay = joined('dal', 'dall’');
+/** `al 3 marzo 2026`, `all’8 marzo 2026`; with `fino` before it, until that day. */
+export const toDay = joined('al', 'all’');
+/** `nel 3 marzo 2026`, `nell’8 marzo 2026`: for what is written into a day. */
+export const inDay = joined('nel', 'nell’');
+
+function hourWith(time: string, before: string, one: string, alone: string): string {
+  if (time === '12:00') return `${alone} mezzogiorno`;
+  if (time === '00:00') return `${alone} mezzanotte`;
+  const [hour = '', minutes = ''] = time.split(':');
+  if (time === '01:00') return `${one}una`;
+  const spoken = Number(hour) + (minutes === '00' ? '' : `:${minutes}`);
+  return Number(hour) === 1 ? one + spoken : `${before} ${spoken}`;
+}
+
+/** `alle 15`, `alle 15:30`, `alle 9:05`, `all’una`, `all’1:30`, `a mezzogiorno`, `a mezzanotte`. */
+export const atHour = (time: string): string => hourWith(time, 'alle', 'all’', 'a');
+/** `dalle 15`, `dalle 15:30`, `dall’una`, `da mezzogiorno`. */
+export const fromHour = (time: string): string => hourWith(time, 'dalle', 'dall’', 'da');
+
+/** `9:00`: an hour in figures and with its minutes. */
+export const onClock = (time: string): string => time.replace(/^0/, '');
+const beforeClock = (time: string, before: string, one: string) =>
+  (time.startsWith('01') ? one : `${before} `) + onClock(time);
+
+/** `alle 9:00`, `all’1:30`: as lists of appointments show an hour, in figures and with its minutes. */
+export const atClock = (time: string): string => beforeClock(time, 'alle', 'all’');
+/** `dalle 9:00 alle 18:00`. */
+export const betweenClocks = (from: string, to: string): string =>
+  `${beforeClock(from, 'dalle', 'dall’')} ${atClock(to)}`;
+
+/** `sabato 21 novembre`; with the year where it is not that of `today` (both `YYYY-MM-DD`). */
+export function spokenDay(day: string, today: string): string {
+  const written = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : longDate;
+  return `${weekdayOf(day)} ${written(day)}`;
+}
+
+/** `oggi`, `domani`; null for a day that has no such name. */
+const nickname = (day: string, today: string) => (day === today ? 'oggi' : day === addDays(today, 1) ? 'domani' : null);
+
+/** A moment such as `2026-11-21T09:00` in a sentence: `oggi alle 9:00`, `domani alle 9:00`, `sabato 21 novembre alle 9:00`. */
+export function nearMoment(moment: string, today: string): string {
+  const day = moment.slice(0, 10);
+  return `${nickname(day, today) ?? spokenDay(day, today)} ${atClock(moment.slice(11))}`;
+}
+
+/** A moment above what is told of it, in words that hold on any day: `Sabato 21 novembre, ore 9:00`. */
+export const headedMoment = (moment: string, today: string): string =>
+  capitalized(`${spokenDay(moment.slice(0, 10), today)}, ore ${onClock(moment.slice(11))}`);
+
+/** The same with its nearness, true on the day `today` alone: `Domani, sabato 21 novembre, ore 9:00`. */
+export function headedNearMoment(moment: string, today: string): string {
+  const headed = headedMoment(moment, today);
+  const near = nickname(moment.slice(0, 10), today);
+  return near ? `${capitalized(near)}, ${headed.charAt(0).toLowerCase()}${headed.slice(1)}` : headed;
+}
+
+/** An instant on the Italian clock: `il 20 novembre 2025 alle 10:42`. */
+export const theMoment = (instant: string | Date, written: Written = longDate): string =>
+  `${theDay(romeDay(instant), written)} ${atHour(timeOf(instant))}`;

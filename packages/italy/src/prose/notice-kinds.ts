@@ -1,0 +1,61 @@
+import { dayAndMonth, longDate, weekdayOf } from '../formatting.ts';
+
+/** The kinds of notice as the trade calls them. */
+export type NoticeKind = 'Necrologio' | 'Trigesimo' | 'Anniversario' | 'Ringraziamento';
+
+/** What is held in church or elsewhere on the day that a notice names. */
+export type RiteName = 'Funerale' | 'Santa Messa' | 'Celebrazione';
+
+/** A mass, and not what was put somewhere ("messa a disposizione", "messa in opera"). */
+const mass = /(?<!\p{L})mess[ae](?!\p{L})(?!\s+(?:a|in)\s+(?:disposizione|opera|sicurezza|dimora|posa))/iu;
+const funeral = /(?<!\p{L})(?:funeral|esequi|funzione funebre|rito funebre)/iu;
+
+/**
+ * What the free text of a notice announces. A Necrologio announces the funeral; a Trigesimo and an Anniversario are kept
+ * with a mass, or with a celebration where the text names no mass, and never with a funeral. A Ringraziamento may look
+ * back at the funeral, where its text says so.
+ */
+export function riteName(cosa: NoticeKind, text: string): RiteName {
+  if (cosa === 'Necrologio') return 'Funerale';
+  if (cosa === 'Ringraziamento' && funeral.test(text)) return 'Funerale';
+  return mass.test(text) ? 'Santa Messa' : 'Celebrazione';
+}
+
+const withArticle = {
+  Funerale: 'il funerale',
+  'Santa Messa': 'la Santa Messa',
+  Celebrazione: 'la celebrazione',
+} as const;
+
+/** The rite in a sentence: `il funerale`, `la Santa Messa`. */
+export const theRite = (cosa: NoticeKind, text: string): string => withArticle[riteName(cosa, text)];
+
+const forWhom = { Funerale: 'di', 'Santa Messa': 'in suffragio di', Celebrazione: 'in ricordo di' } as const;
+
+/** The rite with the name of who is mourned: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
+export function riteFor(cosa: NoticeKind, text: string, name: string): string {
+  const rite = riteName(cosa, text);
+  return `${rite} ${forWhom[rite]} ${name}`;
+}
+
+const held = {
+  Funerale: 'Il funerale si è svolto',
+  'Santa Messa': 'La Santa Messa è stata celebrata',
+  Celebrazione: 'La celebrazione si è svolta',
+} as const;
+
+/**
+ * That a rite is over: `Il funerale si è svolto martedì 24 novembre.`, `La Santa Messa è stata celebrata domenica 21 dicembre 2025.`;
+ * the year stands where it is not that of `today` (both `YYYY-MM-DD`).
+ */
+export function riteHeld(cosa: NoticeKind, text: string, day: string, today: string): string {
+  const written = day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : longDate;
+  return `${held[riteName(cosa, text)]} ${weekdayOf(day)} ${written(day)}.`;
+}
+
+/** A notice with the name of who is mourned, as one says it: `La famiglia di Ada Neri ringrazia`. */
+export function noticeTitle(cosa: NoticeKind, name: string): string {
+  if (cosa === 'Ringraziamento') return `La famiglia di ${name} ringrazia`;
+  if (cosa === 'Anniversario') return `Nell’anniversario della scomparsa di ${name}`;
+  return `${cosa} di ${name}`;
+}

@@ -1,0 +1,70 @@
+import lines from '../data/birth-places.json' with { type: 'json' };
+import type { TaxCodePerson } from './person.ts';
+
+/** Where somebody was born. About 90 KB compressed: browsers load this module when they need it. */
+export interface BirthPlace {
+  /** The name that the place bore on that day. */
+  readonly name: string;
+  /** Two letters, those of the province that the place belonged to on that day; null for a foreign state. */
+  readonly province: string | null;
+}
+
+/** A name and a province from a day on; without a place from then on there was none. */
+interface Period {
+  /** First day, or empty: births of all times before may bear the code. */
+  readonly from: string;
+  readonly place: BirthPlace | null;
+}
+
+const places = new Map<string, readonly Period[]>();
+let previous = '';
+for (const line of lines) {
+  const [written = '', ...parts] = line.split('|');
+  const code = written || codeAfter(previous);
+  places.set(code, readPeriods(parts));
+  previous = code;
+}
+
+function codeAfter(code: string): string {
+  return code.charAt(0) + String(Number(code.slice(1)) + 1).padStart(3, '0');
+}
+
+/** First day, province, name, and so on; what is empty is as before, a dash for the province is the end. */
+function readPeriods(parts: readonly string[]): Period[] {
+  const periods: Period[] = [];
+  let province = '';
+  let name = '';
+  for (let at = 0; at < parts.length; at += 3) {
+    const [from = '', newProvince = '', newName = ''] = parts.slice(at, at + 3);
+    const ended = newProvince === '-';
+    if (!ended) [province, name] = [newProvince || province, newName || name];
+    periods.push({ from, place: ended ? null : { name, province: province || null } });
+  }
+  return periods;
+}
+
+/**
+ * The place of a cadastral code (`D704`, `Z118`) on a day (`YYYY-MM-DD`), under its name and in its province of that day:
+ * municipalities in force and abolished, and foreign states. Null where the code is unknown, or named nothing on that day. Who was born
+ * before 1979 may bear the code of a municipality founded since the birth, because everybody living got a code between 1974
+ * and 1978 (DPR 605/1973): the data counts those days to its first name.
+ */
+export function birthPlaceOf(code: string, birth: string): BirthPlace | null {
+  return places.get(code)?.findLast(({ from }) => from <= birth)?.place ?? null;
+}
+
+/**
+ * A person with the place of birth. Where the code leaves the century open and its place did not exist in one of the
+ * two, the other birth date is the right one.
+ */
+export function withBirthPlace(person: TaxCodePerson): {
+  readonly person: TaxCodePerson;
+  readonly place: BirthPlace | null;
+} {
+  const { placeCode, birth, otherBirth } = person;
+  const place = birthPlaceOf(placeCode, birth);
+  const otherPlace = otherBirth === null ? null : birthPlaceOf(placeCode, otherBirth);
+  if (place) return { person: otherPlace ? person : { ...person, otherBirth: null }, place };
+  if (otherBirth === null || !otherPlace) return { person, place: null };
+  return { person: { ...person, birth: otherBirth, otherBirth: null }, place: otherPlace };
+}

@@ -1,0 +1,30 @@
+import { searchAddress } from '@commiato/contracts/notices/public-addresses';
+import { shorten } from '@commiato/italy/shorten';
+import { expect, it } from 'vitest';
+import { directionsAddress, shareLinks } from './public-links.ts';
+
+it('directions lead to the place as it is written', () => {
+  const address = new URL(directionsAddress('CHIESA DI SANT’ANNA & C., Lucca'));
+  expect(address.searchParams.get('destination')).toBe('CHIESA DI SANT’ANNA & C., Lucca');
+});
+
+it('the address of a search carries what was asked and nothing empty', () => {
+  expect(searchAddress({ searchTerm: "d'amico", prov: 'RE', comune: '', cap: '' }, 2)).toBe(
+    '/cerca?nome=d%27amico&prov=RE&page=2',
+  );
+  expect(searchAddress({})).toBe('/cerca?nome=');
+});
+
+it('a shared mail keeps its spaces', () => {
+  expect(shareLinks.mail({ url: 'https://c.test/a', text: 'Necrologio di Ada' })).toBe(
+    'mailto:?subject=Necrologio%20di%20Ada&body=https%3A%2F%2Fc.test%2Fa',
+  );
+});
+
+it('an excerpt is cut at a word and never longer than 150 characters', () => {
+  expect(shorten('Breve\n\ntesto')).toBe('Breve testo');
+  const long = shorten('parole, '.repeat(40));
+  expect(long).toMatch(/parole…$/);
+  expect([...long].length).toBeLessThanOrEqual(150);
+  expect([...shorten('a'.repeat(400))].length).toBeLessThanOrEqual(150);
+});

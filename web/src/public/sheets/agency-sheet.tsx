@@ -1,0 +1,122 @@
+import type { AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
+import { curly } from '@commiato/italy/formatting';
+import type { ReactNode } from 'react';
+import { isWebAddress, telHref, withoutScheme } from '../../lib/contact-links.ts';
+import { LineIcon, type LineIconName } from '../../ui/art/line-icon.tsx';
+
+/** What the sheet shows of an agency; what is empty is left out. */
+export type SheetAgency = Pick<
+  AgencyOfPage,
+  | 'ragSociale'
+  | 'indirizzo'
+  | 'cap'
+  | 'comune'
+  | 'prov'
+  | 'tel'
+  | 'cell'
+  | 'url'
+  | 'orari'
+  | 'altreSedi'
+  | 'descrizione'
+>;
+
+interface Props {
+  readonly agency: SheetAgency;
+  /** Address of the logo. */
+  readonly logo: string | null;
+  /** Calendar year in which the administration switched the account on; null where it is off. */
+  readonly year: string | null;
+  /** A map's way to the agency. */
+  readonly directions?: string;
+  /** The small sheet beside the form: its name is no heading. */
+  readonly preview?: boolean;
+}
+
+function Line({ icon, label, children }: { icon: LineIconName; label: string; children: ReactNode }) {
+  return (
+    <div className="firm-line">
+      <dt>
+        <LineIcon name={icon} size={22} />
+        <span>{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Dial = ({ number }: { number: string }) => <a href={telHref(number)}>{number}</a>;
+
+/** Where the agency is, on one line. */
+export const agencyPlace = ({ indirizzo, cap, comune, prov }: SheetAgency): string =>
+  [indirizzo, [cap, comune, prov && `(${prov})`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+/** Who the agency is and how it is reached: its public page and the live preview of its profile show the same. */
+export function AgencySheet({ agency, logo, year, directions, preview = false }: Props) {
+  const { ragSociale, tel, cell, url, orari, altreSedi, descrizione } = agency;
+  const Name = preview ? 'p' : 'h1';
+  const place = agencyPlace(agency);
+  return (
+    <section className={preview ? 'firm firm--preview' : 'firm'}>
+      <div className="firm-head">
+        {logo && (
+          <span className="firm-logo">
+            <img src={logo} width={112} height={112} alt={`Logo di ${curly(ragSociale)}`} />
+          </span>
+        )}
+        <div>
+          <p className="firm-kind">Onoranze funebri</p>
+          <Name className="firm-name">{curly(ragSociale) || 'Nome dell’agenzia'}</Name>
+          {year && (
+            <p className="firm-known">
+              <LineIcon name="check" size={20} />
+              <span>
+                <strong>{`Agenzia attivata da Commiato nel ${year}.`}</strong> L’account è stato creato e attivato
+                dall’amministrazione; testi, orari e recapiti li scrive l’agenzia.
+              </span>
+            </p>
+          )}
+        </div>
+      </div>
+      {descrizione && <p className="firm-words">{curly(descrizione)}</p>}
+      <dl className="firm-lines">
+        {tel && (
+          <Line icon="phone" label="Telefono">
+            <Dial number={tel} />
+          </Line>
+        )}
+        {cell && (
+          <Line icon="mobile" label="Cellulare">
+            <Dial number={cell} />
+          </Line>
+        )}
+        {place && (
+          <Line icon="place" label="Sede">
+            {curly(place)}
+            {directions && (
+              <a className="firm-way" href={directions} target="_blank" rel="noopener noreferrer">
+                Indicazioni stradali
+              </a>
+            )}
+          </Line>
+        )}
+        {altreSedi && (
+          <Line icon="place" label="Altre sedi">
+            {curly(altreSedi)}
+          </Line>
+        )}
+        {orari && (
+          <Line icon="calendar" label="Orari">
+            {curly(orari)}
+          </Line>
+        )}
+        {isWebAddress(url) && (
+          <Line icon="site" label="Sito">
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {withoutScheme(url)}
+            </a>
+          </Line>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
+import { curly, weekdayDate } from '@commiato/italy/formatting';
+import { lifeLine } from '@commiato/italy/lifetime';
+import type { ReactNode } from 'react';
+import { EngravedName, nameWidth } from './engraved-name.tsx';
+import { PlaceLine } from './place-line.tsx';
+
+interface Props {
+  readonly notice: Pick<
+    PublicNotice,
+    'nome' | 'cognome' | 'cosa' | 'nato' | 'decesso' | 'comune' | 'prov' | 'regione' | 'ragSociale'
+  >;
+  /** The image with whatever surrounds it. */
+  readonly photo: ReactNode;
+  /** Address of the notice; the preview has none. */
+  readonly href?: string;
+  /** `Funerale domani alle 9:00`; empty where nothing is to come. */
+  readonly coming?: string;
+  /** An instant: search results show its day. */
+  readonly dated?: string;
+  /** `Pubblicato il 20 novembre`: said where nothing is to come. */
+  readonly published?: string;
+  /** The other notices of this person. */
+  readonly others?: ReactNode;
+}
+
+/** A notice in a list: the same card for everybody. */
+export function NoticeCard({ notice, photo, href, coming, dated, published, others }: Props) {
+  const name = <EngravedName nome={notice.nome} cognome={notice.cognome} />;
+  const Name = href ? 'h3' : 'p';
+  const life = lifeLine(notice);
+  return (
+    <article className="card">
+      <div className="card-photo">{photo}</div>
+      <div className="card-words" style={nameWidth(notice)}>
+        <p className="card-kind eyebrow">{notice.cosa}</p>
+        {dated && (
+          <p className="card-day">
+            <time dateTime={dated}>{weekdayDate(dated)}</time>
+          </p>
+        )}
+        <Name className="engraved card-name">{href ? <a href={href}>{name}</a> : name}</Name>
+        {life && <p className="card-life">{life}</p>}
+        <p>
+          <PlaceLine place={notice} />
+        </p>
+        {coming ? <p className="card-coming">{coming}</p> : published && <p className="card-day">{published}</p>}
+        {notice.ragSociale && <p className="card-agency">Onoranze Funebri: {curly(notice.ragSociale)}</p>}
+        {others}
+      </div>
+    </article>
+  );
+}
