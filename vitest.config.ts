@@ -1,11 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Files of a worker share its modules: loading the program anew for each took most of the time. Who ends processes, counts what a process
+ * holds or changes what is global to it has a process of its own.
+ */
+const alone = [
+  'server/src/*.test.ts',
+  'server/src/platform/backup/*.test.ts',
+  'server/src/platform/database/{data-lock,embedded-postgres,upgrade,leaderless-reads,replica-reads}.test.ts',
+  'server/src/platform/storage/*.test.ts',
+  'server/src/testing/attacks.test.ts',
+];
+const server = {
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  setupFiles: ['server/src/testing/cheap-passwords.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           // Some read all of the product or all of the register of places: on a slow machine that takes more than five seconds.
           testTimeout: 30_000,
           include: [
@@ -19,16 +39,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
+          isolate: false,
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: alone,
           // Projects with another number of workers run one after the other.
           sequence: { groupOrder: 1 },
         },
       },
+      { test: { ...server, name: 'processes', include: alone, sequence: { groupOrder: 2 } } },
     ],
   },
 });

@@ -91,8 +91,17 @@ test('behind an open photograph nothing scrolls; back closes it; the notice is a
   await photo.click();
   await expect(overlay).toBeVisible();
   const before = await page.evaluate(() => scrollY);
+  const turned = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('wheel', () => requestAnimationFrame(() => requestAnimationFrame(resolve)), {
+          once: true,
+          capture: true,
+        });
+      }),
+  );
   await page.mouse.wheel(0, 900);
-  await page.waitForTimeout(300);
+  await turned;
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.goBack();
   await expect(overlay).toBeHidden();

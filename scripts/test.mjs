@@ -1,121 +1,115 @@
 import './check-node.mjs';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { bin, print, root, run } from './run.mjs';
+import { journeyResults, unitResults } from './test-reports.mjs';
+import { createStopwatch } from './test-times.mjs';
+
+// `npm test` decides a change; `npm test -- agenda mail` runs the tests whose path holds one of the words; `npm run test:all` decides a release.
+const parameters = process.argv.slice(2);
+const isRelease = parameters.includes('--all');
+const words = parameters.filter((one) => !one.startsWith('-'));
+/** Tests that are generated or walk variants do more of them for a release. */
+if (isRelease) process.env.TEST_ALL = '1';
 
 const reports = join(root, '.cache', 'test');
 const sum = { passed: 0, failed: 0 };
-const count = (passed, failed) => {
-  sum.passed += passed;
-  sum.failed += failed;
-};
 const failedNames = [];
+const slowest = [];
+const stopwatch = createStopwatch(isRelease ? 'release' : 'change');
+
+/** Adds what a part has found. A runner that fails without a failed test (a file that does not load) counts as one. */
+function count({ passed = 0, failed = 0, names = [], files = [] }, code = 0) {
+  sum.passed += passed;
+  sum.failed += failed || (code === 0 ? 0 : 1);
+  failedNames.push(...names);
+  slowest.push(...files);
+}
+
 const report = (name) =>
   existsSync(join(reports, name)) ? JSON.parse(readFileSync(join(reports, name), 'utf8')) : null;
+
+/** A command of ours that decides a release by its exit code alone. */
+async function decide(name, ...command) {
+  const { code } = await stopwatch.time(name, () => run(process.execPath, command));
+  count({ passed: code === 0 ? 1 : 0, names: code === 0 ? [] : [name] }, code);
+}
+
+async function runUnits() {
+  const file = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // Whoever counts on what another test left is found out: the order is another one each time, and its seed is printed.
+  const order = ['--sequence.shuffle.files', `--sequence.seed=${Date.now() % 100_000}`];
+  const { code } = await stopwatch.time('prove di unità e del server', () =>
+    run(bin('vitest'), ['run', ...reporters, ...order, '--passWithNoTests', ...words]),
+  );
+  const results = unitResults(report('vitest.json'));
+  count(results, code);
+  return results.ran;
+}
+
+async function runJourneys() {
+  const browser = await ensureBrowser();
+  if (!browser) {
+    count({ failed: 1, names: ['il browser delle prove'] });
+    return 0;
+  }
+  const env = {
+    CHROME_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    // Where screens are photographed they are judged in every variant too.
+    ...(isRelease && { SCREENS: join(root, '.cache', 'screens') }),
+  };
+  const { code } = await stopwatch.time('prove nel browser', () =>
+    run(bin('playwright'), ['test', '--reporter=list,json', '--pass-with-no-tests', ...words], { env }),
+  );
+  const results = journeyResults(report('playwright.json'));
+  if (results.flaky > 0)
+    print(`${results.flaky} prove nel browser sono riuscite solo al secondo tentativo: i nomi stanno sopra.`);
+  count(results, code);
+  // The next run begins with what takes longest.
+  if (words.length === 0)
+    writeFileSync(
+      join(root, '.cache', 'e2e-times.json'),
+      JSON.stringify(Object.fromEntries(results.files.map(({ file, seconds }) => [file, seconds * 1000]))),
+    );
+  return results.ran;
+}
 
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const rules = await check();
-count(rules.passed.length, rules.failed.length);
-failedNames.push(...rules.failed);
+if (words.length === 0) {
+  const rules = await stopwatch.time('regole', check);
+  count({ passed: rules.passed.length, failed: rules.failed.length, names: rules.failed });
+}
+const built = await stopwatch.time('costruzione', build);
+count(built ? { passed: 1 } : { failed: 1, names: ['la costruzione'] });
+let ran = await runUnits();
+if (built) ran += await runJourneys();
 
-const built = await build();
-count(built ? 1 : 0, built ? 0 : 1);
-
-if (built) {
-  // The faults of a machine in their short form; all of them, a hundred times: npm run test:faults.
-  const file = join(reports, 'faults.json');
-  const parameters = ['--import', 'tsx', 'faults/main.ts', '--short', '--report', file];
-  const survived = await run(process.execPath, parameters);
-  const faults = report('faults.json');
-  count(faults?.passed ?? 0, failures(faults?.failed, survived.code));
+if (built && isRelease) {
+  await decide('ogni espressione giudicata di nuovo', '--import', 'tsx', 'scripts/expressions.mjs', '--again');
+  await decide('guasti', 'scripts/faults.mjs');
+  await decide('diecimila richieste', 'scripts/attacks.mjs');
+  await decide('PostgreSQL 15 dietro PgBouncer', 'scripts/test-pooled.mjs');
+  await decide('Node 20, 22 e 24', 'scripts/test-node.mjs');
 }
 
-const unit = await run(bin('vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(reports, 'vitest.json')}`,
-]);
-const units = report('vitest.json');
-count(units?.numPassedTests ?? 0, failures(units?.numFailedTests, unit.code));
-failedNames.push(...unitFailures(units?.testResults ?? []));
-const ran = units?.numTotalTests > 0;
-
-if (built && hasJourneys()) {
-  const browser = await ensureBrowser();
-  if (!browser) count(0, 1);
-  else {
-    const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
-    const journeys = await run(bin('playwright'), ['test', '--reporter=list,json'], { env });
-    const journey = report('playwright.json');
-    // What passes only at the second try has a race in it, which is to be found.
-    const again = journey?.stats.flaky ?? 0;
-    if (again > 0) print(`${again} prove nel browser sono riuscite solo al secondo tentativo: i nomi stanno sopra.`);
-    count(journey?.stats.expected ?? 0, failures((journey?.stats.unexpected ?? 0) + again, journeys.code));
-    failedNames.push(...journeyFailures(journey?.suites ?? []));
-    keepTimes(journey?.suites ?? []);
-  }
+print('\nI dieci file più lenti:');
+for (const { file, seconds } of slowest.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+  print(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`);
+if (words.length === 0) {
+  const grown = stopwatch.report();
+  count({ failed: grown.length, names: grown });
 }
 
-// Once more at the end, where the journeys' output has not pushed it away.
+// Once more at the end, where the output of the journeys has not pushed it away.
 for (const name of failedNames) print(`✗ ${name}`);
 print(`${sum.passed} passed, ${sum.failed} failed`);
-process.exit(sum.failed === 0 && ran ? 0 : 1);
-
-/** A runner that fails without a failed test (a file that does not load, an error nobody awaited) counts as one. */
-function failures(failed, code) {
-  return failed || (code === 0 ? 0 : 1);
-}
-
-/** Tests and files that failed, with the first line of the reason. */
-function unitFailures(files) {
-  return files.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name);
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length > 0)
-      return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-    return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
-  });
-}
-
-/** Journeys that failed, or passed only at the second try. */
-function journeyFailures(suites) {
-  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ title }) => `e2e/${file} › ${title}`),
-    ...journeyFailures(inner),
-  ]);
-}
-
-function firstLine(text = '') {
-  return text.split('\n', 1)[0];
-}
-
-/** What each file of the browser tests took, for the order of the next run. */
-function keepTimes(suites) {
-  const took = ({ specs = [], suites: inner = [] }) =>
-    specs
-      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-      .reduce((all, { duration }) => all + duration, 0) + inner.reduce((all, one) => all + took(one), 0);
-  const times = {};
-  for (const suite of suites) {
-    const file = `e2e/${suite.file}`;
-    times[file] = (times[file] ?? 0) + took(suite);
-  }
-  writeFileSync(join(root, '.cache', 'e2e-times.json'), JSON.stringify(times));
-}
-
-function hasJourneys() {
-  const folder = join(root, 'e2e');
-  return (
-    existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'))
-  );
-}
+process.exit(sum.failed === 0 && ran > 0 ? 0 : 1);

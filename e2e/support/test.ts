@@ -34,6 +34,9 @@ export const test = base.extend<{ complaints: string[] }, { program: Program }>(
 
 export const widths = [1280, 390] as const;
 
+/** Whether a release is decided (`npm run test:all`): every variant, where a change is decided by the one that shows most. */
+export const isRelease = Boolean(process.env.TEST_ALL);
+
 /**
  * When a text comes to stand in the page, looked for in every frame: the test itself may see it later, the more the busier the machine.
  * To be asked before what brings it. Never where it does not come, which the test then finds out.
@@ -102,14 +105,26 @@ export async function expectContrast(page: Page): Promise<void> {
   await expectNone((await judge(page)).withRules([colours]), `nello schema scuro, ${page.url()}`);
 }
 
-/**
- * No violation of WCAG 2.2 AA that axe can see, and no scrolling sideways, at the width that the page has now. `overlaid`: an open menu
- * lies over what is below it, whose targets are then smaller to axe than they are.
- */
-export async function expectNarrow(page: Page, width: number, overlaid = false): Promise<void> {
-  // Colours are the same at both widths.
-  const left = [...(width === widths[0] ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
+interface Judging {
+  /** An open menu lies over what is below it, whose targets are then smaller to axe than they are. */
+  readonly overlaid?: boolean | undefined;
+  /** Colours are the same at every width: they are judged once. */
+  readonly colours?: boolean;
+}
+
+/** No violation of WCAG 2.2 AA that axe can see, and no scrolling sideways, at the width that the page has now. */
+export async function expectNarrow(
+  page: Page,
+  width: number,
+  { overlaid = false, colours: withColours = true }: Judging = {},
+): Promise<void> {
+  const left = [...(withColours ? [] : [colours]), ...(overlaid ? ['target-size'] : [])];
   expect(await axeFaults(page, left), `axe a ${width} px, ${page.url()}`).toEqual([]);
+  await expectFits(page, width);
+}
+
+/** No scrolling sideways, and no field in which hardly a letter can be seen. */
+export async function expectFits(page: Page, width: number): Promise<void> {
   expect(await overflowOf(page), `scorrimento orizzontale a ${width} px, ${page.url()}`).toBeLessThanOrEqual(0);
   expect(await slitsIn(page), `campi troppo stretti a ${width} px, ${page.url()}`).toEqual([]);
 }
@@ -134,12 +149,13 @@ const slitsIn = (page: Page): Promise<string[]> =>
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The same at both widths. */
+/** Axe at the width that the page has, and that it fits both; for a release axe at both widths. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of widths) {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  await expectNarrow(page, before.width);
+  for (const width of widths.filter((one) => one !== before.width)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await expectNarrow(page, width);
+    await (isRelease ? expectNarrow(page, width, { colours: false }) : expectFits(page, width));
   }
-  if (before) await page.setViewportSize(before);
+  await page.setViewportSize(before);
 }

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadScreens } from '../../pages/renderer.ts';
@@ -81,7 +80,8 @@ describe('a page with a slash at the end of its address', () => {
     const { port } = test.app.server.address() as AddressInfo;
     const lines = ['GET /cerca/ HTTP/1.1', 'Host: commiato.test', 'Connection: close', 'Content-Length: 10', '', 'ab'];
     expect((await onTheWire(port, Buffer.from(lines.join('\r\n')), 'ends'))?.status).toBe(400);
-    await setTimeout(200);
+    const open = () => new Promise((resolve) => test.app.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(open).toBe(0);
     expect(test.takeLogs()).toEqual([]);
   });
 });

@@ -1,0 +1,20 @@
+import { beforeAll, expect, it } from 'vitest';
+import { hashPassword, needsRehash, owaspCost, passwordMatches, setPasswordCost } from './passwords.ts';
+
+beforeAll(() => setPasswordCost(owaspCost));
+
+it('a password is hashed with the parameters of OWASP, and matches itself alone', async () => {
+  const stored = await hashPassword('cipresso-e-alloro');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(needsRehash(stored)).toBe(false);
+  expect(await passwordMatches(stored, 'cipresso-e-alloro')).toBe(true);
+  expect(await passwordMatches(stored, 'cipresso-e-alloro ')).toBe(false);
+});
+
+it('without a stored hash nothing matches', async () => {
+  expect(await passwordMatches(null, 'nessuno')).toBe(false);
+});
+
+it('a hash of other parameters is outdated', () => {
+  expect(needsRehash('$argon2id$v=19$m=4096,t=3,p=1$c2FsZQ$aGFzaA')).toBe(true);
+});
