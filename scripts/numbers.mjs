@@ -52,6 +52,14 @@ const rows = [
     0,
   ],
   [
+    'ambiti ricevuti e non usati',
+    offences(
+      (line) => /\b_\w*scope\b/i.test(code(line)),
+      (path) => path.startsWith('server/'),
+    ),
+    0,
+  ],
+  [
     'indirizzi di chiamate scritti a mano',
     offences(
       (line) => /['"`]\/api\//.test(code(line)),

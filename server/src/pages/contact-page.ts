@@ -3,7 +3,6 @@ import type { ContactData } from '@commiato/contracts/notices/public-pages';
 import { contactFields, contactRequest } from '@commiato/contracts/requests/requests';
 import type { FastifyInstance } from 'fastify';
 import { requestContact } from '../features/requests/requests/service.ts';
-import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { formHeaders, publicForm, thanks, type Words } from './public-form.ts';
 import { type RenderPage, wholeHtml } from './renderer.ts';
@@ -21,7 +20,7 @@ export function contactPage(app: FastifyInstance, deps: Deps, render: RenderPage
   app.post<{ Body: Words | undefined }>(publicPaths.contact, async (request, reply) => {
     const judged = form.judge(request.body ?? {});
     if ('flawed' in judged) return reply.code(400).headers(formHeaders).send(page(judged.flawed));
-    await requestContact(deps, publicScope, request.ip, judged.data);
+    await requestContact(deps, request.ip, judged.data);
     return reply.header('cache-control', 'no-store').redirect(`${publicPaths.contact}?${thanks}`, 303);
   });
 }

@@ -110,8 +110,7 @@ export function noticePage(app: FastifyInstance, deps: Deps, render: RenderPage,
   const answerGiven = async (request: NoticePageRequest, reply: FastifyReply) => {
     const notice = await requirePublished(deps.database.db, publicScope, request.params.id);
     reply.header('cache-control', 'no-store');
-    if (!(await hasGivenHeart(deps, publicScope, notice._id, request)))
-      return reply.redirect(noticeAddress(notice), 303);
+    if (!(await hasGivenHeart(deps, notice._id, request))) return reply.redirect(noticeAddress(notice), 303);
     const { html } = await pageOf(deps, render, notice, true);
     return reply.type(htmlType).send(wholeHtml(html));
   };

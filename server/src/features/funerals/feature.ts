@@ -19,6 +19,5 @@ export const funerals: Feature = {
   },
   jobs: () => eventJobs,
   agencyData: funeralsHandedOver,
-  // The funerals are the caller's own already.
-  funeralParts: { eventi: { read: (db, _scope, ids) => eventsOf(db, ids) } },
+  funeralParts: { eventi: { read: eventsOf } },
 };

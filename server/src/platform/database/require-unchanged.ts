@@ -1,17 +1,34 @@
 import { Problem } from '../foundation/problem.ts';
 
-/** Fields with the version that last changed each, kept by the trigger `segna_modifiche`. */
+/**
+ * Who saves names the version that was read. Who names none overwrites, as the specification has it. The row has to be locked, so that its
+ * version stays what it is until the transaction ends.
+ */
+const isBehind = (read: number | undefined, held: number): boolean => read !== undefined && read < held;
+
+/** What is answered to who is behind: which fields others changed, or the object as it is now. */
+const answers = {
+  fields: (names: readonly string[]) =>
+    new Problem('modificato-da-altri', {
+      fields: Object.fromEntries(names.map((name) => [name, ['Nel frattempo è cambiato.']])),
+    }),
+  object: (attuale: unknown) => new Problem('versione-superata', { attuale }),
+};
+
+/** Fields with the version that last changed each, as the trigger `segna_modifiche` keeps them. */
 export type Changes = Readonly<Record<string, number>>;
 
-/**
- * Throws a conflict with the fields that others changed after the version that was read. Without a version the caller overwrites, as the
- * specification says. The row must be locked.
- */
-export function requireUnchanged(changes: Changes, version: number | undefined): void {
-  if (version === undefined) return;
-  const changed = Object.keys(changes).filter((field) => (changes[field] ?? 0) > version);
-  if (changed.length === 0) return;
-  throw new Problem('modificato-da-altri', {
-    fields: Object.fromEntries(changed.map((field) => [field, ['Nel frattempo è cambiato.']])),
-  });
+/** Where the database counts field by field: throws the conflict where others changed some after the version that was read. */
+export function requireUnchanged(changes: Changes, read: number | undefined): void {
+  const changed = Object.keys(changes).filter((field) => isBehind(read, changes[field] ?? 0));
+  if (changed.length > 0) throw answers.fields(changed);
+}
+
+/** Where a row counts its changes as a whole: throws the conflict with what is held, as `shown` reads it. */
+export async function requireNewest<Row extends { readonly versione: number }>(
+  row: Row,
+  read: number | undefined,
+  shown: () => unknown = () => row,
+): Promise<void> {
+  if (isBehind(read, row.versione)) throw answers.object(await shown());
 }

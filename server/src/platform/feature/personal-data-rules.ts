@@ -11,18 +11,18 @@ export interface PersonalDataSubject {
   readonly ours: boolean;
 }
 
+export interface PersonalPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** Data of visitors kept by e-mail address: found, shown and erased on request (GDPR, art. 15 and 17). */
 export interface PersonalDataRules {
   readonly kind: PersonalKind;
   /** Number of entries, and of those that still need an answer. */
   count(db: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<{ all: number; open: number }>;
   /** One page of entries, newest first. */
-  read(
-    db: Db,
-    scope: AdminScope,
-    asked: PersonalDataSubject,
-    page: { readonly limit: number; readonly offset: number },
-  ): Promise<PersonalEntry[]>;
+  read(db: Db, scope: AdminScope, asked: PersonalDataSubject, page: PersonalPage): Promise<PersonalEntry[]>;
   /** Erases all entries in the caller's transaction; returns their number. */
   erase(tx: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<number>;
 }

@@ -2,7 +2,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords } from '../../../platform/database/listing.ts';
-import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from './tables.ts';
 
 const live = isNull(utenti.cestinato);
@@ -72,19 +73,19 @@ export const accountMatches = (q: string | undefined): SQL | undefined =>
   containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), searched);
 
 /** Accounts, in the bin too, in which a word stands: they are few, so that lists of other things look them up first. */
-export async function accountsNamed(db: Db, _scope: AdminScope, word: string): Promise<string[]> {
+export const accountsNamed = forAdmin(async (db: Db, word: string): Promise<string[]> => {
   const rows = await db.select({ _id: utenti._id }).from(utenti).where(accountMatches(word));
   return rows.map(({ _id }) => _id);
-}
+});
 
 /** A live account, whatever its role. */
-export async function agencyById(db: Db, _scope: AdminScope, id: string) {
+export const agencyById = forAdmin(async (db: Db, id: string) => {
   const [row] = await db
     .select(agencyFields)
     .from(utenti)
     .where(and(eq(utenti._id, id), live));
   return row;
-}
+});
 
 /** What everybody may read of an active or inactive agency: its notices stay public (decisions C7). */
 export const publicAgencyFields = {
@@ -120,9 +121,10 @@ export async function accountStands(db: Db, scope: AgencyScope): Promise<boolean
 }
 
 /** Whoever administers now, by name and e-mail; oneself too. */
-export const activeAdministrators = (db: Db, _scope: AdminScope) =>
+export const activeAdministrators = forAdmin((db: Db) =>
   db
     .select({ _id: utenti._id, mail: utenti.mail, nome: accountName(utenti) })
     .from(utenti)
     .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isNull(utenti.cestinato)))
-    .orderBy(utenti._id);
+    .orderBy(utenti._id),
+);

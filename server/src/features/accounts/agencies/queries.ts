@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { Changes } from '../../../platform/database/require-unchanged.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { accountMatches, accountName, accountRowFields } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
@@ -28,72 +28,71 @@ const chosen = (query: AgencyQuery) =>
 const ordered = (query: AgencyQuery) => orderOf(query, sortable, [desc(utenti.creato), desc(utenti._id)]);
 
 /** All accounts, newest first where nothing else is asked. */
-export async function listAgencies(
-  db: Db,
-  _scope: AdminScope,
-  query: AgencyQuery,
-): Promise<{ rows: AgencyRow[]; total: number }> {
-  const where = chosen(query);
-  const { limit, offset } = pageOf(query);
-  const rows = await db
-    .select(accountRowFields)
-    .from(utenti)
-    .where(where)
-    .orderBy(...ordered(query))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(utenti).where(where);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listAgencies = forAdmin(
+  async (db: Db, query: AgencyQuery): Promise<{ rows: AgencyRow[]; total: number }> => {
+    const where = chosen(query);
+    const { limit, offset } = pageOf(query);
+    const rows = await db
+      .select(accountRowFields)
+      .from(utenti)
+      .where(where)
+      .orderBy(...ordered(query))
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await db.select({ total: count() }).from(utenti).where(where);
+    return { rows, total: counted?.total ?? 0 };
+  },
+);
 
 /** All accounts that match. */
-export function everyAgency(db: Db, _scope: AdminScope, query: AgencyQuery): AsyncIterable<AgencyRow[]> {
+export const everyAgency = forAdmin((db: Db, query: AgencyQuery): AsyncIterable<AgencyRow[]> => {
   const list = db
     .select({ _id: utenti._id })
     .from(utenti)
     .where(chosen(query))
     .orderBy(...ordered(query));
   return everyRow(db, list, (ids) => db.select(accountRowFields).from(utenti).where(among(utenti._id, ids)));
-}
+});
 
 /** Accounts that have a VAT number or a tax code already, but for one; an empty one is nobody's. */
-export async function accountsSharing(
-  db: Db,
-  _scope: AdminScope,
-  given: { piva: string; codFisc: string; escluso: string },
-): Promise<{ _id: string; ragSociale: string; campo: 'piva' | 'codFisc' }[]> {
-  const found = await Promise.all(
-    (['piva', 'codFisc'] as const).map(async (campo) => {
-      if (given[campo] === '') return [];
-      const rows = await db
-        .select({ _id: utenti._id, ragSociale: accountName(utenti) })
-        .from(utenti)
-        .where(and(live, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`))
-        .orderBy(utenti.creato)
-        .limit(5);
-      return rows.map((row) => ({ ...row, campo }));
-    }),
-  );
-  return found.flat();
-}
+export const accountsSharing = forAdmin(
+  async (
+    db: Db,
+    given: { piva: string; codFisc: string; escluso: string },
+  ): Promise<{ _id: string; ragSociale: string; campo: 'piva' | 'codFisc' }[]> => {
+    const found = await Promise.all(
+      (['piva', 'codFisc'] as const).map(async (campo) => {
+        if (given[campo] === '') return [];
+        const rows = await db
+          .select({ _id: utenti._id, ragSociale: accountName(utenti) })
+          .from(utenti)
+          .where(and(live, ne(utenti._id, given.escluso), sql`upper(${utenti[campo]}) = upper(${given[campo]})`))
+          .orderBy(utenti.creato)
+          .limit(5);
+        return rows.map((row) => ({ ...row, campo }));
+      }),
+    );
+    return found.flat();
+  },
+);
 
 /** Whether an account still has the password that it was created with: its owner has not chosen one. */
-export async function hasInitialPassword(db: Db, _scope: AdminScope, id: string): Promise<boolean> {
+export const hasInitialPassword = forAdmin(async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
     .where(and(eq(utenti._id, id), live, isNotNull(utenti.tupla)));
   return rows.length === 1;
-}
+});
 
 /** The sealed secrets of an agency. */
-export async function sealedSecrets(db: Db, _scope: AdminScope, id: string) {
+export const sealedSecrets = forAdmin(async (db: Db, id: string) => {
   const [row] = await db
     .select({ tupla: utenti.tupla, userFatt: utenti.userFatt, pwdFatt: utenti.pwdFatt })
     .from(utenti)
     .where(and(eq(utenti._id, id), live));
   return row;
-}
+});
 
 export type NewAccount = typeof utenti.$inferInsert;
 
@@ -102,14 +101,14 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
 }
 
 /** Which version of an account last changed each field; the account stays as it is until the transaction ends. */
-export async function changesOf(db: Db, _scope: AdminScope, id: string): Promise<Changes> {
+export const changesOf = forAdmin(async (db: Db, id: string): Promise<Changes> => {
   const [row] = await db
     .select({ modifiche: utenti.modifiche })
     .from(utenti)
     .where(and(eq(utenti._id, id), live))
     .for('update');
   return row?.modifiche ?? {};
-}
+});
 
 /** Marks an active account as activated; true only the first time. */
 export async function markActivated(db: Db, id: string, now: string): Promise<boolean> {
@@ -122,21 +121,16 @@ export async function markActivated(db: Db, id: string, now: string): Promise<bo
 }
 
 /** Moves an account into the bin; false where there is none. */
-export async function binAgency(db: Db, _scope: AdminScope, id: string, now: string): Promise<boolean> {
+export const binAgency = forAdmin(async (db: Db, id: string, now: string): Promise<boolean> => {
   const binned = await db
     .update(utenti)
     .set({ cestinato: now })
     .where(and(eq(utenti._id, id), live))
     .returning({ _id: utenti._id });
   return binned.length === 1;
-}
+});
 
-export async function updateAgency(
-  db: Db,
-  _scope: AdminScope,
-  id: string,
-  change: Partial<NewAccount>,
-): Promise<boolean> {
+export const updateAgency = forAdmin(async (db: Db, id: string, change: Partial<NewAccount>): Promise<boolean> => {
   if (Object.keys(change).length === 0) return true;
   const changed = await db
     .update(utenti)
@@ -144,7 +138,7 @@ export async function updateAgency(
     .where(and(eq(utenti._id, id), live))
     .returning({ _id: utenti._id });
   return changed.length === 1;
-}
+});
 
 /** Active administrators, locked until the transaction ends: two of them cannot demote each other at once. */
 export async function lockActiveAdministrators(db: Db): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { IncompletePage, IncompleteQuery, PageGap } from '@commiato/contrac
 import { and, count, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { orderOf, pageOf } from '../../../platform/database/listing.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { accountMatches } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
 
@@ -17,30 +17,28 @@ const gaps = Object.entries(lacks).map(([gap, missing]) => sql`case when ${missi
 const byName = sql`lower(${utenti.ragSociale})`;
 
 /** The pages of agencies that lack something, or that the administration hides, by name. */
-export async function incompletePages(
-  db: Db,
-  _scope: AdminScope,
-  query: IncompleteQuery,
-): Promise<{ rows: IncompletePage[]; total: number }> {
-  const wanted = query.manca ? lacks[query.manca] : or(...Object.values(lacks), not(utenti.paginaVisibile));
-  const agencies = and(eq(utenti.role, 'U'), isNull(utenti.cestinato), isNotNull(utenti.attivato));
-  const where = and(agencies, wanted, accountMatches(query.q));
-  const { limit, offset } = pageOf(query);
-  const { _id, ragSociale, attivo, slug, paginaVisibile } = utenti;
-  const rows = await db
-    .select({
-      _id,
-      ragSociale,
-      attivo,
-      slug,
-      paginaVisibile,
-      manca: sql<PageGap[]>`array_remove(array[${sql.join(gaps, sql`, `)}], null)`,
-    })
-    .from(utenti)
-    .where(where)
-    .orderBy(...orderOf(query, { ragSociale: byName }, [byName, sql`${_id}`]))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(utenti).where(where);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const incompletePages = forAdmin(
+  async (db: Db, query: IncompleteQuery): Promise<{ rows: IncompletePage[]; total: number }> => {
+    const wanted = query.manca ? lacks[query.manca] : or(...Object.values(lacks), not(utenti.paginaVisibile));
+    const agencies = and(eq(utenti.role, 'U'), isNull(utenti.cestinato), isNotNull(utenti.attivato));
+    const where = and(agencies, wanted, accountMatches(query.q));
+    const { limit, offset } = pageOf(query);
+    const { _id, ragSociale, attivo, slug, paginaVisibile } = utenti;
+    const rows = await db
+      .select({
+        _id,
+        ragSociale,
+        attivo,
+        slug,
+        paginaVisibile,
+        manca: sql<PageGap[]>`array_remove(array[${sql.join(gaps, sql`, `)}], null)`,
+      })
+      .from(utenti)
+      .where(where)
+      .orderBy(...orderOf(query, { ragSociale: byName }, [byName, sql`${_id}`]))
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await db.select({ total: count() }).from(utenti).where(where);
+    return { rows, total: counted?.total ?? 0 };
+  },
+);

@@ -1,6 +1,7 @@
 import type { InternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../accounts/queries.ts';
 import { utenti } from '../accounts/tables.ts';
@@ -10,12 +11,14 @@ const { _id, id_utente, testo, quando, autore } = noteInterne;
 const newest = [desc(quando), desc(_id)];
 
 /** The notes about an agency, newest first. */
-export const notesOf = (db: Db, _scope: AdminScope, idUtente: string): Promise<InternalNote[]> =>
-  db
-    .select({ _id, testo, quando, autore })
-    .from(noteInterne)
-    .where(eq(id_utente, idUtente))
-    .orderBy(...newest);
+export const notesOf = forAdmin(
+  (db: Db, idUtente: string): Promise<InternalNote[]> =>
+    db
+      .select({ _id, testo, quando, autore })
+      .from(noteInterne)
+      .where(eq(id_utente, idUtente))
+      .orderBy(...newest),
+);
 
 /** Who administers, the person rather than the firm, as it stands under what is written. */
 export async function nameOf(db: Db, scope: AdminScope): Promise<string> {
@@ -25,17 +28,15 @@ export async function nameOf(db: Db, scope: AdminScope): Promise<string> {
   return row?.nome ?? '';
 }
 
-export async function insertNote(
-  db: Db,
-  _scope: AdminScope,
-  row: typeof noteInterne.$inferInsert,
-): Promise<InternalNote | undefined> {
-  const [inserted] = await db.insert(noteInterne).values(row).returning({ _id, testo, quando, autore });
-  return inserted;
-}
+export const insertNote = forAdmin(
+  async (db: Db, row: typeof noteInterne.$inferInsert): Promise<InternalNote | undefined> => {
+    const [inserted] = await db.insert(noteInterne).values(row).returning({ _id, testo, quando, autore });
+    return inserted;
+  },
+);
 
 /** Erases a note; answers the agency that it was about, or undefined where there is none. */
-export async function deleteNote(db: Db, _scope: AdminScope, id: string): Promise<string | undefined> {
+export const deleteNote = forAdmin(async (db: Db, id: string): Promise<string | undefined> => {
   const [gone] = await db.delete(noteInterne).where(eq(_id, id)).returning({ id_utente });
   return gone?.id_utente;
-}
+});

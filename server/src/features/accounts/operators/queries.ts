@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { type BinRules, fullName } from '../../../platform/feature/bin-rules.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../accounts/tables.ts';
 import { operatori } from './tables.ts';
 
@@ -40,84 +40,75 @@ const chosen = (query: OperatorQuery) =>
 const ordered = (query: OperatorQuery) => orderOf(query, sortable, [desc(operatori.creato), desc(operatori._id)]);
 
 /** The operators, newest first where nothing else is asked. */
-export async function listOperators(
-  db: Db,
-  _scope: AdminScope,
-  query: OperatorQuery,
-): Promise<{ rows: Operator[]; total: number }> {
-  const where = chosen(query);
-  const { limit, offset } = pageOf(query);
-  const rows = await db
-    .select(fields)
-    .from(operatori)
-    .where(where)
-    .orderBy(...ordered(query))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(operatori).where(where);
-  return { rows, total: counted?.total ?? 0 };
-}
+export const listOperators = forAdmin(
+  async (db: Db, query: OperatorQuery): Promise<{ rows: Operator[]; total: number }> => {
+    const where = chosen(query);
+    const { limit, offset } = pageOf(query);
+    const rows = await db
+      .select(fields)
+      .from(operatori)
+      .where(where)
+      .orderBy(...ordered(query))
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await db.select({ total: count() }).from(operatori).where(where);
+    return { rows, total: counted?.total ?? 0 };
+  },
+);
 
 /** All operators that match. */
-export function everyOperator(db: Db, _scope: AdminScope, query: OperatorQuery): AsyncIterable<Operator[]> {
+export const everyOperator = forAdmin((db: Db, query: OperatorQuery): AsyncIterable<Operator[]> => {
   const list = db
     .select({ _id: operatori._id })
     .from(operatori)
     .where(chosen(query))
     .orderBy(...ordered(query));
   return everyRow(db, list, (ids) => db.select(fields).from(operatori).where(among(operatori._id, ids)));
-}
+});
 
-export async function operatorById(db: Db, _scope: AdminScope, id: string): Promise<Operator | undefined> {
+export const operatorById = forAdmin(async (db: Db, id: string): Promise<Operator | undefined> => {
   const [row] = await db
     .select(fields)
     .from(operatori)
     .where(and(eq(operatori._id, id), live));
   return row;
-}
+});
 
 /** Whether agencies may be given to an operator; it stays so until the transaction ends. */
-export async function isAssignable(db: Db, _scope: AdminScope, id: string): Promise<boolean> {
+export const isAssignable = forAdmin(async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .select({ _id: operatori._id })
     .from(operatori)
     .where(and(eq(operatori._id, id), eq(operatori.attivo, true), live))
     .for('share');
   return rows.length === 1;
-}
+});
 
-export async function insertOperator(
-  db: Db,
-  _scope: AdminScope,
-  operator: typeof operatori.$inferInsert,
-): Promise<void> {
+export const insertOperator = forAdmin(async (db: Db, operator: typeof operatori.$inferInsert): Promise<void> => {
   await db.insert(operatori).values(operator);
-}
+});
 
 /** Changes a live operator; false where there is none. */
-export async function updateOperator(
-  db: Db,
-  _scope: AdminScope,
-  id: string,
-  change: Partial<typeof operatori.$inferInsert>,
-): Promise<boolean> {
-  const changed = await db
-    .update(operatori)
-    .set(change)
-    .where(and(eq(operatori._id, id), live))
-    .returning({ _id: operatori._id });
-  return changed.length === 1;
-}
+export const updateOperator = forAdmin(
+  async (db: Db, id: string, change: Partial<typeof operatori.$inferInsert>): Promise<boolean> => {
+    const changed = await db
+      .update(operatori)
+      .set(change)
+      .where(and(eq(operatori._id, id), live))
+      .returning({ _id: operatori._id });
+    return changed.length === 1;
+  },
+);
 
 /** Takes an operator from all its agencies; answers how many. */
-export async function unassign(db: Db, _scope: AdminScope, id: string): Promise<number> {
+export const unassign = forAdmin(async (db: Db, id: string): Promise<number> => {
   const left = await db
     .update(utenti)
     .set({ id_operatore: null })
     .where(eq(utenti.id_operatore, id))
     .returning({ _id: utenti._id });
   return left.length;
-}
+});
 
 export const operatorBin: BinRules = {
   kind: 'operatore',

@@ -8,12 +8,11 @@ import {
   ofAgency,
 } from '../../../platform/feature/agency-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/covered.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
 /** Every row that a rule tells of, in batches; who reads slowly holds no connection. */
-export async function* rowsHandedOver(
+export const rowsHandedOver = forAdmin(async function* (
   db: Db,
-  _scope: AdminScope,
   { table, isOfAgency: of, rowKey: key = sql`x."_id"`, omittedColumns: without = [] }: AgencyDataRules,
   asked: AgencyIdentity,
 ): AsyncGenerator<{ _id: string; row: DataRow }[]> {
@@ -24,19 +23,17 @@ export async function* rowsHandedOver(
       where ${key} = any(${sql.param([...ids])}::text[]) and ${of(asked)}`);
     return rows;
   });
-}
+});
 
 /** Where a stored document lies, and what it is called. */
-export async function documentOf(
-  db: Db,
-  _scope: AdminScope,
-  id: string,
-): Promise<{ chiave: string; filename: string } | undefined> {
-  const { rows } = await db.execute<{ chiave: string; filename: string }>(
-    sql`select chiave, filename from documenti_file where "_id" = ${id}`,
-  );
-  return rows[0];
-}
+export const documentOf = forAdmin(
+  async (db: Db, id: string): Promise<{ chiave: string; filename: string } | undefined> => {
+    const { rows } = await db.execute<{ chiave: string; filename: string }>(
+      sql`select chiave, filename from documenti_file where "_id" = ${id}`,
+    );
+    return rows[0];
+  },
+);
 
 /** Stored documents of an agency: their files stand beside this list. */
 export const documentsHandedOver: AgencyDataRules = {
@@ -64,15 +61,13 @@ export const recordsHandedOver: readonly AgencyDataRules[] = [
 ];
 
 /** Erases an account with everything that goes with it; answers its notices and the issued invoices that stay. Mails to it go too. */
-export async function eraseAgencyRows(
-  tx: Db,
-  _scope: AdminScope,
-  { _id, mail }: AgencyIdentity,
-): Promise<{ annunci: number; fatture: number }> {
-  const { rows } = await tx.execute<{ annunci: number; fatture: number }>(sql`
+export const eraseAgencyRows = forAdmin(
+  async (tx: Db, { _id, mail }: AgencyIdentity): Promise<{ annunci: number; fatture: number }> => {
+    const { rows } = await tx.execute<{ annunci: number; fatture: number }>(sql`
     select (select count(*)::int from annunci where id_utente = ${_id}) as annunci,
       (select count(*)::int from fatture where id_utente = ${_id} and stato <> 'bozza') as fatture`);
-  await tx.execute(sql`delete from posta where destinatario = ${mail}`);
-  await tx.execute(sql`delete from utenti where "_id" = ${_id}`);
-  return rows[0] ?? { annunci: 0, fatture: 0 };
-}
+    await tx.execute(sql`delete from posta where destinatario = ${mail}`);
+    await tx.execute(sql`delete from utenti where "_id" = ${_id}`);
+    return rows[0] ?? { annunci: 0, fatture: 0 };
+  },
+);

@@ -1,7 +1,7 @@
 import { type AuditRow, identifiedDetails } from '@commiato/contracts/administration/audit';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
 /** What of each kind tells a person which it is. Accounts, notices and operators are joined to the entries themselves. */
 const kinds = [
@@ -29,7 +29,7 @@ const identifiersIn = ({ oggetto, nomeOggetto, dettagli }: Unnamed): string[] =>
 ];
 
 /** Entries with the names of what they name by identifier: one statement for all of them, whatever they are. */
-export async function withNames(db: Db, _scope: AdminScope, entries: readonly Unnamed[]): Promise<AuditRow[]> {
+export const withNames = forAdmin(async (db: Db, entries: readonly Unnamed[]): Promise<AuditRow[]> => {
   const wanted = [...new Set(entries.flatMap(identifiersIn))];
   if (wanted.length === 0) return entries.map((entry) => ({ ...entry, nomi: {} }));
   const ids = sql.param(wanted);
@@ -49,4 +49,4 @@ export async function withNames(db: Db, _scope: AdminScope, entries: readonly Un
       }),
     ),
   }));
-}
+});

@@ -3,11 +3,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, pageOf, wordsOf } from '../../../platform/database/listing.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
-import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 
 /** The name by which an account is known. */
 export const accountNamed = (account: SQL): SQL =>
   sql`coalesce(nullif(${account}."ragSociale", ''), btrim(${account}.nome || ' ' || ${account}.cognome))`;
+
+/** Rows of an agency are its own; what is of no account, and an account itself, is the administrator's. */
+const ofScope = ({ account }: Pick<BinRules, 'account'>, scope: OwnerScope): SQL =>
+  ownedBy(account ?? sql`null`, scope) ?? sql`true`;
 
 /** The rows of a kind that were deleted by themselves: what went with its holder comes back with that. */
 function entriesOf({
@@ -31,36 +37,38 @@ const orders = {
 } as const;
 
 /** What can be restored, the last deleted first where nothing else is asked. */
-export async function listBin(
-  db: Db,
-  _scope: AdminScope,
-  query: BinQuery,
-  rules: readonly BinRules[],
-): Promise<{ rows: Omit<BinRow, 'scade'>[]; total: number }> {
-  const { limit, offset } = pageOf(query);
-  const like = wordsOf(query.q).map((word) => containsWord(word, [sql`nome`, sql`agenzia`]));
-  const wanted = [...like, ...(query.tipo ? [sql`tipo = ${query.tipo}`] : [])];
-  const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
-  const entries = sql.join(rules.map(entriesOf), sql` union all `);
-  const order = orders[(query.sort ?? '-cestinato') as keyof typeof orders];
-  const { rows } = await db.execute<Omit<BinRow, 'scade'> & { total: number } & Record<string, unknown>>(sql`
+export const listBin = forAdmin(
+  async (
+    db: Db,
+    query: BinQuery,
+    rules: readonly BinRules[],
+  ): Promise<{ rows: Omit<BinRow, 'scade'>[]; total: number }> => {
+    const { limit, offset } = pageOf(query);
+    const like = wordsOf(query.q).map((word) => containsWord(word, [sql`nome`, sql`agenzia`]));
+    const wanted = [...like, ...(query.tipo ? [sql`tipo = ${query.tipo}`] : [])];
+    const where = wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``;
+    const entries = sql.join(rules.map(entriesOf), sql` union all `);
+    const order = orders[(query.sort ?? '-cestinato') as keyof typeof orders];
+    const { rows } = await db.execute<Omit<BinRow, 'scade'> & { total: number } & Record<string, unknown>>(sql`
     select *, (count(*) over ())::int as total from (${entries}) e ${where} order by ${order} limit ${limit} offset ${offset}`);
-  return {
-    rows: rows.map(({ total: _, cestinato, ...row }) => ({ ...row, cestinato: new Date(cestinato).toISOString() })),
-    total: rows[0]?.total ?? 0,
-  };
-}
+    return {
+      rows: rows.map(({ total: _, cestinato, ...row }) => ({ ...row, cestinato: new Date(cestinato).toISOString() })),
+      total: rows[0]?.total ?? 0,
+    };
+  },
+);
 
 /** What lies in the bin under an identifier, locked until the transaction ends; undefined where nothing does. */
 export async function binned(
   db: Db,
-  _scope: OwnerScope,
+  scope: OwnerScope,
   id: string,
   rules: readonly BinRules[],
 ): Promise<{ found: BinRules; cestinato: string } | undefined> {
   for (const found of rules) {
     const { rows } = await db.execute<{ cestinato: string }>(
-      sql`select cestinato::text as cestinato from ${found.table} where "_id" = ${id} and cestinato is not null for update`,
+      sql`select cestinato::text as cestinato from ${found.table} x
+        where x."_id" = ${id} and x.cestinato is not null and ${ofScope(found, scope)} for update`,
     );
     if (rows[0]) return { found, cestinato: rows[0].cestinato };
   }
@@ -84,25 +92,27 @@ export async function hasDeleted(
 /** Takes a row out of the bin. */
 export async function takeOut(
   db: Db,
-  _scope: OwnerScope,
-  { table }: Pick<BinRules, 'table'>,
+  scope: OwnerScope,
+  rule: Pick<BinRules, 'table' | 'account'>,
   id: string,
 ): Promise<void> {
-  await db.execute(sql`update ${table} set cestinato = null where "_id" = ${id}`);
+  await db.execute(sql`update ${rule.table} x set cestinato = null where x."_id" = ${id} and ${ofScope(rule, scope)}`);
 }
 
 /** Whether what a row belongs to is in the bin as well. */
 export async function isHolderBinned(
   db: Db,
-  _scope: OwnerScope,
-  { table, parent: holder }: BinRules,
+  scope: OwnerScope,
+  rule: BinRules,
   id: string,
   rules: readonly BinRules[],
 ): Promise<boolean> {
+  const { table, parent: holder } = rule;
   const held = holder && rules.find(({ kind }) => kind === holder.kind);
   if (!held) return false;
   const { rows } = await db.execute(sql`
-    select 1 from ${table} x join ${held.table} h on h."_id" = x.${holder.column} where x."_id" = ${id} and h.cestinato is not null`);
+    select 1 from ${table} x join ${held.table} h on h."_id" = x.${holder.column} where x."_id" = ${id} and h.cestinato is not null
+      and ${ofScope(rule, scope)}`);
   return rows.length > 0;
 }
 

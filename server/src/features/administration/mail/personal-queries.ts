@@ -1,10 +1,13 @@
 import { count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/database.ts';
 import type {
   KeptDataRules,
   PersonalDataRules,
   PersonalDataSubject,
+  PersonalPage,
 } from '../../../platform/feature/personal-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/covered.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
 /** Mails to the address, and those about what was written from it; of an address of the service's own the latter alone. */
@@ -16,11 +19,11 @@ function of({ mail, ours }: PersonalDataSubject): SQL | undefined {
 /** With their texts, in which what opens an account is covered. */
 export const visitorsMail: PersonalDataRules = {
   kind: 'posta',
-  async count(db, _scope, asked) {
+  count: forAdmin(async (db: Db, asked: PersonalDataSubject) => {
     const [row] = await db.select({ all: count() }).from(posta).where(of(asked));
     return { all: row?.all ?? 0, open: 0 };
-  },
-  async read(db, _scope, asked, { limit, offset }) {
+  }),
+  read: forAdmin(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalPage) => {
     const rows = await db
       .select({
         _id: posta._id,
@@ -42,11 +45,11 @@ export const visitorsMail: PersonalDataRules = {
         { nome: 'Testo', valore: withoutSecrets(testo) },
       ],
     }));
-  },
-  async erase(tx, _scope, asked) {
+  }),
+  erase: forAdmin(async (tx: Db, asked: PersonalDataSubject) => {
     const { rowCount } = await tx.delete(posta).where(of(asked));
     return rowCount ?? 0;
-  },
+  }),
 };
 
 /** Mails to who runs or uses the service: a request for a password among them. */

@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from '
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { posta } from './tables.ts';
 
 const waiting = isNotNull(posta.prossima);
@@ -35,11 +35,7 @@ const chosen = (query: MailQuery) =>
 const ordered = (query: MailQuery) => orderOf(query, sortable, [desc(posta.creata), desc(posta._id)]);
 
 /** The outbox, newest first where nothing else is asked. */
-export async function listMail(
-  db: Db,
-  _scope: AdminScope,
-  query: MailQuery,
-): Promise<{ rows: MailRow[]; total: number }> {
+export const listMail = forAdmin(async (db: Db, query: MailQuery): Promise<{ rows: MailRow[]; total: number }> => {
   const where = chosen(query);
   const { limit, offset } = pageOf(query);
   const rows = await db
@@ -51,38 +47,38 @@ export async function listMail(
     .offset(offset);
   const [counted] = await db.select({ total: count() }).from(posta).where(where);
   return { rows, total: counted?.total ?? 0 };
-}
+});
 
 /** All mails that match. */
-export function everyMail(db: Db, _scope: AdminScope, query: MailQuery): AsyncIterable<MailRow[]> {
+export const everyMail = forAdmin((db: Db, query: MailQuery): AsyncIterable<MailRow[]> => {
   const list = db
     .select({ _id: posta._id })
     .from(posta)
     .where(chosen(query))
     .orderBy(...ordered(query));
   return everyRow(db, list, (ids) => db.select(fields).from(posta).where(among(posta._id, ids)));
-}
+});
 
-export async function mailById(db: Db, _scope: AdminScope, id: string): Promise<MailRow | undefined> {
+export const mailById = forAdmin(async (db: Db, id: string): Promise<MailRow | undefined> => {
   const [row] = await db.select(fields).from(posta).where(eq(posta._id, id));
   return row;
-}
+});
 
 /** The text of a mail, as it left. */
-export async function mailTextById(db: Db, _scope: AdminScope, id: string): Promise<string | undefined> {
+export const mailTextById = forAdmin(async (db: Db, id: string): Promise<string | undefined> => {
   const [row] = await db.select({ testo: posta.testo }).from(posta).where(eq(posta._id, id));
   return row?.testo;
-}
+});
 
 /** Due now, with all its tries before it; false where it was sent meanwhile or does not exist. */
-export async function requeueMail(db: Db, _scope: AdminScope, id: string, now: string): Promise<boolean> {
+export const requeueMail = forAdmin(async (db: Db, id: string, now: string): Promise<boolean> => {
   const changed = await db
     .update(posta)
     .set({ prossima: now, tentativi: 0 })
     .where(and(eq(posta._id, id), isNull(posta.inviata)))
     .returning({ _id: posta._id });
   return changed.length === 1;
-}
+});
 
 /** Forgets what was queued before an instant and was sent or given up; answers how many. */
 export async function forgetMailBefore(db: Db, instant: string): Promise<number> {

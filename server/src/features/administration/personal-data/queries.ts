@@ -2,36 +2,33 @@ import type { KeptEntry } from '@commiato/contracts/administration/personal-data
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { KeptDataRules, PersonalDataSubject } from '../../../platform/feature/personal-data-rules.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
 /** Whether an address is that of an account or of an operator, also of those in the bin. */
-export async function isOfService(db: Db, _scope: AdminScope, mail: string): Promise<boolean> {
+export const isOfService = forAdmin(async (db: Db, mail: string): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select 1 from utenti where mail = ${mail} union all select 1 from operatori where mail = ${mail} limit 1`,
   );
   return rows.length > 0;
-}
+});
 
 /** What stays, where there is any. */
-export async function keptOf(
-  db: Db,
-  _scope: AdminScope,
-  asked: PersonalDataSubject,
-  rules: readonly KeptDataRules[],
-): Promise<KeptEntry[]> {
-  const kept: KeptEntry[] = [];
-  for (const { title, reason, rows: from } of rules) {
-    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${from(asked)}`);
-    const quanti = rows[0]?.n ?? 0;
-    if (quanti > 0) kept.push({ titolo: title, motivo: reason, quanti });
-  }
-  return kept;
-}
+export const keptOf = forAdmin(
+  async (db: Db, asked: PersonalDataSubject, rules: readonly KeptDataRules[]): Promise<KeptEntry[]> => {
+    const kept: KeptEntry[] = [];
+    for (const { title, reason, rows: from } of rules) {
+      const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${from(asked)}`);
+      const quanti = rows[0]?.n ?? 0;
+      if (quanti > 0) kept.push({ titolo: title, motivo: reason, quanti });
+    }
+    return kept;
+  },
+);
 
 /** When data of an address were erased, by its digest, the latest first. */
-export async function erasuresOf(db: Db, _scope: AdminScope, impronta: string): Promise<string[]> {
+export const erasuresOf = forAdmin(async (db: Db, impronta: string): Promise<string[]> => {
   const { rows } = await db.execute<{ quando: string }>(sql`
     select quando from registro where azione = 'dati personali cancellati' and dettagli ->> 'impronta' = ${impronta}
     order by quando desc limit 20`);
   return rows.map(({ quando }) => new Date(quando).toISOString());
-}
+});

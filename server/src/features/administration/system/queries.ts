@@ -1,27 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
 /** The database by itself: its version, bytes and open connections. */
-export async function databaseFacts(
-  db: Db,
-  _scope: AdminScope,
-): Promise<{ version: string; bytes: number; connections: number }> {
-  const { rows } = await db.execute<{ version: string; bytes: string; connections: number }>(sql`
+export const databaseFacts = forAdmin(
+  async (db: Db): Promise<{ version: string; bytes: number; connections: number }> => {
+    const { rows } = await db.execute<{ version: string; bytes: string; connections: number }>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`);
-  const [row] = rows;
-  return { version: row?.version ?? '', bytes: Number(row?.bytes ?? 0), connections: row?.connections ?? 0 };
-}
+    const [row] = rows;
+    return { version: row?.version ?? '', bytes: Number(row?.bytes ?? 0), connections: row?.connections ?? 0 };
+  },
+);
 
 type Counts = Record<'mailWaiting' | 'mailFailed' | 'imagesWaiting' | 'imagesFailed', number>;
 
 /** What waits to leave or to be made, and what was given up. */
-export async function queueCounts(db: Db, _scope: AdminScope): Promise<Counts> {
+export const queueCounts = forAdmin(async (db: Db): Promise<Counts> => {
   const { rows } = await db.execute<Counts>(sql`
     select (select count(*)::int from posta where prossima is not null) as "mailWaiting",
       (select count(*)::int from posta where prossima is null and inviata is null) as "mailFailed",
       (select count(*)::int from varianti_da_fare where prossimo is not null) as "imagesWaiting",
       (select count(*)::int from varianti_da_fare where prossimo is null) as "imagesFailed"`);
   return rows[0] ?? { mailWaiting: 0, mailFailed: 0, imagesWaiting: 0, imagesFailed: 0 };
-}
+});

@@ -28,11 +28,11 @@ export const funeralInvoices: FuneralPart<FuneralInvoice> = {
       );
     return [];
   },
-  putBack: async (tx, _scope, funeral, moment) => {
+  putBack: async (tx, scope, funeral, moment) => {
     await tx
       .update(fatture)
       .set({ cestinato: null })
-      .where(and(eq(id_servizio, funeral), eq(cestinato, moment)));
+      .where(and(eq(id_servizio, funeral), ownedBy(id_utente, scope), eq(cestinato, moment)));
     return noPublicChange;
   },
 };

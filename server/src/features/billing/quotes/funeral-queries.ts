@@ -29,11 +29,11 @@ export const funeralQuotes: FuneralPart<FuneralQuote> = {
       .where(and(eq(id_servizio, funeral), eq(id_utente, idUtente), isNull(cestinato)));
     return [];
   },
-  putBack: async (tx, _scope, funeral, moment) => {
+  putBack: async (tx, scope, funeral, moment) => {
     await tx
       .update(preventivi)
       .set({ cestinato: null })
-      .where(and(eq(id_servizio, funeral), eq(cestinato, moment)));
+      .where(and(eq(id_servizio, funeral), ownedBy(id_utente, scope), eq(cestinato, moment)));
     return noPublicChange;
   },
 };

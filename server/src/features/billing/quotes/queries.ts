@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { type BinRules, belongsToAgency, withFuneral } from '../../../platform/feature/bin-rules.ts';
-import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { fatture } from '../invoices/tables.ts';
 import { soughtNumber } from '../settings/policy.ts';
@@ -164,7 +165,7 @@ export async function invoicesOfQuote(db: Db, { idUtente }: AgencyScope, id: str
 }
 
 /** The quote that a link opens, with its agency, whose account has to stand; with `held` until the transaction ends. */
-export async function quoteByLink(db: Db, _scope: PublicScope, digest: Buffer, held = false) {
+export const quoteByLink = forVisitors(async (db: Db, digest: Buffer, held = false) => {
   const { ragSociale, piva, codFisc, indirizzo, cap, comune, prov, tel, mail, logo, cell, url } = utenti;
   const query = db
     .select({
@@ -190,17 +191,18 @@ export async function quoteByLink(db: Db, _scope: PublicScope, digest: Buffer, h
     .where(and(eq(impronta, digest), isNull(cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true)));
   const [row] = await (held ? query.for('update', { of: preventivi }) : query);
   return row;
-}
+});
 
 /** Writes what the client decided of the quote that a link opened. */
-export async function decideQuote(
-  tx: Db,
-  _scope: PublicScope,
-  id: string,
-  decision: Pick<QuoteWrite, 'stato' | 'deciso_il' | 'deciso_da' | 'deciso_ip' | 'motivo'>,
-): Promise<void> {
-  await tx.update(preventivi).set(decision).where(eq(fields._id, id));
-}
+export const decideQuote = forVisitors(
+  async (
+    tx: Db,
+    id: string,
+    decision: Pick<QuoteWrite, 'stato' | 'deciso_il' | 'deciso_da' | 'deciso_ip' | 'motivo'>,
+  ): Promise<void> => {
+    await tx.update(preventivi).set(decision).where(eq(fields._id, id));
+  },
+);
 
 export const quoteBin: BinRules = {
   ...belongsToAgency,

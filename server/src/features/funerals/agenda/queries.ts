@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { indirizziAgenda } from './tables.ts';
 
@@ -25,11 +26,11 @@ export async function dropAddress(db: Db, { idUtente }: AgencyScope): Promise<vo
 }
 
 /** The agency whose agenda an address shows, while its account stands. */
-export async function agencyOfAddress(db: Db, _scope: PublicScope, digest: Buffer) {
+export const agencyOfAddress = forVisitors(async (db: Db, digest: Buffer) => {
   const [row] = await db
     .select({ idUtente: id_utente, ragSociale: utenti.ragSociale })
     .from(indirizziAgenda)
     .innerJoin(utenti, eq(utenti._id, id_utente))
     .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true)));
   return row;
-}
+});

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { holdFuneralOf, type Owner } from '../funerals/queries.ts';
 import { requireShown } from './policy.ts';
-import { eventsOf, insertEvent } from './queries.ts';
+import { eventsOfAgency, insertEvent } from './queries.ts';
 
 interface Keeping {
   /** Whose funeral it is. */
@@ -31,7 +31,7 @@ export async function keepEvents(
   for (const [index, event] of given.entries()) requireShown(event, `eventi.${index}.`);
   if (given.length === 0 || !(await holdFuneralOf(tx, keeping.owner, keeping.id_servizio))) return;
   const nameOf = ({ tipo, inizio }: Pick<NewEvent, 'tipo' | 'inizio'>) => `${tipo} ${inizio}`;
-  const known = new Set((await eventsOf(tx, [keeping.id_servizio])).map(nameOf));
+  const known = new Set((await eventsOfAgency(tx, keeping.owner, keeping.id_servizio)).map(nameOf));
   for (const event of given) {
     if (known.has(nameOf(event))) continue;
     known.add(nameOf(event));

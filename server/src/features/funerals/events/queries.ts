@@ -15,7 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { servizi } from '../funerals/tables.ts';
 import { resourcesJson } from '../resources/queries.ts';
 import { eventi } from './tables.ts';
@@ -31,14 +32,20 @@ const inOrder = [asc(fields.inizio), asc(fields._id)];
 const ofLiveFuneral = sql`exists (select from ${servizi} where ${servizi._id} = ${fields.id_servizio} and ${isNull(servizi.cestinato)})`;
 const own = ({ idUtente }: AgencyScope): SQL | undefined => and(eq(id_utente, idUtente), isNull(tolto), ofLiveFuneral);
 
-/** The events of funerals, in their order. */
-export async function eventsOf(db: Db, funerals: readonly string[]) {
-  return db
+const eventsWhere = (db: Db, funerals: readonly string[], its: SQL | undefined) =>
+  db
     .select(shown)
     .from(eventi)
-    .where(and(inArray(fields.id_servizio, [...funerals]), isNull(tolto)))
+    .where(and(inArray(fields.id_servizio, [...funerals]), its, isNull(tolto)))
     .orderBy(...inOrder);
-}
+
+/** The events of one's own funerals (an administrator: of anyone's), in their order. */
+export const eventsOf = (db: Db, scope: OwnerScope, funerals: readonly string[]) =>
+  eventsWhere(db, funerals, ownedBy(id_utente, scope));
+
+/** The events of a funeral of an agency, for whom somebody else may write. */
+export const eventsOfAgency = (db: Db, { idUtente }: Pick<AgencyScope, 'idUtente'>, funeral: string) =>
+  eventsWhere(db, [funeral], eq(id_utente, idUtente));
 
 /** An event of one's own; with `held` nobody else changes it until the transaction ends. */
 export async function eventById(db: Db, scope: AgencyScope, id: string, held = false): Promise<EventRow | undefined> {
@@ -66,13 +73,31 @@ export async function updateEvent(db: Db, scope: AgencyScope, id: string, change
     .where(and(eq(fields._id, id), own(scope)));
 }
 
+/** An event that visitors see, or saw until it was taken away: no private one, and none whose funeral lies in the bin. */
+const isForVisitors = (event: SQL): SQL<boolean> => sql`${event}.pubblico
+  and exists (select from servizi s where s."_id" = ${event}.id_servizio and s.cestinato is null)`;
+
+/**
+ * What visitors may see of the events of a published notice, wherever they see it: pages, lists, feeds, calendars, sites that show notices.
+ * A cancelled one is among them, for pages to say so; where the next rite is told it is left out (`takesPlace`). `event` is the table `eventi`
+ * or its alias. The index `eventi_funerali` and the trigger `mesi_eventi` say the part of it that a row alone can say.
+ */
+export const isPublicEvent = (event: SQL = sql`e`): SQL<boolean> =>
+  sql`${isForVisitors(event)} and ${event}.tolto is null`;
+
+/** An event that was not cancelled. */
+export const takesPlace = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
+
+/** Whether a funeral has a public funeral, cancelled or not: then what the text of its notices says of it is not told. */
+export const hasPublicFuneral = (funeral: SQL): SQL<boolean> =>
+  sql`exists (select from eventi e where e.id_servizio = ${funeral} and e.tipo = 'funerale' and ${isPublicEvent()})`;
+
 /** What everybody may know of the events of a funeral, in their order, as one JSON value within a statement about a notice. */
 export const publicEventsJson = (funeral: Column): SQL<PublicEvent[]> => sql`(
   select coalesce(json_agg(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine, 'luogo', e.luogo,
     'indirizzo', e.indirizzo, 'comune', e.comune, 'prov', e.prov, 'note', e.note, 'stato', e.stato, 'prima', e.prima,
     'spostato_il', e.spostato_il) order by e.inizio, e."_id"), '[]'::json)
-  from eventi e join servizi s on s."_id" = e.id_servizio
-  where e.id_servizio = ${funeral} and e.pubblico and e.tolto is null and s.cestinato is null)`;
+  from eventi e where e.id_servizio = ${funeral} and ${isPublicEvent()})`;
 
 /** An event from JSON, its instant as the wire carries it. */
 export const withInstants = (event: PublicEvent): PublicEvent => ({
@@ -107,7 +132,7 @@ export function calendarEvents(db: Db, funeral: string, since: string) {
     db,
     and(
       eq(fields.id_servizio, funeral),
-      eq(fields.pubblico, true),
+      isForVisitors(sql`eventi`),
       sql`(${tolto} is null or ${tolto} >= ${since}::timestamptz)`,
     ),
   );

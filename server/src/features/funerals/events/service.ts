@@ -7,8 +7,9 @@ import {
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
-import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags } from '../funerals/policy.ts';
@@ -53,8 +54,7 @@ export async function changeEvent(
   return database.db.transaction(async (tx) => {
     const before = await eventById(tx, scope, id, true);
     if (!before) throw notFound();
-    if (versione !== undefined && versione < before.versione)
-      throw new Problem('versione-superata', { attuale: before });
+    await requireNewest(before, versione);
     if (risorse) await requireResources(tx, scope, risorse, id);
     const change = withoutUndefined(given);
     const after = { ...before, ...change };

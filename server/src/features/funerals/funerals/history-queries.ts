@@ -3,7 +3,6 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { registro } from '../../../platform/audit/tables.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
-import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 
@@ -11,8 +10,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const told = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralEntry['dettagli'] =>
   withoutUndefined({ campi: text(campi), tipo: text(tipo), ruolo: text(ruolo) });
 
-/** What the log tells of some objects, newest first. Who of the administration acted is not told. */
-export async function entriesAbout(db: Db, _scope: OwnerScope, objects: readonly string[]): Promise<FuneralEntry[]> {
+/** What the log tells of objects that were found under somebody’s scope, newest first. Who of the administration acted is not told. */
+export async function entriesAbout(db: Db, objects: readonly string[]): Promise<FuneralEntry[]> {
   const { _id, quando, azione, dettagli, oggetto, chi } = registro;
   const who = sql<string>`coalesce(case when ${utenti.role} = 'A' then 'amministrazione' else ${accountName(utenti)} end, '')`;
   const rows = await db

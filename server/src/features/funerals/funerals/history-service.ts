@@ -8,5 +8,5 @@ import { readFuneral } from './service.ts';
 /** Who did what to a funeral of one's own and to what belongs to it. Throws 404. */
 export async function readHistory(db: Db, scope: OwnerScope, id: string, parts: FuneralParts): Promise<FuneralEntry[]> {
   const { annunci, preventivi, fatture } = await readFuneral(db, scope, id, parts);
-  return entriesAbout(db, scope, [id, ...[...annunci, ...preventivi, ...fatture].map(({ _id }) => _id)]);
+  return entriesAbout(db, [id, ...[...annunci, ...preventivi, ...fatture].map(({ _id }) => _id)]);
 }

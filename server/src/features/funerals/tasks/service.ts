@@ -2,9 +2,10 @@ import type { NewTask, Task, TaskChange } from '@commiato/contracts/funerals/tas
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, type Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralFor } from '../funerals/joining-service.ts';
@@ -52,8 +53,7 @@ export async function changeTask(
     await holdTask(tx, scope, id);
     const before = await taskById(tx, scope, id);
     if (!before) throw notFound();
-    if (versione !== undefined && versione < before.versione)
-      throw new Problem('versione-superata', { attuale: before });
+    await requireNewest(before, versione);
     const named = {
       id_risorsa: given.id_risorsa === before.id_risorsa ? null : given.id_risorsa,
       id_servizio: given.id_servizio === before.id_servizio ? null : given.id_servizio,

@@ -1,7 +1,7 @@
 import type { AgencyOfPage } from '@commiato/contracts/notices/public-agencies';
 import { and, count, eq, exists, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { hasPage, publicAgencyFields } from '../../accounts/accounts/queries.ts';
 import { slugAgenzie, utenti } from '../../accounts/accounts/tables.ts';
 import { isPublished } from '../notices/queries.ts';
@@ -24,23 +24,23 @@ const pageFields = {
 } satisfies Record<keyof AgencyOfPage, unknown>;
 
 /** The agency whose page bears a name or has borne it; undefined where none does or the page is not shown. */
-export async function agencyNamed(db: Db, _scope: PublicScope, name: string): Promise<AgencyOfPage | undefined> {
+export const agencyNamed = forVisitors(async (db: Db, name: string): Promise<AgencyOfPage | undefined> => {
   const [row] = await db
     .select(pageFields)
     .from(slugAgenzie)
     .innerJoin(utenti, eq(utenti._id, slugAgenzie.id_utente))
     .where(and(eq(slugAgenzie.slug, name), hasPage()));
   return row;
-}
+});
 
 /** How many notices an agency has published. */
-export async function publishedBy(db: Db, _scope: PublicScope, agency: string): Promise<number> {
+export const publishedBy = forVisitors(async (db: Db, agency: string): Promise<number> => {
   const [counted] = await db
     .select({ total: count() })
     .from(annunci)
     .where(and(isPublished(), eq(annunci.id_utente, agency)));
   return counted?.total ?? 0;
-}
+});
 
 /** A page that search engines may show, and when what it says or lists changed last. */
 export interface MappedAgency {
@@ -49,7 +49,7 @@ export interface MappedAgency {
 }
 
 /** The pages that say something, by name. */
-export function mappedAgencies(db: Db, _scope: PublicScope): Promise<MappedAgency[]> {
+export const mappedAgencies = forVisitors((db: Db): Promise<MappedAgency[]> => {
   const published = db
     .select({ _id: annunci._id })
     .from(annunci)
@@ -63,4 +63,4 @@ export function mappedAgencies(db: Db, _scope: PublicScope): Promise<MappedAgenc
     .from(utenti)
     .where(and(hasPage(), or(ne(descrizione, ''), exists(published))))
     .orderBy(slug);
-}
+});

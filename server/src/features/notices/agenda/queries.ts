@@ -12,8 +12,11 @@ import type { Announced } from './policy.ts';
 /** Most notices that are read for it, the newest first. */
 const most = 500;
 
-const inAgenda = (day: string) => sql`exists (select from eventi e where e.id_servizio = ${annunci.id_servizio}
-  and e.tipo = 'funerale' and e.tolto is null and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)})`;
+/** A funeral of its service stands in the agency's agenda of a day, private or not; one whose service lies in the bin stands in none. */
+const inAgenda = (
+  day: string,
+) => sql`exists (select from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
+  where e.id_servizio = ${annunci.id_servizio} and e.tipo = 'funerale' and e.tolto is null and e.inizio >= ${day} and e.inizio < ${addDays(day, 1)})`;
 
 /** One's own notices since a moment that announce something; those whose funeral stands in the agenda of `today` are told of there. */
 export async function announcedSince(db: Db, scope: AgencyScope, since: string, today: string): Promise<Announced[]> {

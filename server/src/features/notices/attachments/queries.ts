@@ -84,11 +84,11 @@ export const attachmentBin: BinRules = {
   parent: { kind: 'annuncio', column: sql`id_nek` },
   name: sql`(select ${fullName(sql`a.nome`, sql`a.cognome`)} from annunci a where a."_id" = x.id_nek)`,
   account: sql`x.id_utente`,
-  restore: async (tx, _scope, id) => {
+  restore: async (tx, scope, id) => {
     const [back] = await tx
       .update(allegati)
       .set({ cestinato: null })
-      .where(eq(allegati._id, id))
+      .where(and(eq(allegati._id, id), ownedBy(allegati.id_utente, scope)))
       .returning({ id_nek: allegati.id_nek });
     return { annunci: 0, rimasti: 0, tags: back ? noticeTags(back.id_nek) : [] };
   },

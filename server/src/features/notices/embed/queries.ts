@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { hasPublicFuneral, isPublicEvent, takesPlace } from '../../funerals/events/queries.ts';
+import { isPublished } from '../notices/queries.ts';
 
 /** When and where the funeral of a notice takes place. */
 export interface NextFuneral {
@@ -15,27 +17,24 @@ export interface NextFuneral {
  * The next event of kind `funerale` of each of some notices, from a day on: as the funeral it belongs to keeps it, or, where that keeps none,
  * as its text names it.
  */
-export async function nextFunerals(
-  db: Db,
-  _scope: PublicScope,
-  ids: readonly string[],
-  today: string,
-): Promise<NextFuneral[]> {
-  if (ids.length === 0) return [];
-  const wanted = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const from = `${today}T00:00`;
-  const { rows } = await db.execute<NextFuneral & Record<string, unknown>>(sql`
+export const nextFunerals = forVisitors(
+  async (db: Db, ids: readonly string[], today: string): Promise<NextFuneral[]> => {
+    if (ids.length === 0) return [];
+    const wanted = sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    );
+    const from = `${today}T00:00`;
+    const { rows } = await db.execute<NextFuneral & Record<string, unknown>>(sql`
     select distinct on ("_id") "_id", inizio, luogo from (
       select a."_id", e.inizio, e.luogo from annunci a
-      join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and e.pubblico and e.tolto is null and e.stato <> 'annullato'
-      where a."_id" in (${wanted}) and e.inizio >= ${from}
+      join eventi e on e.id_servizio = a.id_servizio and e.tipo = 'funerale' and ${isPublicEvent()} and ${takesPlace()}
+      where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and e.inizio >= ${from}
       union all
       select a."_id", a.funerale_il, '' from annunci a
-      where a."_id" in (${wanted}) and a.cosa = 'Necrologio' and a.funerale_il >= ${from}
-      and not exists (select from eventi e where e.id_servizio = a.id_servizio and e.tipo = 'funerale' and e.pubblico and e.tolto is null)
+      where a."_id" in (${wanted}) and ${isPublished(sql`a`)} and a.cosa = 'Necrologio' and a.funerale_il >= ${from}
+      and not ${hasPublicFuneral(sql`a.id_servizio`)}
     ) riti order by "_id", inizio`);
-  return rows;
-}
+    return rows;
+  },
+);

@@ -53,7 +53,6 @@ export async function giveHeart(
 /** Whether this visitor's heart for a notice was counted, as far as the visitor is known. */
 export async function hasGivenHeart(
   { database, secrets }: Deps,
-  _scope: PublicScope,
   id: string,
   request: FastifyRequest,
 ): Promise<boolean> {

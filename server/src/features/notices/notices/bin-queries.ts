@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { type BinRules, belongsToAgency, fullName, withFuneral } from '../../../platform/feature/bin-rules.ts';
 import { Problem } from '../../../platform/foundation/problem.ts';
+import { ownedBy } from '../../../platform/security/owned.ts';
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { indexNotices } from './index-queries.ts';
 import { noticeTag, noticeTags } from './policy.ts';
@@ -12,15 +13,16 @@ import { noticeTag, noticeTags } from './policy.ts';
  */
 export async function takeOutNotices(
   db: Db,
-  _scope: OwnerScope,
+  scope: OwnerScope,
   which: { id: string } | { idUtente: string; cestinato: string } | { funeral: string; cestinato: string },
 ): Promise<string[]> {
-  const wanted =
+  const named =
     'id' in which
       ? sql`a."_id" = ${which.id}`
       : 'funeral' in which
         ? sql`a.id_servizio = ${which.funeral} and a.cestinato = ${which.cestinato}::timestamptz`
         : sql`a.id_utente = ${which.idUtente} and a.cestinato = ${which.cestinato}::timestamptz`;
+  const wanted = sql`${named} and ${ownedBy(sql`a.id_utente`, scope) ?? sql`true`}`;
   await db.execute(sql`
     select pg_advisory_xact_lock(k) from (
       select distinct hashtextextended(a.codfisc || ' ' || a.cosa || ' ' || a.anno, 0) as k from annunci a
@@ -40,9 +42,10 @@ export async function takeOutNotices(
 }
 
 /** Notices still in the bin that went there with an agency. */
-export async function countLeft(db: Db, _scope: OwnerScope, idUtente: string, cestinato: string): Promise<number> {
+export async function countLeft(db: Db, scope: OwnerScope, idUtente: string, cestinato: string): Promise<number> {
   const { rows } = await db.execute<{ left: number }>(
-    sql`select count(*)::int as left from annunci where id_utente = ${idUtente} and cestinato = ${cestinato}::timestamptz`,
+    sql`select count(*)::int as left from annunci where id_utente = ${idUtente} and cestinato = ${cestinato}::timestamptz
+      and ${ownedBy(sql`id_utente`, scope) ?? sql`true`}`,
   );
   return rows[0]?.left ?? 0;
 }

@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { isPublished, newestNotices, ownLive } from './queries.ts';
@@ -98,11 +99,12 @@ export async function listOwn(
 }
 
 /** Notices in which a word stands and that the audit log tells of. */
-export const noticesLogged = (db: Db, _scope: AdminScope, word: string) =>
+export const noticesLogged = forAdmin((db: Db, word: string) =>
   db
     .select({ _id: annunci._id })
     .from(annunci)
-    .where(and(containsWord(word, searched), sql`exists (select from registro r where r.oggetto = ${annunci._id})`));
+    .where(and(containsWord(word, searched), sql`exists (select from registro r where r.oggetto = ${annunci._id})`)),
+);
 
 /** All of the agency's own notices that match. */
 export const everyOwn = (db: Db, scope: AgencyScope, query: ListQuery): AsyncIterable<OwnNotice[]> =>
@@ -180,13 +182,12 @@ async function containsAll(db: Db, q: string | undefined): Promise<SQL | undefin
 }
 
 /** Accounts of agencies, those active, and notices on the public pages. */
-export async function totals(
-  db: Db,
-  _scope: AdminScope,
-): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> {
-  const { rows } = await db.execute<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }>(sql`
+export const totals = forAdmin(
+  async (db: Db): Promise<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }> => {
+    const { rows } = await db.execute<{ totUtenti: number; utentiAttivi: number; totAnnunci: number }>(sql`
     select count(*)::int as "totUtenti", (count(*) filter (where attivo))::int as "utentiAttivi",
       (select count(*)::int from annunci where ${isPublished()}) as "totAnnunci"
     from utenti where role = 'U' and cestinato is null`);
-  return rows[0] ?? { totUtenti: 0, utentiAttivi: 0, totAnnunci: 0 };
-}
+    return rows[0] ?? { totUtenti: 0, utentiAttivi: 0, totAnnunci: 0 };
+  },
+);

@@ -3,6 +3,7 @@ import { and, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from
 import type { Db } from '../../../platform/database/database.ts';
 import { among } from '../../../platform/export/every-row.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from './tables.ts';
@@ -31,9 +32,9 @@ export const noticeFields = {
   utenteAttivo: utenti.attivo,
 };
 
-/** When what the page of a notice says changed last: the notice itself, or one of its public events. */
+/** When what the page of a notice says changed last: the notice itself, or what visitors see of its events. */
 export const changedAt = sql<string>`greatest(coalesce(annunci.cambiato, annunci.data_crea),
-  (select max(e.cambiato) from eventi e where e.id_servizio = annunci.id_servizio and e.pubblico))`.mapWith(
+  (select max(e.cambiato_pubblico) from eventi e where e.id_servizio = annunci.id_servizio))`.mapWith(
   annunci.data_crea,
 );
 
@@ -112,14 +113,14 @@ export async function binNotice(db: Db, scope: OwnerScope, id: string, now: stri
 }
 
 /** Moves the notices of an agency into the bin with it, at the same moment, so that they can come back together; answers how many. */
-export async function binNoticesOf(db: Db, _scope: AdminScope, idUtente: string, now: string): Promise<number> {
+export const binNoticesOf = forAdmin(async (db: Db, idUtente: string, now: string): Promise<number> => {
   const binned = await db
     .update(annunci)
     .set({ cestinato: now })
     .where(and(eq(annunci.id_utente, idUtente), isNull(annunci.cestinato)))
     .returning({ _id: annunci._id });
   return binned.length;
-}
+});
 
 /** What an agency is told of a notice that was hidden or shown. */
 const named = { _id: annunci._id, id_utente: annunci.id_utente, nome: annunci.nome, cognome: annunci.cognome };

@@ -3,7 +3,8 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, max, min, ne, type S
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
+import { hasPublicFuneral, isPublicEvent, takesPlace } from '../../funerals/events/queries.ts';
 import { isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
@@ -25,29 +26,29 @@ export interface PlaceCount {
 }
 
 /** How many notices each province has, as notices write it: rows without a municipality, a hundred instead of eight thousand. */
-export function provinceCounts(db: Db, _scope: PublicScope): Promise<PlaceCount[]> {
+export const provinceCounts = forVisitors((db: Db): Promise<PlaceCount[]> => {
   const { regione, prov } = luoghi;
   return db
     .select({ regione, prov, comune: sql<string>`''`, annunci: sum(luoghi.annunci).mapWith(Number) })
     .from(luoghi)
     .where(gt(luoghi.annunci, 0))
     .groupBy(regione, prov);
-}
+});
 
 /** The places of some provinces that have notices. */
-export function placeCounts(db: Db, _scope: PublicScope, provinces: readonly string[]): Promise<PlaceCount[]> {
+export const placeCounts = forVisitors((db: Db, provinces: readonly string[]): Promise<PlaceCount[]> => {
   const { regione, prov, comune, annunci: published } = luoghi;
   return db
     .select({ regione, prov, comune, annunci: published })
     .from(luoghi)
     .where(and(gt(published, 0), inArray(prov, [...provinces])));
-}
+});
 
 /** All places that have notices, with when what they have changed last. */
-export function placeChanges(db: Db, _scope: PublicScope) {
+export const placeChanges = forVisitors((db: Db) => {
   const { regione, prov, comune, cambiato } = luoghi;
   return db.select({ regione, prov, comune, cambiato }).from(luoghi).where(gt(luoghi.annunci, 0));
-}
+});
 
 /** Where a list of notices is from. */
 export type ListedWhere =
@@ -74,7 +75,7 @@ export function listedIn(where: ListedWhere): SQL | undefined {
 }
 
 /** How many notices were published between two instants, and when the last one before and the first one after were. */
-export async function publishedBetween(db: Db, _scope: PublicScope, from: string, to: string) {
+export const publishedBetween = forVisitors(async (db: Db, from: string, to: string) => {
   const inside = and(isPublished(), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
   const [[counted], [earlier], [later]] = [
     await db.select({ total: count() }).from(annunci).where(inside),
@@ -88,7 +89,7 @@ export async function publishedBetween(db: Db, _scope: PublicScope, from: string
       .where(and(isPublished(), gte(annunci.data_crea, to))),
   ];
   return { total: counted?.total ?? 0, earlier: earlier?.instant ?? null, later: later?.instant ?? null };
-}
+});
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -114,12 +115,7 @@ export interface FuneralEventRow {
  * The events of kind `funerale` of a day, in their order: of each funeral the newest published notice, at the hour of its event; of notices
  * whose funeral keeps none, at the hour that their text names. One that two agencies announce stands once. With an agency, those of its notices.
  */
-export async function funeralsOn(
-  db: Db,
-  _scope: PublicScope,
-  day: string,
-  agency?: string,
-): Promise<FuneralEventRow[]> {
+export const funeralsOn = forVisitors(async (db: Db, day: string, agency?: string): Promise<FuneralEventRow[]> => {
   const its = agency === undefined ? sql`true` : sql`a.id_utente = ${agency}`;
   const from = `${day}T00:00`;
   const to = `${day}T24`;
@@ -127,17 +123,16 @@ export async function funeralsOn(
   const { rows } = await db.execute<FuneralEventRow & Record<string, unknown>>(sql`
     select distinct on (inizio, codfisc) "_id", nome, cognome, nato, decesso, cosa, regione, prov, comune, funerale, inizio, luogo from (
       (select distinct on (e."_id") ${shown}, e.inizio, concat_ws(', ', nullif(e.luogo, ''), nullif(e.indirizzo, '')) as luogo
-      from eventi e join servizi s on s."_id" = e.id_servizio and s.cestinato is null
-        join annunci a on a.id_servizio = s."_id" and ${isPublished(sql`a`)} and ${its}
-      where e.tipo = 'funerale' and e.pubblico and e.tolto is null and e.stato <> 'annullato' and e.inizio >= ${from} and e.inizio < ${to}
+      from eventi e join annunci a on a.id_servizio = e.id_servizio and ${isPublished(sql`a`)} and ${its}
+      where e.tipo = 'funerale' and ${isPublicEvent()} and ${takesPlace()} and e.inizio >= ${from} and e.inizio < ${to}
       order by e."_id", a.data_crea desc)
       union all
       select ${shown}, a.funerale_il, null from annunci a
       where ${isPublished(sql`a`)} and ${its} and a.funerale_il <> '' and a.funerale_il >= ${from} and a.funerale_il < ${to} and a.cosa = 'Necrologio'
-      and not exists (select from eventi e where e.id_servizio = a.id_servizio and e.tipo = 'funerale' and e.pubblico and e.tolto is null)
+      and not ${hasPublicFuneral(sql`a.id_servizio`)}
     ) riti order by inizio, codfisc, luogo nulls last, "_id"`);
   return rows.sort((one, other) => compare(one.inizio, other.inizio) || compare(one.cognome, other.cognome));
-}
+});
 
 /** Notices of lately whose text was not read yet, oldest first. */
 export function unreadNotices(db: Db, since: string, limit: number) {

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { asJsonValue } from '../../../platform/database/one-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import { among } from '../../../platform/export/every-row.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
@@ -41,7 +42,7 @@ const toldAmong = preparedOnce((db) =>
 );
 
 /** The newest published notices that satisfy a condition, without those that are kept from search engines. */
-export async function feedNotices(db: Db, _scope: PublicScope, where?: SQL): Promise<FeedNotice[]> {
+export const feedNotices = forVisitors(async (db: Db, where?: SQL): Promise<FeedNotice[]> => {
   const ids = await newestIds(db, and(eq(annunci.indicizza, true), where), feedLength);
   const notices = inOrderOf(ids, ids.length > 0 ? await toldAmong(db).execute({ ids }) : []);
   return notices.map(({ cambiato, eventi, ...notice }) => ({
@@ -49,7 +50,7 @@ export async function feedNotices(db: Db, _scope: PublicScope, where?: SQL): Pro
     cambiato: new Date(cambiato).toISOString(),
     eventi: eventi.map(withInstants),
   }));
-}
+});
 
 /** Of these notices the newest, for a feed. */
 export const feedByIds = (db: Db, scope: PublicScope, ids: readonly string[]): Promise<FeedNotice[]> =>

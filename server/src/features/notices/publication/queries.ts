@@ -9,10 +9,10 @@ import { asJsonValue } from '../../../platform/database/one-value.ts';
 import { plannedList, preparedOnce } from '../../../platform/database/prepared.ts';
 import type { ImageName, PublicImageState } from '../../../platform/images/image-names.ts';
 import { hasPendingVariants } from '../../../platform/images/variant-queue.ts';
-import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { publicAgencyFields, shownSlug } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { publicEventsJson, withInstants } from '../../funerals/events/queries.ts';
+import { isPublicEvent, publicEventsJson, takesPlace, withInstants } from '../../funerals/events/queries.ts';
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { sexOf } from '../notices/policy.ts';
@@ -55,9 +55,8 @@ export const publicNoticeFields = {
  * The kind of event is that of `riteEvent`; a Ringraziamento has its text alone.
  */
 const ritesOf = sql<string[]>`coalesce(
-  (select coalesce(array_agg(e.inizio order by e.inizio) filter (where e.stato <> 'annullato'), '{}')
-    from eventi e join servizi s on s."_id" = e.id_servizio
-    where e.id_servizio = annunci.id_servizio and e.pubblico and e.tolto is null and s.cestinato is null
+  (select coalesce(array_agg(e.inizio order by e.inizio) filter (where ${takesPlace()}), '{}')
+    from eventi e where e.id_servizio = annunci.id_servizio and ${isPublicEvent()}
       and e.tipo = case annunci.cosa when 'Necrologio' then 'funerale' when 'Trigesimo' then 'trigesimo' when 'Anniversario' then 'anniversario' end
     having count(*) > 0),
   case when annunci.funerale_il <> '' then array[annunci.funerale_il] end,
@@ -108,14 +107,14 @@ export function inOrderOf<N extends { readonly _id: string }>(
 }
 
 /** The 24 newest notices that satisfy a condition, or the 24 before one. */
-export async function latest(db: Db, _scope: PublicScope, before?: string, where?: SQL): Promise<ListedNotice[]> {
+export const latest = forVisitors(async (db: Db, before?: string, where?: SQL): Promise<ListedNotice[]> => {
   const [from] = before
     ? await db.select({ data_crea: annunci.data_crea }).from(annunci).where(eq(annunci._id, before))
     : [];
   if (before && !from) return [];
   const older = from && sql`(${annunci.data_crea}, ${annunci._id}) < (${from.data_crea}::timestamptz, ${before})`;
   return publishedByIds(db, await newestIds(db, and(where, older), publicPageSize));
-}
+});
 
 /** A notice with all that its page shows but attachments, in one statement: pages that are not held wait for nothing else. */
 const wholeNotice = preparedOnce((db) =>
@@ -142,7 +141,7 @@ const wholeNotice = preparedOnce((db) =>
  * A published notice with its agency (null where that is no public one), the sex that its tax code tells and whether it has
  * attachments; `rimosso` for one in the bin; undefined for a hidden or unknown one.
  */
-export async function publishedNotice(db: Db, _scope: PublicScope, id: string) {
+export const publishedNotice = forVisitors(async (db: Db, id: string) => {
   const [row] = await wholeNotice(db).execute({ id });
   if (row) {
     row.annuncio.eventi = row.annuncio.eventi.map(withInstants);
@@ -154,16 +153,16 @@ export async function publishedNotice(db: Db, _scope: PublicScope, id: string) {
     .from(annunci)
     .where(and(eq(annunci._id, id), sql`${annunci.cestinato} is not null`));
   return gone ? ('rimosso' as const) : undefined;
-}
+});
 
 /** The attachments of a published notice, oldest first. */
-export function publishedAttachments(db: Db, _scope: PublicScope, id: string) {
+export const publishedAttachments = forVisitors((db: Db, id: string) => {
   return db
     .select(attachmentFields)
     .from(allegati)
     .where(and(eq(allegati.id_nek, id), isNull(allegati.cestinato)))
     .orderBy(asc(allegati.data_crea), asc(allegati._id));
-}
+});
 
 /** An agency's image that stands on a public page: what is hidden or deleted is not served (decisions C5). */
 export async function publicImage(db: Db, image: ImageName): Promise<PublicImageState | null> {

@@ -2,7 +2,7 @@ import { fold } from '@commiato/italy/places/provinces';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { planned, plannedList } from '../../../platform/database/prepared.ts';
-import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { municipalityPrefix, postalPrefix, spellingsOf } from '../notices/index-policy.ts';
 import { isPublished } from '../notices/queries.ts';
 
@@ -134,7 +134,7 @@ function postingConditions({ required, excluded, filters }: IndexQuery): SQL {
 }
 
 /** Ids of the newest matches, at most `limit`, without duplicates. */
-export async function newestMatches(db: Db, _scope: PublicScope, query: IndexQuery, limit: number): Promise<string[]> {
+export const newestMatches = forVisitors(async (db: Db, query: IndexQuery, limit: number): Promise<string[]> => {
   const { postingKeys } = query;
   const prov = provincesOfQuery(query);
   const lists = prov.length === 0 || postingKeys.length * prov.length > maxLookUps ? null : prov;
@@ -157,7 +157,7 @@ export async function newestMatches(db: Db, _scope: PublicScope, query: IndexQue
     ${newestOf(postingKeys, sql`p.data_crea >= (select data_crea from back)`)}`,
   );
   return rows.map((row) => row.id_annuncio);
-}
+});
 
 function postingInProvinces(prov: readonly string[]): SQL {
   return prov.length ? sql`p.prov = any(${textsToPlan(prov)})` : sql`true`;
@@ -171,7 +171,7 @@ const duplicateAllowance = 1.25;
 const limitGrowth = 4;
 
 /** Number of matches, counted up to `atMost`. A notice under several keys counts once. */
-export async function countMatches(db: Db, _scope: PublicScope, query: IndexQuery, atMost: number): Promise<number> {
+export const countMatches = forVisitors(async (db: Db, query: IndexQuery, atMost: number): Promise<number> => {
   const several = query.postingKeys.length > 1;
   const notices = several ? sql`count(distinct id_annuncio collate "C")` : sql`count(*)`;
   for (let most = several ? Math.ceil(atMost * duplicateAllowance) : atMost; ; most *= limitGrowth) {
@@ -183,7 +183,7 @@ export async function countMatches(db: Db, _scope: PublicScope, query: IndexQuer
     const { read, total } = rows[0] ?? { read: 0, total: 0 };
     if (total >= atMost || read < most) return Math.min(atMost, total);
   }
-}
+});
 
 const isLive = isPublished(sql`a`);
 
@@ -191,12 +191,7 @@ const noticeIsInProvinces = (filters: Filters) =>
   isInProvinces(filters, { prov: sql`a.prov`, place: sql`a.parole_luogo` });
 
 /** Ids of the newest published notices in the provinces, or in all of Italy, for a search without words. */
-export async function newestInProvinces(
-  db: Db,
-  _scope: PublicScope,
-  filters: Filters,
-  limit: number,
-): Promise<string[]> {
+export const newestInProvinces = forVisitors(async (db: Db, filters: Filters, limit: number): Promise<string[]> => {
   const prov = provincesToRead(filters);
   const { rows } = await db.execute<{ _id: string }>(
     prov.length
@@ -209,9 +204,9 @@ export async function newestInProvinces(
       : sql`select a."_id" from annunci a where ${isLive} order by a.data_crea desc, a."_id" desc limit ${limit}`,
   );
   return rows.map((row) => row._id);
-}
+});
 
-export async function countInProvinces(db: Db, _scope: PublicScope, filters: Filters, atMost: number): Promise<number> {
+export const countInProvinces = forVisitors(async (db: Db, filters: Filters, atMost: number): Promise<number> => {
   const prov = provincesToRead(filters);
   // Provinces are counted one by one along their index, whatever share the planner assumes.
   const some = prov.length
@@ -220,15 +215,10 @@ export async function countInProvinces(db: Db, _scope: PublicScope, filters: Fil
     : sql`select 1 from annunci a where ${isLive} limit ${atMost}`;
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${some}) as found`);
   return rows[0]?.total ?? 0;
-}
+});
 
 /** Surnames of published notices that start with a text, ignoring accents, shortest first. Of equal spellings only the first. */
-export async function surnamesWithPrefix(
-  db: Db,
-  _scope: PublicScope,
-  beginning: string,
-  limit: number,
-): Promise<string[]> {
+export const surnamesWithPrefix = forVisitors(async (db: Db, beginning: string, limit: number): Promise<string[]> => {
   const key = fold(beginning);
   // Sorted first, so that notices are looked up only until there are enough surnames.
   const { rows } = await db.execute<{ cognome: string }>(sql`
@@ -239,4 +229,4 @@ export async function surnamesWithPrefix(
     ) c cross join lateral (select from annunci a where a.cognome = c.cognome and ${isLive} limit 1) a
     order by c.letters, c.chiave, c.cognome limit ${limit}`);
   return rows.map((row) => row.cognome);
-}
+});

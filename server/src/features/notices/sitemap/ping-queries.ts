@@ -29,7 +29,7 @@ export function changedWithin(db: Db, { from, to }: Span, limit: number, after: 
         select a."_id" from annunci a where a.data_crea >= ${from} and a.data_crea < ${to}
         union select a."_id" from annunci a where a.cambiato >= ${from} and a.cambiato < ${to}
         union select a."_id" from eventi e join annunci a on a.id_servizio = e.id_servizio
-          where e.pubblico and e.cambiato >= ${from} and e.cambiato < ${to})`,
+          where e.cambiato_pubblico >= ${from} and e.cambiato_pubblico < ${to})`,
     )
     .orderBy(asc(_id))
     .limit(limit);

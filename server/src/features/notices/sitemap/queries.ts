@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import type { PublicScope } from '../../../platform/security/scopes.ts';
+import { forVisitors } from '../../../platform/security/scoped-queries.ts';
 import { changedAt, isPublished } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 
@@ -17,7 +17,7 @@ export interface MappedMonth {
 }
 
 /** The months that have such notices, the newest first; or one of them. */
-export function mappedMonths(db: Db, _scope: PublicScope, month?: string): Promise<MappedMonth[]> {
+export const mappedMonths = forVisitors((db: Db, month?: string): Promise<MappedMonth[]> => {
   const total = sql<number>`sum(${mesi.annunci})::int`;
   return db
     .select({ mese: mesi.mese, annunci: total, cambiato: sql<string>`max(${mesi.cambiato})`.mapWith(mesi.cambiato) })
@@ -26,7 +26,7 @@ export function mappedMonths(db: Db, _scope: PublicScope, month?: string): Promi
     .groupBy(mesi.mese)
     .having(sql`${total} > 0`)
     .orderBy(desc(mesi.mese));
-}
+});
 
 /** Makes one row of the steps of each month: who adds another one meanwhile is not touched. */
 export async function foldMonths(db: Db): Promise<void> {
@@ -61,7 +61,7 @@ const inOrder = [asc(annunci.data_crea), asc(annunci._id)];
 export type MappedPlace = Pick<MappedNotice, '_id' | 'quando'>;
 
 /** The last of the first `count` notices of a span of time; undefined where there are not so many. */
-export async function mappedAfter(db: Db, _scope: PublicScope, span: Span, count: number) {
+export const mappedAfter = forVisitors(async (db: Db, span: Span, count: number) => {
   const [row] = await db
     .select({ _id: annunci._id, quando })
     .from(annunci)
@@ -70,22 +70,18 @@ export async function mappedAfter(db: Db, _scope: PublicScope, span: Span, count
     .offset(count - 1)
     .limit(1);
   return row;
-}
+});
 
 /** The next notices of a span of time that search engines may show, oldest first, behind the given one. */
-export function mappedNotices(
-  db: Db,
-  _scope: PublicScope,
-  span: Span,
-  limit: number,
-  after?: MappedPlace,
-): Promise<MappedNotice[]> {
-  const { _id, nome, cognome, data_crea } = annunci;
-  const behind = after && sql`(${data_crea}, ${_id}) > (${after.quando}::timestamptz, ${after._id})`;
-  return db
-    .select({ _id, nome, cognome, quando, cambiato: changedAt })
-    .from(annunci)
-    .where(and(within(span), behind))
-    .orderBy(...inOrder)
-    .limit(limit);
-}
+export const mappedNotices = forVisitors(
+  (db: Db, span: Span, limit: number, after?: MappedPlace): Promise<MappedNotice[]> => {
+    const { _id, nome, cognome, data_crea } = annunci;
+    const behind = after && sql`(${data_crea}, ${_id}) > (${after.quando}::timestamptz, ${after._id})`;
+    return db
+      .select({ _id, nome, cognome, quando, cambiato: changedAt })
+      .from(annunci)
+      .where(and(within(span), behind))
+      .orderBy(...inOrder)
+      .limit(limit);
+  },
+);

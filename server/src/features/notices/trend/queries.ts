@@ -1,10 +1,10 @@
 import { type Trend, trendMonths } from '@commiato/contracts/notices/trend';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 
 /** Notices and agencies by month and by region, up to a day of Italy's calendar, `YYYY-MM-DD`. */
-export async function readTrend(db: Db, _scope: AdminScope, today: string): Promise<Trend> {
+export const readTrend = forAdmin(async (db: Db, today: string): Promise<Trend> => {
   const first = sql`date_trunc('month', ${today}::date::timestamp) - ${`${trendMonths - 1} months`}::interval`;
   const { rows: mesi } = await db.execute<Trend['mesi'][number]>(sql`
     select to_char(m, 'YYYY-MM') as mese,
@@ -21,4 +21,4 @@ export async function readTrend(db: Db, _scope: AdminScope, today: string): Prom
       using (regione)
     order by 2 desc, 3 desc, 1`);
   return { mesi, regioni };
-}
+});

@@ -9,7 +9,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, 
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWord, orderOf, pageOf, wordsOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName, accountsNamed } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { notifiche } from './tables.ts';
@@ -140,7 +141,7 @@ function meant(wanted: Recipients): SQL | undefined {
 }
 
 /** The agencies among the given accounts, of a group, or all the active ones; they stay until the transaction ends. */
-export async function recipients(db: Db, _scope: AdminScope, wanted: Recipients): Promise<string[]> {
+export const recipients = forAdmin(async (db: Db, wanted: Recipients): Promise<string[]> => {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
@@ -148,13 +149,13 @@ export async function recipients(db: Db, _scope: AdminScope, wanted: Recipients)
     .orderBy(asc(utenti._id))
     .for('key share');
   return rows.map((row) => row._id);
-}
+});
 
 /** How many agencies a group has now. */
-export async function countRecipients(db: Db, _scope: AdminScope, group: RecipientGroup): Promise<number> {
+export const countRecipients = forAdmin(async (db: Db, group: RecipientGroup): Promise<number> => {
   const [counted] = await db.select({ total: count() }).from(utenti).where(inGroup(group));
   return counted?.total ?? 0;
-}
+});
 
 export interface Sending {
   readonly id_invio: string;

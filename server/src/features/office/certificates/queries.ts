@@ -5,7 +5,8 @@ import { containsWords, orderOf, pageOf } from '../../../platform/database/listi
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { type BinRules, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
@@ -55,38 +56,35 @@ export async function listCertificates(
 }
 
 /** Those of all agencies that are not in the bin: first what has expired or will soonest, last what never does. */
-export async function listAllCertificates(
-  db: Db,
-  clock: Clock,
-  _scope: AdminScope,
-  query: CertificateQuery,
-): Promise<{ rows: CertificateRow[]; total: number }> {
-  const today = dayInItaly(clock.now());
-  const { scadenza, rilascio, cosa, numero, _id, id_utente } = certificati;
-  const where = and(
-    live,
-    isNull(utenti.cestinato),
-    query.stato && standsAs(nearnessOf[query.stato], today, scadenza),
-    query.cosa && eq(cosa, query.cosa),
-    containsWords(query.q, [cosa, numero, utenti.ragSociale]),
-  );
-  const { limit, offset } = pageOf(query);
-  const rows = await db
-    .select({ ...fields, ragSociale: accountName(utenti), utenteAttivo: utenti.attivo })
-    .from(certificati)
-    .innerJoin(documentiFile, itsFile)
-    .innerJoin(utenti, eq(utenti._id, id_utente))
-    .where(where)
-    .orderBy(...orderOf(query, { scadenza, rilascio, cosa }, [asc(scadenza), asc(_id)]))
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(certificati)
-    .innerJoin(utenti, eq(utenti._id, id_utente))
-    .where(where);
-  return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
-}
+export const listAllCertificates = forAdmin(
+  async (db: Db, clock: Clock, query: CertificateQuery): Promise<{ rows: CertificateRow[]; total: number }> => {
+    const today = dayInItaly(clock.now());
+    const { scadenza, rilascio, cosa, numero, _id, id_utente } = certificati;
+    const where = and(
+      live,
+      isNull(utenti.cestinato),
+      query.stato && standsAs(nearnessOf[query.stato], today, scadenza),
+      query.cosa && eq(cosa, query.cosa),
+      containsWords(query.q, [cosa, numero, utenti.ragSociale]),
+    );
+    const { limit, offset } = pageOf(query);
+    const rows = await db
+      .select({ ...fields, ragSociale: accountName(utenti), utenteAttivo: utenti.attivo })
+      .from(certificati)
+      .innerJoin(documentiFile, itsFile)
+      .innerJoin(utenti, eq(utenti._id, id_utente))
+      .where(where)
+      .orderBy(...orderOf(query, { scadenza, rilascio, cosa }, [asc(scadenza), asc(_id)]))
+      .limit(limit)
+      .offset(offset);
+    const [counted] = await db
+      .select({ total: count() })
+      .from(certificati)
+      .innerJoin(utenti, eq(utenti._id, id_utente))
+      .where(where);
+    return { rows: rows.map((row) => ({ ...row, ...certificateStatus(today, row) })), total: counted?.total ?? 0 };
+  },
+);
 
 /** One's own certificate. */
 export async function certificateById(

@@ -11,7 +11,7 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
     listCertificatesOf(deps, db, scope, params.id, query),
   );
   serve(app, deps, contract.listAllCertificates, ({ db, scope, query }) =>
-    listAllCertificates(db, deps.clock, scope, query),
+    listAllCertificates(db, scope, deps.clock, query),
   );
   serve(app, deps, contract.addCertificate, ({ db, scope, body, upload }) =>
     addCertificate(deps, scope, db, body, upload),

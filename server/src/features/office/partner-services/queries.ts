@@ -8,7 +8,8 @@ import { and, asc, count, eq, getTableColumns, gte, isNull, or, sql } from 'driz
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
-import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { convenzioni } from './tables.ts';
 
 const { cestinato, ...columns } = getTableColumns(convenzioni);
@@ -44,36 +45,30 @@ export async function listPartnerServices(
   return { rows, total: counted?.total ?? 0 };
 }
 
-export async function partnerServiceById(
-  db: Db,
-  _scope: AdminScope,
-  today: string,
-  id: string,
-): Promise<PartnerService | undefined> {
-  const [row] = await db
-    .select(fieldsOn(today))
-    .from(convenzioni)
-    .where(and(eq(convenzioni._id, id), live));
-  return row;
-}
+export const partnerServiceById = forAdmin(
+  async (db: Db, today: string, id: string): Promise<PartnerService | undefined> => {
+    const [row] = await db
+      .select(fieldsOn(today))
+      .from(convenzioni)
+      .where(and(eq(convenzioni._id, id), live));
+    return row;
+  },
+);
 
 export async function insertPartnerService(db: Db, row: typeof convenzioni.$inferInsert): Promise<void> {
   await db.insert(convenzioni).values(row);
 }
 
 /** Changes a live one; false where there is none. */
-export async function updatePartnerService(
-  db: Db,
-  _scope: AdminScope,
-  id: string,
-  change: Partial<typeof convenzioni.$inferInsert>,
-): Promise<boolean> {
-  const changed = await db
-    .update(convenzioni)
-    .set(change)
-    .where(and(eq(convenzioni._id, id), live))
-    .returning({ _id: convenzioni._id });
-  return changed.length === 1;
-}
+export const updatePartnerService = forAdmin(
+  async (db: Db, id: string, change: Partial<typeof convenzioni.$inferInsert>): Promise<boolean> => {
+    const changed = await db
+      .update(convenzioni)
+      .set(change)
+      .where(and(eq(convenzioni._id, id), live))
+      .returning({ _id: convenzioni._id });
+    return changed.length === 1;
+  },
+);
 
 export const partnerServiceBin: BinRules = { kind: 'convenzione', table: sql`convenzioni`, name: sql`x.nome` };

@@ -3,7 +3,8 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } 
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { documentiInviati } from './tables.ts';
 
@@ -40,11 +41,11 @@ export const listReceived = (db: Db, scope: AgencyScope, query: SentDocumentQuer
   listOf(db, scope.idUtente, query, unreadFirst);
 
 /** What was sent to an agency, newest first; undefined where there is no such agency. */
-export async function listSent(db: Db, _scope: AdminScope, idUtente: string, query: SentDocumentQuery) {
+export const listSent = forAdmin(async (db: Db, idUtente: string, query: SentDocumentQuery) => {
   const agency = and(eq(utenti._id, idUtente), eq(utenti.role, 'U'), isNull(utenti.cestinato));
   const found = await db.select({ _id: utenti._id }).from(utenti).where(agency);
   return found.length === 1 ? listOf(db, idUtente, query, newest) : undefined;
-}
+});
 
 async function listOf(
   db: Db,
@@ -93,18 +94,18 @@ export async function insertSent(
 }
 
 /** Whom of the given agencies a mail tells: an account that is not active could not follow it. */
-export function addresseesOf(db: Db, _scope: AdminScope, ids: readonly string[]) {
+export const addresseesOf = forAdmin((db: Db, ids: readonly string[]) => {
   return db
     .select({ _id: utenti._id, mail: utenti.mail, nome: utenti.nome })
     .from(utenti)
     .where(and(inArray(utenti._id, [...ids]), eq(utenti.attivo, true)));
-}
+});
 
 /** Takes a document from its agency; undefined where there is none. */
-export async function deleteSent(db: Db, _scope: AdminScope, id: string) {
+export const deleteSent = forAdmin(async (db: Db, id: string) => {
   const [gone] = await db
     .delete(documentiInviati)
     .where(eq(documentiInviati._id, id))
     .returning({ titolo: documentiInviati.titolo, id_utente: documentiInviati.id_utente });
   return gone;
-}
+});

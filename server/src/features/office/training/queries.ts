@@ -6,7 +6,8 @@ import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { type BinRules, belongsToAgency } from '../../../platform/feature/bin-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
-import type { AdminScope, OwnerScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { certificati } from '../certificates/tables.ts';
 import { mayAct, notReminded, standsAs } from '../deadlines/queries.ts';
@@ -89,31 +90,27 @@ export async function courseById(db: Db, clock: Clock, scope: OwnerScope, id: st
   return row && courseOf(dayInItaly(clock.now()), row);
 }
 
-export async function insertCourse(db: Db, _scope: AdminScope, row: typeof corsi.$inferInsert): Promise<void> {
+export const insertCourse = forAdmin(async (db: Db, row: typeof corsi.$inferInsert): Promise<void> => {
   await db.insert(corsi).values(row);
-}
+});
 
 /** Courses that one statement writes. */
 const written = 1000;
 
-export async function insertCourses(
-  db: Db,
-  _scope: AdminScope,
-  rows: readonly (typeof corsi.$inferInsert)[],
-): Promise<void> {
+export const insertCourses = forAdmin(async (db: Db, rows: readonly (typeof corsi.$inferInsert)[]): Promise<void> => {
   for (let start = 0; start < rows.length; start += written)
     await db.insert(corsi).values(rows.slice(start, start + written));
-}
+});
 
 /** Moves a course into the bin; false where there is none. */
-export async function binCourse(db: Db, _scope: AdminScope, id: string, now: string): Promise<boolean> {
+export const binCourse = forAdmin(async (db: Db, id: string, now: string): Promise<boolean> => {
   const binned = await db
     .update(corsi)
     .set({ cestinato: now })
     .where(and(eq(corsi._id, id), live))
     .returning({ _id: corsi._id });
   return binned.length === 1;
-}
+});
 
 const certificateOf = (db: Db) => db.select({ _id: certificati._id }).from(certificati).where(itsCertificate);
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, orderOf, pageOf } from '../../../platform/database/listing.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
-import type { AdminScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { searched } from '../requests/list-queries.ts';
@@ -70,28 +70,25 @@ const asRow =
   });
 
 /** Reports with the notices that they are about, also those in the bin; null for one that was erased. */
-export async function listReports(
-  db: Db,
-  clock: Clock,
-  _scope: AdminScope,
-  query: ReportQuery,
-): Promise<{ rows: ReportRow[]; total: number }> {
-  const today = dayInItaly(clock.now());
-  const where = chosen(today, query);
-  const { limit, offset } = pageOf(query);
-  const [rows, [counted]] = await Promise.all([
-    withNotices(db)
-      .where(where)
-      .orderBy(...orderOf(query, { pubblicato }, soonestFirst), asc(_id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(pratiche).where(where),
-  ]);
-  return { rows: rows.map(asRow(today)), total: counted?.total ?? 0 };
-}
+export const listReports = forAdmin(
+  async (db: Db, clock: Clock, query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> => {
+    const today = dayInItaly(clock.now());
+    const where = chosen(today, query);
+    const { limit, offset } = pageOf(query);
+    const [rows, [counted]] = await Promise.all([
+      withNotices(db)
+        .where(where)
+        .orderBy(...orderOf(query, { pubblicato }, soonestFirst), asc(_id))
+        .limit(limit)
+        .offset(offset),
+      db.select({ total: count() }).from(pratiche).where(where),
+    ]);
+    return { rows: rows.map(asRow(today)), total: counted?.total ?? 0 };
+  },
+);
 
 /** All reports that match. */
-export function everyReport(db: Db, clock: Clock, _scope: AdminScope, query: ReportQuery): AsyncIterable<ReportRow[]> {
+export const everyReport = forAdmin((db: Db, clock: Clock, query: ReportQuery): AsyncIterable<ReportRow[]> => {
   const today = dayInItaly(clock.now());
   const list = db
     .select({ _id })
@@ -99,13 +96,13 @@ export function everyReport(db: Db, clock: Clock, _scope: AdminScope, query: Rep
     .where(chosen(today, query))
     .orderBy(...orderOf(query, { pubblicato }, soonestFirst), asc(_id));
   return everyRow(db, list, async (ids) => (await withNotices(db).where(among(_id, ids))).map(asRow(today)));
-}
+});
 
 /** How many reports wait. */
-export async function countReports(db: Db, _scope: AdminScope): Promise<number> {
+export const countReports = forAdmin(async (db: Db): Promise<number> => {
   const [counted] = await db
     .select({ total: count() })
     .from(pratiche)
     .where(and(isReport, eq(evaso, false)));
   return counted?.total ?? 0;
-}
+});

@@ -11,9 +11,9 @@ export function abuseReportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.sendReport, ({ scope, params, body, request }) =>
     sendReport(deps, scope, request.ip, params.id, body),
   );
-  serve(app, deps, contract.listReports, ({ db, scope, query }) => listReports(db, deps.clock, scope, query));
+  serve(app, deps, contract.listReports, ({ db, scope, query }) => listReports(db, scope, deps.clock, query));
   serve(app, deps, contract.exportReports, (call) =>
-    exportList(deps, call, reportSheet, everyReport(call.db, deps.clock, call.scope, call.query)),
+    exportList(deps, call, reportSheet, everyReport(call.db, call.scope, deps.clock, call.query)),
   );
   serve(app, deps, contract.countReports, async ({ db, scope }) => ({ totale: await countReports(db, scope) }));
 }

@@ -12,7 +12,8 @@ import {
 } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { among, everyRow } from '../../../platform/export/every-row.ts';
-import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountName } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
@@ -89,17 +90,14 @@ export function listOwnRequests(
 }
 
 /** What one agency has sent, unprocessed first; undefined where there is no such account. */
-export async function listAgencyRequests(
-  db: Db,
-  _scope: AdminScope,
-  id: string,
-  query: RequestQuery,
-): Promise<{ rows: RequestRow[]; total: number } | undefined> {
-  const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
-  if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
-  const where = and(eq(pratiche.id_utente, id), filtered(query), containsWords(query.q, searchedOfAgency));
-  return rowsOf(db, { where, order: orderOf(query, sortable, unprocessedFirst) }, query);
-}
+export const listAgencyRequests = forAdmin(
+  async (db: Db, id: string, query: RequestQuery): Promise<{ rows: RequestRow[]; total: number } | undefined> => {
+    const account = and(eq(utenti._id, id), isNull(utenti.cestinato));
+    if ((await db.select({ _id: utenti._id }).from(utenti).where(account)).length === 0) return undefined;
+    const where = and(eq(pratiche.id_utente, id), filtered(query), containsWords(query.q, searchedOfAgency));
+    return rowsOf(db, { where, order: orderOf(query, sortable, unprocessedFirst) }, query);
+  },
+);
 
 const receivedFields = {
   ...rowFields,
@@ -123,29 +121,27 @@ async function receivedChosen(db: Db, query: ReceivedQuery): Promise<Chosen> {
 }
 
 /** Every request, unprocessed first; what a search finds is counted up to a bound. */
-export async function listReceived(
-  db: Db,
-  _scope: AdminScope,
-  query: ReceivedQuery,
-): Promise<{ rows: ReceivedRow[]; total: number }> {
-  const chosen = await receivedChosen(db, query);
-  const page = pageOfRequests(db, chosen, query);
-  const [rows, total] = await Promise.all([
-    db
-      .select(receivedFields)
-      .from(page)
-      .innerJoin(pratiche, eq(pratiche._id, page._id))
-      .leftJoin(documentiFile, itsFile)
-      .leftJoin(utenti, itsSender)
-      .leftJoin(operatori, itsOperator)
-      .orderBy(...chosen.order),
-    countRequests(db, chosen, query.q ? mostCounted : undefined),
-  ]);
-  return { rows, total };
-}
+export const listReceived = forAdmin(
+  async (db: Db, query: ReceivedQuery): Promise<{ rows: ReceivedRow[]; total: number }> => {
+    const chosen = await receivedChosen(db, query);
+    const page = pageOfRequests(db, chosen, query);
+    const [rows, total] = await Promise.all([
+      db
+        .select(receivedFields)
+        .from(page)
+        .innerJoin(pratiche, eq(pratiche._id, page._id))
+        .leftJoin(documentiFile, itsFile)
+        .leftJoin(utenti, itsSender)
+        .leftJoin(operatori, itsOperator)
+        .orderBy(...chosen.order),
+      countRequests(db, chosen, query.q ? mostCounted : undefined),
+    ]);
+    return { rows, total };
+  },
+);
 
 /** All requests that match. */
-export async function* everyReceived(db: Db, _scope: AdminScope, query: ReceivedQuery): AsyncGenerator<ReceivedRow[]> {
+export const everyReceived = forAdmin(async function* (db: Db, query: ReceivedQuery): AsyncGenerator<ReceivedRow[]> {
   const { where, order } = await receivedChosen(db, query);
   const list = db
     .select({ _id: pratiche._id })
@@ -161,7 +157,7 @@ export async function* everyReceived(db: Db, _scope: AdminScope, query: Received
       .leftJoin(operatori, itsOperator)
       .where(among(pratiche._id, ids)),
   );
-}
+});
 
 async function agenciesOf(db: Db, idOperator: string): Promise<string[]> {
   const rows = await db.select({ _id: utenti._id }).from(utenti).where(eq(utenti.id_operatore, idOperator));
@@ -183,7 +179,7 @@ async function containsAll(db: Db, q: string | undefined): Promise<SQL | undefin
 }
 
 /** How many wait to be processed, counted up to a bound: as many as the list shows that is filtered by it. */
-export const countUnprocessed = (db: Db, _scope: AdminScope): Promise<number> => {
+export const countUnprocessed = forAdmin((db: Db): Promise<number> => {
   const where = and(eq(pratiche.evaso, false), notBinned);
   return countRequests(db, { where, order: [] }, mostCounted);
-};
+});

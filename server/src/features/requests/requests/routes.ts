@@ -58,7 +58,5 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
     contract.listAgencyRequests,
     async ({ db, scope, params, query }) => (await listAgencyRequests(db, scope, params.id, query)) ?? notFound(),
   );
-  serve(app, deps, contract.requestContact, ({ scope, body, request }) =>
-    requestContact(deps, scope, request.ip, body),
-  );
+  serve(app, deps, contract.requestContact, ({ body, request }) => requestContact(deps, request.ip, body));
 }

@@ -18,7 +18,7 @@ import { invalid, Problem } from '../../../platform/foundation/problem.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addressKey } from '../../../platform/security/address.ts';
-import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralFor } from '../../funerals/funerals/joining-service.ts';
 import { newRequestMail } from './mails/new-request.ts';
@@ -156,7 +156,6 @@ export async function sendRequest(
 /** A contact request from the public page: limited by address, and silently dropped where a machine gave itself away. */
 export async function requestContact(
   deps: Deps,
-  _scope: PublicScope,
   ip: string,
   { sito, testo, ...contatto }: ContactRequest,
 ): Promise<{ ok: true }> {

@@ -2,7 +2,12 @@ import { requestFacts } from '@commiato/contracts/requests/request-facts';
 import { visitorMonths } from '@commiato/contracts/requests/requests';
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { PersonalDataRules } from '../../../platform/feature/personal-data-rules.ts';
+import type {
+  PersonalDataRules,
+  PersonalDataSubject,
+  PersonalPage,
+} from '../../../platform/feature/personal-data-rules.ts';
+import { forAdmin } from '../../../platform/security/scoped-queries.ts';
 import { pratiche } from './tables.ts';
 
 const { evaso, evaso_il, id_utente, mail: address, pubblicato } = pratiche;
@@ -14,12 +19,12 @@ const of = (mail: string) => and(ofVisitors, eq(address, mail));
 /** Contact requests and reports of relatives, by the address that was left. */
 export const visitorsRequests: PersonalDataRules = {
   kind: 'richieste',
-  async count(db, _scope, { mail }) {
+  count: forAdmin(async (db: Db, { mail }: PersonalDataSubject) => {
     const open = sql<number>`(count(*) filter (where not ${evaso}))::int`;
     const [row] = await db.select({ all: count(), open }).from(pratiche).where(of(mail));
     return row ?? { all: 0, open: 0 };
-  },
-  async read(db, _scope, { mail }, { limit, offset }) {
+  }),
+  read: forAdmin(async (db: Db, { mail }: PersonalDataSubject, { limit, offset }: PersonalPage) => {
     const rows = await db
       .select()
       .from(pratiche)
@@ -42,11 +47,11 @@ export const visitorsRequests: PersonalDataRules = {
         ['Risposta', row.risposta],
       ].flatMap(([nome = '', valore = '']) => (valore === '' ? [] : [{ nome, valore }])),
     }));
-  },
-  async erase(tx, _scope, { mail }) {
+  }),
+  erase: forAdmin(async (tx: Db, { mail }: PersonalDataSubject) => {
     const { rowCount } = await tx.delete(pratiche).where(of(mail));
     return rowCount ?? 0;
-  },
+  }),
 };
 
 /** Erases a batch of what visitors wrote and has been kept long enough by an instant; answers how many went. */

@@ -1,0 +1,144 @@
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
+import { restoreFromBin } from '@commiato/contracts/administration/bin';
+import { changeEvent, deleteEvent, type FuneralEvent, listPublicEvents } from '@commiato/contracts/funerals/events';
+import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
+import { readAgenda } from '@commiato/contracts/notices/agenda';
+import { noticeFrameAddress } from '@commiato/contracts/notices/embed';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
+import { calendarAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { latestNotices } from '@commiato/contracts/notices/public-notices';
+import { beforeEach, expect, it } from 'vitest';
+import { call } from '../testing/calls.ts';
+import { readFeeds } from '../testing/feeds.ts';
+import { newAgency, newNotice, nextTaxCode, signInAdmin, type TestAgency } from '../testing/fixtures.ts';
+import { newEvent } from '../testing/funerals.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const test = startTestApp({ RATE_LIMITS: 'off' });
+let admin: string;
+let firm: TestAgency;
+let notice: Notice;
+let funeral: FuneralEvent;
+
+/** The text says ten o'clock, the event of the funeral four in the afternoon: what is told shows where it was taken from. */
+beforeEach(async () => {
+  admin = await signInAdmin(test);
+  firm = await newAgency(test, admin);
+  notice = await newNotice(test, firm.token, {
+    codfisc: nextTaxCode(),
+    cognome: 'Valli',
+    funerale: 'Oggi alle ore 10, chiesa di San Rocco, Cesena',
+  });
+  const today = test.clock.now().toISOString().slice(0, 10);
+  funeral = await newEvent(test, firm.token, notice.id_servizio ?? '', { inizio: `${today}T16:00` });
+});
+
+const hourIn = (text: string | null | undefined) => /(?<!\d)(10|16):00/.exec(text ?? '')?.[0] ?? null;
+const get = (url: string) => test.app.inject({ url });
+
+/** The hour that each place tells of the notice's funeral; undefined where the notice itself is not found. */
+async function told() {
+  const [, feed] = await readFeeds(test.app, '/annunci-recenti');
+  const day = (await get('/necrologi/oggi')).body.split('<li').find((row) => row.includes(noticeAddress(notice)));
+  const listed = (await call(test, latestNotices, {})).body.find(({ _id }) => _id === notice._id);
+  const page = (await get(noticeAddress(notice))).body;
+  const framed = await get(`/api${noticeFrameAddress(notice._id)}`);
+  const calendar = (await get(calendarAddress(notice._id))).body;
+  const events = await call(test, listPublicEvents, { params: { id: notice._id } });
+  return {
+    list: listed?.riti.map((moment) => hourIn(moment)),
+    today: hourIn(day),
+    embedded: framed.statusCode === 200 ? hourIn(framed.json().annunci[0].funerale) : undefined,
+    feed: hourIn(feed.items.find(({ url }) => url.endsWith(noticeAddress(notice)))?.content_text),
+    search: /"eventStatus":"https:\/\/schema\.org\/(\w+)"/.exec(page)?.[1] ?? null,
+    calendar: /STATUS:(\w+)/.exec(calendar)?.[1] ?? null,
+    call: events.status === 200 ? events.body.map(({ stato }) => stato) : undefined,
+  };
+}
+const ofEvent = {
+  list: ['16:00'],
+  today: '16:00',
+  embedded: '16:00',
+  feed: '16:00',
+  search: 'EventScheduled',
+  calendar: 'CONFIRMED',
+  call: ['in programma'],
+};
+const ofText = {
+  list: ['10:00'],
+  today: '10:00',
+  embedded: '10:00',
+  feed: '10:00',
+  search: null,
+  calendar: null,
+  call: [],
+};
+const changed = (body: object) => call(test, changeEvent, { token: firm.token, params: { id: funeral._id }, body });
+
+it('tells of a public event wherever visitors read of it, also while its agency is inactive', async () => {
+  expect(await told()).toEqual(ofEvent);
+  await call(test, changeAgency, { token: admin, params: { id: firm.agency._id }, body: { attivo: false } });
+  expect(await told()).toEqual(ofEvent);
+});
+
+it('tells what the text says where the event is private', async () => {
+  await changed({ pubblico: false });
+  expect(await told()).toEqual(ofText);
+});
+
+it('tells that a funeral was cancelled where events are told of, and neither it nor the text as what is to come', async () => {
+  await changed({ stato: 'annullato' });
+  expect(await told()).toEqual({
+    list: [],
+    today: null,
+    embedded: null,
+    feed: null,
+    search: 'EventCancelled',
+    calendar: 'CANCELLED',
+    call: ['annullato'],
+  });
+});
+
+it('tells what the text says where the event was taken away, which calendars learn', async () => {
+  await call(test, deleteEvent, { token: firm.token, params: { id: funeral._id } });
+  expect(await told()).toEqual({ ...ofText, calendar: 'CANCELLED' });
+});
+
+it('tells what the text says where the notice is back and its funeral lies in the bin with its events', async () => {
+  await call(test, deleteFuneral, { token: firm.token, params: { id: notice.id_servizio ?? '' } });
+  expect((await call(test, restoreFromBin, { token: admin, params: { id: notice._id } })).status).toBe(200);
+  expect(await told()).toEqual(ofText);
+  const { riti } = (await call(test, readAgenda, { token: firm.token })).body;
+  expect(riti.map(({ ora }) => ora)).toEqual(['10:00']);
+});
+
+it.each([
+  ['hidden', () => call(test, changeNotice, { token: admin, params: { id: notice._id }, body: { disattivo: true } })],
+  ['in the bin', () => call(test, deleteNotice, { token: firm.token, params: { id: notice._id } })],
+])('tells of no event of a notice that is %s', async (_, vanish) => {
+  expect((await vanish()).status).toBe(200);
+  expect(await told()).toEqual({
+    list: undefined,
+    today: null,
+    embedded: undefined,
+    feed: null,
+    search: null,
+    calendar: null,
+    call: undefined,
+  });
+});
+
+it('is newer for who follows it when an event becomes private', async () => {
+  const changedAt = async () =>
+    (await readFeeds(test.app, '/annunci-recenti'))[1].items.find(({ url }) => url.endsWith(noticeAddress(notice)))
+      ?.date_modified ?? '';
+  const before = await changedAt();
+  test.clock.pass(60_000);
+  await changed({ pubblico: false });
+  expect(Date.parse(await changedAt())).toBeGreaterThan(Date.parse(before));
+  const seen = await changedAt();
+  test.clock.pass(60_000);
+  await changed({ note: 'Entrata dal cortile' });
+  expect(await changedAt()).toBe(seen);
+});
