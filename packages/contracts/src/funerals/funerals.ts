@@ -54,6 +54,26 @@ export const funeral = z.object({
   versione: version,
 });
 export type Funeral = z.output<typeof funeral>;
+
+/** A funeral as lists show it: what tells its next event and what it lacks; the rest is read with the funeral itself. */
+export const funeralListRow = funeral
+  .omit({ preventivi: true, richieste: true, persone: true })
+  .extend({ eventi: z.array(event.omit({ risorse: true })) });
+export type FuneralListRow = z.output<typeof funeralListRow>;
+
+/** A funeral as it is offered while somebody types. */
+const suggestedFuneral = funeral.pick({
+  _id: true,
+  nome: true,
+  cognome: true,
+  tel: true,
+  stadio: true,
+  comune: true,
+  prov: true,
+});
+export type SuggestedFuneral = z.output<typeof suggestedFuneral>;
+/** Funerals offered at once: more letters find the others. */
+export const mostSuggested = 8;
 export type FuneralNotice = z.output<typeof funeralNotice>;
 export type FuneralQuote = z.output<typeof funeralQuote>;
 export type FuneralInvoice = z.output<typeof funeralInvoice>;
@@ -80,11 +100,21 @@ export type AnyFuneralQuery = z.output<typeof anyFuneralQuery>;
 export const listFunerals = route({
   method: 'GET',
   path: '/api/servizi',
-  summary: 'I servizi della propria agenzia, con quello che ne fa parte',
+  summary: 'I servizi della propria agenzia, con annunci, fatture ed eventi di ognuno',
   access: 'agency',
   paged: true,
   query: funeralQuery,
-  answer: z.array(funeral),
+  answer: z.array(funeralListRow),
+  errors: [],
+});
+
+export const suggestFunerals = route({
+  method: 'GET',
+  path: '/api/servizi/suggerimenti',
+  summary: 'I servizi della propria agenzia per le parole che si scrivono, dal più recente: al massimo otto',
+  access: 'agency',
+  query: z.object({ q: words }),
+  answer: z.array(suggestedFuneral),
   errors: [],
 });
 
@@ -95,7 +125,7 @@ export const listAllFunerals = route({
   access: 'admin',
   paged: true,
   query: anyFuneralQuery,
-  answer: z.array(funeral),
+  answer: z.array(funeralListRow),
   errors: [],
 });
 

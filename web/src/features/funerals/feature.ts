@@ -1,9 +1,9 @@
 import { fieldWords } from '@commiato/contracts/fields';
 import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
-import { listFunerals } from '@commiato/contracts/funerals/funerals';
+import { suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { IconBuildingChurch, IconCalendarWeek, IconFolderPlus } from '@tabler/icons-react';
-import { callPaged } from '../../lib/client.ts';
+import { call } from '../../lib/client.ts';
 import type { WebFeature } from '../../lib/feature.ts';
 import { routeKey } from '../../lib/queries.ts';
 import { paths, patterns } from '../../paths.ts';
@@ -88,9 +88,9 @@ export const funerals: WebFeature = {
     {
       for: 'agency',
       order: 5,
-      key: routeKey(listFunerals),
-      find: async (query) =>
-        (await callPaged(listFunerals, { query })).rows.map((one) => ({
+      key: routeKey(suggestFunerals),
+      find: async ({ q }) =>
+        (await call(suggestFunerals, { query: { q } })).map((one) => ({
           value: funeralName(one),
           detail: `Servizio, ${stageLabel(one.stadio).toLowerCase()}`,
           to: paths.funeral(one._id),

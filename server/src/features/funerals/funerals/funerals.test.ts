@@ -7,6 +7,7 @@ import {
   listAllFunerals,
   listFunerals,
   readFuneral,
+  suggestFunerals,
 } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, publishNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -97,6 +98,31 @@ describe('a funeral', () => {
     expect((await read(_id, admin)).body).toMatchObject({ _id, id_utente: idUtente });
     const all = await call(test, listAllFunerals, { token: admin, query: { id_utente: idUtente, q: 'schutz' } });
     expect(all.body.map((row) => row._id)).toEqual([_id]);
+  });
+
+  it('is listed with what tells its next event and what it lacks, and read with the rest', async () => {
+    const { token: own } = await newAgency(test, admin);
+    const { _id } = await newFuneral(test, own, { cognome: 'Elenco' });
+    const funeral = await newEvent(test, own, _id);
+    const [row] = (await call(test, listFunerals, { token: own })).body;
+    expect(row).toMatchObject({ _id, cognome: 'ELENCO', stadio: 'chiamata', annunci: [], fatture: [] });
+    expect(row?.eventi).toEqual([expect.objectContaining({ _id: funeral._id, inizio: funeral.inizio })]);
+    const whole = (await read(_id, own)).body;
+    const left = Object.keys(whole).filter((name) => !(name in (row ?? {})));
+    expect(left.sort()).toEqual(['persone', 'preventivi', 'richieste']);
+  });
+
+  it('is suggested while somebody types, newest first, eight at most, by name and stage alone', async () => {
+    const { token: own } = await newAgency(test, admin);
+    for (let at = 0; at < 9; at++)
+      await newFuneral(test, own, { cognome: 'Verdi', nome: `Ada ${at}`, comune: 'Forlì' });
+    await newFuneral(test, own, { cognome: 'Neri' });
+    const found = (await call(test, suggestFunerals, { token: own, query: { q: 'verdi' } })).body;
+    expect(found.map(({ nome }) => nome)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((at) => `ADA ${at}`));
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(['_id', 'cognome', 'comune', 'nome', 'prov', 'stadio', 'tel']);
+    expect((await call(test, suggestFunerals, { token: own })).body[0]?.cognome).toBe('NERI');
+    const other = (await newAgency(test, admin)).token;
+    expect((await call(test, suggestFunerals, { token: other, query: { q: 'verdi' } })).body).toEqual([]);
   });
 
   it('is one for each tax code of an agency', async () => {

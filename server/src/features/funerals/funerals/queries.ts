@@ -1,4 +1,4 @@
-import type { AnyFuneralQuery } from '@commiato/contracts/funerals/funerals';
+import { type AnyFuneralQuery, mostSuggested, type SuggestedFuneral } from '@commiato/contracts/funerals/funerals';
 import { addDays } from '@commiato/italy/days';
 import { and, count, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/listing.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { ownedBy } from '../../../platform/security/owned.ts';
-import type { OwnerScope } from '../../../platform/security/scopes.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
 import { servizi } from './tables.ts';
 
@@ -87,6 +87,17 @@ export async function listFunerals(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** One's own funerals that words find, newest first: what tells them apart while somebody types, without counting the others. */
+export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefined): Promise<SuggestedFuneral[]> {
+  const { _id, nome, cognome, tel, stadio, comune, prov } = fields;
+  return db
+    .select({ _id, nome, cognome, tel, stadio, comune, prov })
+    .from(servizi)
+    .where(and(ofOwner(scope), containsFoldedWords(cerca, q)))
+    .orderBy(...indexOrderOf('-data_crea', orders))
+    .limit(mostSuggested);
+}
+
 /** A funeral of one's own (an administrator: of anyone); with `held` nobody else changes it until the transaction ends. */
 export async function funeralById(
   db: Db,
@@ -138,6 +149,9 @@ export async function funeralOfCode(db: Db, owner: Owner, codfisc: string): Prom
 }
 
 /** Forgets when a funeral was deleted. */
-export async function takeOutFuneral(db: Db, _scope: OwnerScope, id: string): Promise<void> {
-  await db.update(servizi).set({ cestinato: null }).where(eq(fields._id, id));
+export async function takeOutFuneral(db: Db, scope: OwnerScope, id: string): Promise<void> {
+  await db
+    .update(servizi)
+    .set({ cestinato: null })
+    .where(and(eq(fields._id, id), ownedBy(fields.id_utente, scope)));
 }

@@ -9,17 +9,18 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { applyCorrections, listCorrections } from './correction-service.ts';
 import { addDocument, listDocuments, removeDocument } from './file-service.ts';
+import { changeFuneral, createFuneral, deleteFuneral, readFuneral, withShownParts } from './service.ts';
 import { readHistory } from './history-service.ts';
 import { addPerson, removePerson } from './people-service.ts';
-import { listFunerals } from './queries.ts';
-import { changeFuneral, createFuneral, deleteFuneral, readFuneral, wholeFunerals } from './service.ts';
+import { listFunerals, suggestFunerals } from './queries.ts';
 
 export function funeralRoutes(app: FastifyInstance, deps: Deps, parts: FuneralParts): void {
   for (const route of [contract.listFunerals, contract.listAllFunerals] as const)
     serve(app, deps, route, async ({ db, scope, query }) => {
       const { rows, total } = await listFunerals(db, scope, query, parts);
-      return { rows: await wholeFunerals(db, scope, rows, parts), total };
+      return { rows: await withShownParts(db, scope, rows, parts), total };
     });
+  serve(app, deps, contract.suggestFunerals, ({ db, scope, query }) => suggestFunerals(db, scope, query.q));
   serve(app, deps, contract.createFuneral, ({ db, scope, body }) => createFuneral(deps, scope, db, body, parts));
   serve(app, deps, contract.readFuneral, ({ db, scope, params }) => readFuneral(db, scope, params.id, parts));
   serve(app, deps, contract.changeFuneral, ({ scope, params, body }) =>

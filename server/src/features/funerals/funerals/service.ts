@@ -3,10 +3,11 @@ import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { audit } from '../../../platform/audit/audit.ts';
 import { mapConstraintErrors } from '../../../platform/database/constraints.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireNewest } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound, problemAt } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { peopleOf } from './people-queries.ts';
@@ -16,42 +17,36 @@ import { type FuneralRow, funeralById, insertFuneral, updateFuneral } from './qu
 /** One funeral for each tax code. */
 const oneOfCode = { servizi_uno_per_codice: () => problemAt('servizio-gia-presente', 'codfisc') };
 
-/** Funerals with all that belongs to them: one question for each kind, however many funerals there are. */
-export async function wholeFunerals(
+/** Funerals as lists show them: one question for each kind of what is shown, however many funerals there are. */
+export async function withShownParts(
   db: Db,
   scope: OwnerScope,
   rows: readonly FuneralRow[],
   parts: FuneralParts,
-): Promise<Funeral[]> {
+): Promise<(FuneralRow & Pick<Funeral, 'annunci' | 'fatture' | 'eventi'>)[]> {
   const ids = rows.map(({ _id }) => _id);
   if (ids.length === 0) return [];
   const annunci = (await parts.annunci?.read(db, scope, ids)) ?? [];
-  const preventivi = (await parts.preventivi?.read(db, scope, ids)) ?? [];
   const fatture = (await parts.fatture?.read(db, scope, ids)) ?? [];
-  const richieste = (await parts.richieste?.read(db, scope, ids)) ?? [];
   const eventi = (await parts.eventi?.read(db, scope, ids)) ?? [];
-  const persone = await peopleOf(db, ids);
   return rows.map((row) => {
     const of = <T extends { id_servizio: string | null }>(some: readonly T[]) =>
       some.filter(({ id_servizio }) => id_servizio === row._id);
-    return {
-      ...row,
-      annunci: of(annunci),
-      preventivi: of(preventivi),
-      fatture: of(fatture),
-      richieste: of(richieste),
-      eventi: of(eventi),
-      persone: of(persone),
-    };
+    return { ...row, annunci: of(annunci), fatture: of(fatture), eventi: of(eventi) };
   });
 }
 
 /** A funeral of one's own with all that belongs to it (an administrator: of anyone). Throws 404. */
 export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: FuneralParts): Promise<Funeral> {
   const row = await funeralById(db, scope, id);
-  const [whole] = row ? await wholeFunerals(db, scope, [row], parts) : [];
-  if (!whole) throw notFound();
-  return whole;
+  const [shown] = row ? await withShownParts(db, scope, [row], parts) : [];
+  if (!shown) throw notFound();
+  return {
+    ...shown,
+    preventivi: (await parts.preventivi?.read(db, scope, [id])) ?? [],
+    richieste: (await parts.richieste?.read(db, scope, [id])) ?? [],
+    persone: await peopleOf(db, [id]),
+  };
 }
 
 /** Opens a funeral. Throws 409 at `codfisc` where the agency has one of that tax code. */
@@ -91,8 +86,7 @@ export async function changeFuneral(
     database.db.transaction(async (tx) => {
       const before = await funeralById(tx, scope, id, true);
       if (!before) throw notFound();
-      if (versione !== undefined && versione < before.versione)
-        throw new Problem('versione-superata', { attuale: await readFuneral(tx, scope, id, parts) });
+      await requireNewest(before, versione, () => readFuneral(tx, scope, id, parts));
       const asked = withoutUndefined(given);
       const change = { ...asked, ...ashesWith({ ...before, ...asked }, asked) };
       if (Object.keys(change).length > 0) {

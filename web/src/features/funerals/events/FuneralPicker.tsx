@@ -1,11 +1,12 @@
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
-import { type Funeral, listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
-import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
+import { readFuneral, type SuggestedFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
+import { call } from '../../../lib/client.ts';
+import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import type { BoundField } from '../../../lib/use-contract-form.ts';
-import { offered, PickField } from '../../../ui/fields/PickField.tsx';
+import { PickField } from '../../../ui/fields/PickField.tsx';
 
 interface FuneralPickerProps extends BoundField<string> {
-  readonly onPick: (funeral: Funeral | null) => void;
+  readonly onPick: (funeral: SuggestedFuneral | null) => void;
 }
 
 const says = {
@@ -13,6 +14,11 @@ const says = {
   unchosen: 'Scegli un servizio dall’elenco.',
   failed: 'Errore nel recupero dei servizi',
 };
+
+async function suggested(q: string) {
+  const rows = await call(suggestFunerals, { query: { q } });
+  return { rows, total: rows.length };
+}
 
 /** One of the agency's funerals, found by name, tax code, town or telephone. */
 export function FuneralPicker(field: FuneralPickerProps) {
@@ -23,9 +29,7 @@ export function FuneralPicker(field: FuneralPickerProps) {
       placeholder="Scrivi le prime lettere"
       read={(id) => routeQuery(readFuneral, { params: { id } })}
       nameOf={funeralName}
-      search={(q) =>
-        pagedQuery<Funeral, typeof listFunerals>(listFunerals, { query: { q, page: 1, pageSize: offered } })
-      }
+      search={(q) => ({ queryKey: [...routeKey(suggestFunerals), q], queryFn: () => suggested(q) })}
       suggestionOf={(funeral) => ({ value: funeralName(funeral), detail: stageLabel(funeral.stadio) })}
       says={says}
     />

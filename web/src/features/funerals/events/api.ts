@@ -1,12 +1,12 @@
 import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listCorrections } from '@commiato/contracts/funerals/corrections';
-import { listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
+import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { routeKey } from '../../../lib/queries.ts';
 
 /** After funerals or events were written, what shows them is read anew. */
 export async function forgetFunerals(queries: QueryClient): Promise<void> {
-  const shown = [listFunerals, readFuneral, listCorrections, readHistory, listAgenda, findClashes];
+  const shown = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory, listAgenda, findClashes];
   await Promise.all(shown.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }

@@ -1,6 +1,6 @@
 import { eventDay, eventHours, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
-import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import type { FuneralListRow } from '@commiato/contracts/funerals/funerals';
 import { curly, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { lacking } from './fields.ts';
 
 /** The columns of the funerals; `to` is where the name of each leads. */
-export const funeralColumns = (to: (id: string) => string): readonly Column<Funeral>[] => [
+export const funeralColumns = (to: (id: string) => string): readonly Column<FuneralListRow>[] => [
   {
     key: 'nome',
     head: 'Defunto',
