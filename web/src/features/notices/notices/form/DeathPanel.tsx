@@ -3,7 +3,8 @@ import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
-import { type NoticePanelProps, panelField } from './panel-props.ts';
+import { Inputs } from '../../../../ui/form/Inputs.tsx';
+import { type DeathField, type NoticePanelProps, panelField } from './panel-props.ts';
 
 /** When and where. */
 export function DeathPanel(props: NoticePanelProps) {
@@ -11,12 +12,20 @@ export function DeathPanel(props: NoticePanelProps) {
   const { deceduto } = genderedWords(props.taxCode.known?.person.sex ?? null);
   return (
     <FormPanel step={2} title="Il decesso">
-      <div className={styles.half}>
-        <DateField {...field('decesso')} label={`${deceduto} il`} />
-      </div>
-      <div className={styles.half}>
-        <TextField {...field('mortoA')} label={`${deceduto} a`} upperCase />
-      </div>
+      <Inputs<DeathField>
+        of={{
+          decesso: (
+            <div className={styles.half}>
+              <DateField {...field('decesso')} label={`${deceduto} il`} />
+            </div>
+          ),
+          mortoA: (
+            <div className={styles.half}>
+              <TextField {...field('mortoA')} label={`${deceduto} a`} upperCase />
+            </div>
+          ),
+        }}
+      />
     </FormPanel>
   );
 }

@@ -4,7 +4,8 @@ import { ComboField } from '../../../../ui/fields/ComboField.tsx';
 import { TextAreaField } from '../../../../ui/fields/TextAreaField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
-import { type NoticePanelProps, panelField } from './panel-props.ts';
+import { Inputs } from '../../../../ui/form/Inputs.tsx';
+import { type NoticePanelProps, panelField, type RiteField } from './panel-props.ts';
 import { ReadEvents } from './ReadEvents.tsx';
 import { eventsError } from './read-events.ts';
 import type { ReadEventsState } from './use-read-events.ts';
@@ -28,32 +29,40 @@ export function FuneralPanel({ read, ...props }: NoticePanelProps & { readonly r
   const cemeteries = usual.cimiteri.filter((one) => fold(one).includes(fold(cemetery.value)));
   return (
     <FormPanel step={4} title={`${rite} e cimitero`}>
-      <div className={styles.full}>
-        <TextAreaField
-          {...funeral}
-          label={`${rite}: data, ora e luogo`}
-          upperCase
-          phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
-        />
-        {props.readOnly ? null : (
-          <ReadEvents
-            state={read}
-            text={funeral.value}
-            onWrite={funeral.onChange}
-            error={eventsError(props.form.errorOf, read.kept.length)}
-          />
-        )}
-      </div>
-      <div className={styles.full}>
-        <ComboField
-          {...cemetery}
-          label="Cimitero"
-          upperCase
-          placeholder="Es. CIMITERO URBANO DI CESENA"
-          suggestions={cemeteries.map((value) => ({ value }))}
-          onChoose={({ value }) => cemetery.onChange(value)}
-        />
-      </div>
+      <Inputs<RiteField>
+        of={{
+          funerale: (
+            <div className={styles.full}>
+              <TextAreaField
+                {...funeral}
+                label={`${rite}: data, ora e luogo`}
+                upperCase
+                phrases={{ label: 'Luoghi che usi spesso', known: usual.chiese }}
+              />
+              {props.readOnly ? null : (
+                <ReadEvents
+                  state={read}
+                  text={funeral.value}
+                  onWrite={funeral.onChange}
+                  error={eventsError(props.form.errorOf, read.kept.length)}
+                />
+              )}
+            </div>
+          ),
+          cimitero: (
+            <div className={styles.full}>
+              <ComboField
+                {...cemetery}
+                label="Cimitero"
+                upperCase
+                placeholder="Es. CIMITERO URBANO DI CESENA"
+                suggestions={cemeteries.map((value) => ({ value }))}
+                onChoose={({ value }) => cemetery.onChange(value)}
+              />
+            </div>
+          ),
+        }}
+      />
     </FormPanel>
   );
 }

@@ -8,7 +8,8 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { asksForOmocodia } from '../../../../ui/fields/tax-code-status.ts';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
-import { type NoticePanelProps, panelField } from './panel-props.ts';
+import { Inputs } from '../../../../ui/form/Inputs.tsx';
+import { type NoticePanelProps, type PersonField, panelField } from './panel-props.ts';
 import { TaxCodeStrip } from './TaxCodeStrip.tsx';
 
 const omocodiaQuestion = 'Se il documento le riporta così, spunta «Codice con omocodia».';
@@ -22,39 +23,65 @@ export function PersonPanel(props: NoticePanelProps) {
   const { nato } = genderedWords(taxCode.known?.person.sex ?? null);
   return (
     <FormPanel step={1} title="La persona">
-      <div className={styles.full}>
-        <TaxCodeField
-          {...field('codfisc')}
-          label="Codice fiscale"
-          help={readOnly ? undefined : `Al massimo ${noticesPerTaxCode} annunci dello stesso tipo per codice fiscale.`}
-          omocodia={form.values.omocodia}
-          wrong={asksSwitch ? `Al posto di cifre ci sono lettere. ${omocodiaQuestion}` : invalidTaxCode}
-          error={taxCode.note?.tone === 'error' ? taxCode.note.text : form.errorOf('codfisc')}
-          note={readOnly ? undefined : taxCode.note}
-        />
-        {!readOnly && (asksSwitch || form.values.omocodia) && (
-          <CheckboxField {...form.field('omocodia')} label="Codice con omocodia" help={termExplanations.omocodia} />
-        )}
-        {!readOnly && taxCode.known && <TaxCodeStrip known={taxCode.known} values={form.values} onBirth={onBirth} />}
-      </div>
-      <div className={styles.half}>
-        <TextField {...field('nome')} label="Nome" upperCase />
-      </div>
-      <div className={styles.half}>
-        <TextField {...field('cognome')} label="Cognome" upperCase />
-      </div>
-      <div className={styles.third}>
-        <DateField {...field('nato')} label={`${nato} il`} />
-      </div>
-      <div className={styles.short}>
-        <TextField {...field('age')} label="Età" inputMode="numeric" />
-      </div>
-      <div className={styles.medium}>
-        <TextField {...field('natoA')} label={`${nato} a`} upperCase />
-      </div>
-      <div className={styles.full}>
-        <TextField {...field('coniuge')} label="Coniuge" upperCase />
-      </div>
+      <Inputs<PersonField>
+        of={{
+          codfisc: (
+            <div className={styles.full}>
+              <TaxCodeField
+                {...field('codfisc')}
+                label="Codice fiscale"
+                help={
+                  readOnly ? undefined : `Al massimo ${noticesPerTaxCode} annunci dello stesso tipo per codice fiscale.`
+                }
+                omocodia={form.values.omocodia}
+                wrong={asksSwitch ? `Al posto di cifre ci sono lettere. ${omocodiaQuestion}` : invalidTaxCode}
+                error={taxCode.note?.tone === 'error' ? taxCode.note.text : form.errorOf('codfisc')}
+                note={readOnly ? undefined : taxCode.note}
+              />
+              {!readOnly && (asksSwitch || form.values.omocodia) && (
+                <CheckboxField
+                  {...form.field('omocodia')}
+                  label="Codice con omocodia"
+                  help={termExplanations.omocodia}
+                />
+              )}
+              {!readOnly && taxCode.known && (
+                <TaxCodeStrip known={taxCode.known} values={form.values} onBirth={onBirth} />
+              )}
+            </div>
+          ),
+          nome: (
+            <div className={styles.half}>
+              <TextField {...field('nome')} label="Nome" upperCase />
+            </div>
+          ),
+          cognome: (
+            <div className={styles.half}>
+              <TextField {...field('cognome')} label="Cognome" upperCase />
+            </div>
+          ),
+          nato: (
+            <div className={styles.third}>
+              <DateField {...field('nato')} label={`${nato} il`} />
+            </div>
+          ),
+          age: (
+            <div className={styles.short}>
+              <TextField {...field('age')} label="Età" inputMode="numeric" />
+            </div>
+          ),
+          natoA: (
+            <div className={styles.medium}>
+              <TextField {...field('natoA')} label={`${nato} a`} upperCase />
+            </div>
+          ),
+          coniuge: (
+            <div className={styles.full}>
+              <TextField {...field('coniuge')} label="Coniuge" upperCase />
+            </div>
+          ),
+        }}
+      />
     </FormPanel>
   );
 }

@@ -6,7 +6,8 @@ import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../../ui/form/FormPanel.tsx';
 import styles from '../../../../ui/form/form.module.css';
-import { type NoticePanelProps, panelField } from './panel-props.ts';
+import { Inputs } from '../../../../ui/form/Inputs.tsx';
+import { type NoticePanelProps, type PlaceField, panelField } from './panel-props.ts';
 
 const regions = regionNames.map((name) => ({ value: name, label: name }));
 
@@ -37,42 +38,56 @@ export function PlacePanel(props: NoticePanelProps) {
       title="Dove si pubblica"
       hint={props.readOnly ? undefined : 'Lo stesso annuncio può comparire in 2 comuni o CAP al massimo.'}
     >
-      <div className={styles.half}>
-        <SelectField
-          {...field('regione')}
-          label="Regione"
-          options={regions}
-          placeholder="Scegli la regione"
-          onChange={chooseRegion}
-        />
-      </div>
-      <div className={styles.half}>
-        <SelectField
-          {...field('prov')}
-          label="Provincia"
-          options={provinces}
-          placeholder={regione === '' ? 'Prima scegli la regione' : 'Scegli la provincia'}
-          disabled={regione === ''}
-        />
-      </div>
-      <div className={styles.wide}>
-        <ComboField {...field('comune')} {...place.town} label="Comune" upperCase />
-      </div>
-      <div className={styles.third}>
-        <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
-      </div>
-      <div className={styles.full}>
-        {props.readOnly ? (
-          <TextField
-            {...field('indicizza')}
-            label="Motori di ricerca"
-            value={form.values.indicizza ? 'Possono mostrarlo' : 'Non devono mostrarlo'}
-            onChange={() => {}}
-          />
-        ) : (
-          <CheckboxField {...form.field('indicizza')} {...indexing} />
-        )}
-      </div>
+      <Inputs<PlaceField>
+        of={{
+          regione: (
+            <div className={styles.half}>
+              <SelectField
+                {...field('regione')}
+                label="Regione"
+                options={regions}
+                placeholder="Scegli la regione"
+                onChange={chooseRegion}
+              />
+            </div>
+          ),
+          prov: (
+            <div className={styles.half}>
+              <SelectField
+                {...field('prov')}
+                label="Provincia"
+                options={provinces}
+                placeholder={regione === '' ? 'Prima scegli la regione' : 'Scegli la provincia'}
+                disabled={regione === ''}
+              />
+            </div>
+          ),
+          comune: (
+            <div className={styles.wide}>
+              <ComboField {...field('comune')} {...place.town} label="Comune" upperCase />
+            </div>
+          ),
+          cap: (
+            <div className={styles.third}>
+              <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
+            </div>
+          ),
+          indicizza: (
+            <div className={styles.full}>
+              {props.readOnly ? (
+                <TextField
+                  {...field('indicizza')}
+                  label="Motori di ricerca"
+                  value={form.values.indicizza ? 'Possono mostrarlo' : 'Non devono mostrarlo'}
+                  onChange={() => {}}
+                />
+              ) : (
+                <CheckboxField {...form.field('indicizza')} {...indexing} />
+              )}
+            </div>
+          ),
+        }}
+      />
     </FormPanel>
   );
 }

@@ -1,8 +1,18 @@
+import type { NoticeField } from '@commiato/contracts/notices/notice-fields';
 import type { BoundField, FormFields } from '../../../../lib/use-contract-form.ts';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
 import type { Doubts } from './doubts.ts';
 import type { NoticeValues } from './fields.ts';
 import type { TaxCodeKnowledge } from './use-tax-code.ts';
+
+/** What each panel asks. Kind, omocodia, text and visibility have their own places; the person’s panel asks what no other does. */
+export type DeathField = 'decesso' | 'mortoA';
+export type PlaceField = 'regione' | 'prov' | 'comune' | 'cap' | 'indicizza';
+export type RiteField = 'funerale' | 'cimitero';
+export type PersonField = Exclude<
+  NoticeField,
+  DeathField | PlaceField | RiteField | 'cosa' | 'omocodia' | 'testo' | 'disattivo'
+>;
 
 /** What each numbered panel of the notice's form takes. */
 export interface NoticePanelProps {
