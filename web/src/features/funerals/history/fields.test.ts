@@ -14,6 +14,10 @@ it.each([
     entry('Zoli S.r.l.', 'servizio modificato', { campi: 'cognome codfisc' }),
     'Zoli S.r.l. ha modificato il servizio: cognome, codice fiscale.',
   ],
+  [
+    entry('Zoli', 'servizio modificato', { campi: 'cognomeNubile cap note' }),
+    'Zoli ha modificato il servizio: cognome da nubile, CAP, note.',
+  ],
   [entry('amministrazione', 'annuncio nascosto'), 'L’amministrazione ha nascosto l’annuncio.'],
   [entry('', 'evento aggiunto', { tipo: 'rosario' }), 'Qualcuno ha aggiunto un appuntamento: rosario.'],
   [entry('Zoli', 'preventivo eliminato'), 'Preventivo eliminato (Zoli).'],
